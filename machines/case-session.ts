@@ -39,8 +39,11 @@ const noCommand: Command = {
 /** For a stale version the event is evaluated again with the current facts. Only then is the chart loaded, which the first pages do without. */
 const outcomeOf = async ({ event, actor }: Command, result: ServerResult): Promise<Outcome> => {
   if (result.kind !== 'stale') return result
-  const [{ evaluate }, { restoreCase }] = await Promise.all([import('./case/decide.ts'), import('./case/restore.ts')])
-  const decision = evaluate(restoreCase(result.facts, actor), event)
+  const [{ evaluate }, { restoreSnapshot }] = await Promise.all([
+    import('./case/decide.ts'),
+    import('./case/restore.ts'),
+  ])
+  const decision = evaluate(restoreSnapshot(result.facts, actor), event)
   return decision.kind === 'allowed'
     ? { kind: 'stale', version: result.facts.version, changedBy: result.changedBy }
     : { kind: 'refused', reasons: decision.kind === 'refused' ? decision.reasons : [] }

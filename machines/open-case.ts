@@ -2,7 +2,7 @@ import { fromTransition, type ActorRefFrom } from 'xstate'
 import type { Case } from '#schemas/case.ts'
 import type { CaseSnapshot } from './case/case.ts'
 import type { Actor } from './case/permissions.ts'
-import { restoreCase } from './case/restore.ts'
+import { restoreSnapshot } from './case/restore.ts'
 
 /** A case as the server last sent it, and the chart restored from its facts for the user who has it open. */
 type OpenCaseState = { case: Case; actor: Actor; chart: CaseSnapshot }
@@ -13,7 +13,7 @@ export type OpenCaseEvent = { type: 'case.fetched'; case: Case } | { type: 'user
 const restored = (opened: Case, actor: Actor): OpenCaseState => ({
   case: opened,
   actor,
-  chart: restoreCase(opened.facts, actor),
+  chart: restoreSnapshot(opened.facts, actor),
 })
 
 /**

@@ -3,7 +3,7 @@ import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { admissionPeriod, proposedAdmissionDate } from './admission.ts'
 import { evaluate } from './decide.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
 test('a company is welcomed from three months back to a year ahead', () => {
   expect([admissionPeriod('2026-11-22'), admissionPeriod('2026-02-28'), admissionPeriod('2028-02-29')]).toStrictEqual([
@@ -24,7 +24,7 @@ test('the first of the month that the company requested is proposed, else the fi
 })
 
 test.each(['2020-01-01', '2028-01-01'])('a date out of bounds, %s, is refused with the bounds', (admissionDate) => {
-  const chart = restoreCase(factsFor('FINISHED_IN_TELLUS'), staff(2))
+  const chart = restoreSnapshot(factsFor('FINISHED_IN_TELLUS'), staff(2))
   expect(evaluate(chart, { type: 'case.sendAdmissionDate', admissionDate, today: '2026-11-22' })).toStrictEqual({
     kind: 'refused',
     reasons: [

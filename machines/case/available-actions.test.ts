@@ -12,9 +12,9 @@ import {
 } from '#tests/fixtures/case-facts.ts'
 import { mayDo, type Actor } from './permissions.ts'
 import { availableActions } from './available-actions.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
-const actionsFor = (facts: CaseFacts, actor: Actor) => availableActions(restoreCase(facts, actor))
+const actionsFor = (facts: CaseFacts, actor: Actor) => availableActions(restoreSnapshot(facts, actor))
 const allowed = (facts: CaseFacts, actor: Actor) =>
   actionsFor(facts, actor).flatMap(({ type, isAllowed }) => (isAllowed ? [type] : []))
 /** Locked actions with the codes of what locks them. */

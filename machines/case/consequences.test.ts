@@ -13,9 +13,9 @@ import { replay } from '#tests/fixtures/replay-events.ts'
 import { consequences } from './consequences.ts'
 import type { CaseEvent } from './events.ts'
 import type { Actor } from './permissions.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
-const of = (facts: CaseFacts, actor: Actor, event: CaseEvent) => consequences(restoreCase(facts, actor), event)
+const of = (facts: CaseFacts, actor: Actor, event: CaseEvent) => consequences(restoreSnapshot(facts, actor), event)
 
 const at = '2026-03-05T12:00:00.000Z'
 const contact = 'karin@svets.example'

@@ -8,7 +8,7 @@ import { decide } from './decide.ts'
 import type { CaseEvent, EventOf } from './events.ts'
 import type { Actor } from './permissions.ts'
 import { reasonsFor } from './explain.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
 const at = '2026-03-04T08:00:00.000Z'
 const request: CaseEvent = {
@@ -29,7 +29,7 @@ const requested = replay(signed, [staff(2), request]).facts
 const handled = replay(requested, [applicant, handle]).facts
 
 const lockOf = (facts: CaseFacts, componentId: string, formId = 'company', actor: Actor = applicant) =>
-  componentLock(restoreCase(facts, actor), { formId, componentId }, []).kind
+  componentLock(restoreSnapshot(facts, actor), { formId, componentId }, []).kind
 
 describe('a correction', () => {
   test('is requested, handled and approved', () => {
@@ -83,7 +83,7 @@ describe('a correction', () => {
 
   test('lets nothing else be saved along with it', () => {
     const save = (componentIds: readonly string[]) =>
-      reasonsFor(restoreCase(requested, staff(1)), { type: 'values.save', formId: 'company', componentIds }).map(
+      reasonsFor(restoreSnapshot(requested, staff(1)), { type: 'values.save', formId: 'company', componentIds }).map(
         ({ code }) => code,
       )
     expect([save(['turnover']), save(['turnover', 'employees'])]).toStrictEqual([[], ['CASE_IS_LOCKED']])
@@ -91,7 +91,7 @@ describe('a correction', () => {
 
   test('lets the company open its form, which is else shut with the case', () => {
     const start = (facts: CaseFacts, formId: string) =>
-      reasonsFor(restoreCase(facts, staff(1)), { type: 'form.start', formId }).map(({ code }) => code)
+      reasonsFor(restoreSnapshot(facts, staff(1)), { type: 'form.start', formId }).map(({ code }) => code)
     expect([start(signed, 'company'), start(requested, 'company'), start(requested, 'people')]).toStrictEqual([
       ['CASE_IS_LOCKED'],
       [],
@@ -101,7 +101,7 @@ describe('a correction', () => {
 
   test('is not requested twice, without a message, or in a form that is approved or unknown', () => {
     const refusal = (facts: CaseFacts, change: object) =>
-      reasonsFor(restoreCase(facts, staff(1)), { ...request, ...change }).map(({ code }) => code)
+      reasonsFor(restoreSnapshot(facts, staff(1)), { ...request, ...change }).map(({ code }) => code)
     expect([
       refusal(requested, {}),
       refusal(signed, { message: ' ' }),
@@ -113,9 +113,9 @@ describe('a correction', () => {
   test('is not requested in an internal form, nor is a message written about one: the company never sees it', () => {
     const facts = { ...signed, forms: [...signed.forms, formFacts({ formId: 'preparation', isInternal: true })] }
     const codes = [
-      reasonsFor(restoreCase(facts, staff(1)), { ...request, formId: 'preparation' }),
-      reasonsFor(restoreCase(facts, staff(1)), { type: 'message.post', formId: 'preparation' }),
-      reasonsFor(restoreCase(facts, staff(1)), { type: 'message.post', formId: 'company' }),
+      reasonsFor(restoreSnapshot(facts, staff(1)), { ...request, formId: 'preparation' }),
+      reasonsFor(restoreSnapshot(facts, staff(1)), { type: 'message.post', formId: 'preparation' }),
+      reasonsFor(restoreSnapshot(facts, staff(1)), { type: 'message.post', formId: 'company' }),
     ].map((reasons) => reasons.map(({ code }) => code))
     expect(codes).toStrictEqual([['FORM_IS_INTERNAL'], ['FORM_IS_INTERNAL'], []])
   })
@@ -126,7 +126,7 @@ describe('a correction', () => {
         handle,
         { type: 'correction.approve', componentId: 'turnover' } as const,
         { type: 'correction.unhandle', componentId: 'turnover' } as const,
-      ].map((event) => reasonsFor(restoreCase(facts, staff(1)), event).map(({ code }) => code))
+      ].map((event) => reasonsFor(restoreSnapshot(facts, staff(1)), event).map(({ code }) => code))
     const approved = { ...signed, corrections: [correction({ isHandled: true, isApproved: true })] }
     expect([codes(signed), codes(requested), codes(handled), codes(approved)]).toStrictEqual([
       [['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND']],
@@ -143,7 +143,7 @@ describe('a correction', () => {
         corrections: [correction({ isAnswerChanged: true })],
         forms: requested.forms.map((form) => (form.formId === 'company' ? { ...form, problemCount } : form)),
       }
-      return reasonsFor(restoreCase(facts, applicant), { ...handle, reply }).map(({ code }) => code)
+      return reasonsFor(restoreSnapshot(facts, applicant), { ...handle, reply }).map(({ code }) => code)
     }
     expect([codes(1, ''), codes(1, 'Det stämmer.'), codes(0, '')]).toStrictEqual([['FORM_NOT_VALID'], [], []])
   })
@@ -151,7 +151,7 @@ describe('a correction', () => {
   test('stays handled in an approved form, where the company could not handle it again', () => {
     const facts = replay(handled, [staff(2), { type: 'form.approve', formId: 'company' }]).facts
     expect(
-      reasonsFor(restoreCase(facts, staff(1)), { type: 'correction.unhandle', componentId: 'turnover' }).map(
+      reasonsFor(restoreSnapshot(facts, staff(1)), { type: 'correction.unhandle', componentId: 'turnover' }).map(
         ({ code }) => code,
       ),
     ).toStrictEqual(['FORM_IS_APPROVED'])
@@ -161,7 +161,7 @@ describe('a correction', () => {
 describe('an answer that is right as it is', () => {
   const bare = { ...handle, reply: null } as const
   const codes = (facts: CaseFacts, event: EventOf<'correction.handle'>) =>
-    reasonsFor(restoreCase(facts, staff(1)), event).map(({ code }) => code)
+    reasonsFor(restoreSnapshot(facts, staff(1)), event).map(({ code }) => code)
 
   test('needs a reply: without one it cannot be handled', () => {
     expect([codes(requested, bare), codes(requested, { ...bare, reply: ' ' }), codes(requested, handle)]).toStrictEqual(
@@ -202,7 +202,7 @@ describe('correction drafts', () => {
   })
 
   test('are sent together, each with its own message, in one mail', () => {
-    const { facts, effects } = decide(restoreCase(gathered, staff(2)), send)
+    const { facts, effects } = decide(restoreSnapshot(gathered, staff(2)), send)
     expect(facts.correctionDrafts).toStrictEqual([])
     expect(facts.corrections).toMatchObject([
       { componentId: 'turnover', message: 'I tusental?', requestedAt: '2026-03-05T08:00:00.000Z', isHandled: false },
@@ -221,13 +221,13 @@ describe('correction drafts', () => {
 
   test('block the approval of their form until they are sent or discarded', () => {
     const approve = (facts: CaseFacts) =>
-      reasonsFor(restoreCase(facts, staff(1)), { type: 'form.approve', formId: 'company' }).map(({ code }) => code)
+      reasonsFor(restoreSnapshot(facts, staff(1)), { type: 'form.approve', formId: 'company' }).map(({ code }) => code)
     expect(approve(gathered)).toStrictEqual(['CORRECTION_NOT_SENT', 'CORRECTION_NOT_SENT'])
   })
 
   test('cannot be sent where there are none, and are deleted when their answer’s correction is requested directly', () => {
     expect(
-      reasonsFor(restoreCase(signed, staff(1)), { type: 'correction.send', at }).map(({ code }) => code),
+      reasonsFor(restoreSnapshot(signed, staff(1)), { type: 'correction.send', at }).map(({ code }) => code),
     ).toStrictEqual(['CORRECTION_MISSING'])
     const requestedNow = replay(gathered, [staff(2), request]).facts
     expect(requestedNow.correctionDrafts.map(({ componentId }) => componentId)).toStrictEqual(['employees'])
@@ -238,7 +238,7 @@ test('a correction that is not handled can be withdrawn', () => {
   const facts = replay(requested, [staff(2), { type: 'correction.withdraw', componentId: 'turnover' }]).facts
   expect(facts).toStrictEqual(signed)
   expect(
-    reasonsFor(restoreCase(handled, staff(1)), { type: 'correction.withdraw', componentId: 'turnover' }).map(
+    reasonsFor(restoreSnapshot(handled, staff(1)), { type: 'correction.withdraw', componentId: 'turnover' }).map(
       ({ code }) => code,
     ),
   ).toStrictEqual(['CORRECTION_NOT_FOUND'])
@@ -254,7 +254,7 @@ describe('the lock of a field', () => {
 
   test('has its reasons', () => {
     expect(
-      componentLock(restoreCase(signed, applicant), { formId: 'company', componentId: 'turnover' }, []),
+      componentLock(restoreSnapshot(signed, applicant), { formId: 'company', componentId: 'turnover' }, []),
     ).toStrictEqual({
       kind: 'locked',
       reasons: [{ code: 'CASE_IS_LOCKED', params: {}, link: { to: 'section', section: 'signature' } }],
@@ -285,10 +285,10 @@ describe('the lock of a field', () => {
     const tags = [{ key: 'subgroup', readOnlyOverrideByRoles: ['advisor'] }]
     const tagged = { formId: 'company', componentId: 'group', tag: 'subgroup' }
     expect([
-      componentLock(restoreCase(filling, applicant), tagged, tags),
-      componentLock(restoreCase(filling, staff(1)), tagged, tags),
-      componentLock(restoreCase(filling, staff(2)), tagged, tags),
-      componentLock(restoreCase(filling, applicant), { ...tagged, tag: 'other' }, tags),
+      componentLock(restoreSnapshot(filling, applicant), tagged, tags),
+      componentLock(restoreSnapshot(filling, staff(1)), tagged, tags),
+      componentLock(restoreSnapshot(filling, staff(2)), tagged, tags),
+      componentLock(restoreSnapshot(filling, applicant), { ...tagged, tag: 'other' }, tags),
     ]).toStrictEqual([
       { kind: 'readOnlyTag', tag: 'subgroup' },
       { kind: 'readOnlyTag', tag: 'subgroup' },

@@ -7,7 +7,7 @@ import { correction, factsAwaitingSignatories, factsFor } from '#tests/fixtures/
 import { ActionNotAllowedError, ForbiddenError, evaluate, decide } from './decide.ts'
 import { mayDo } from './permissions.ts'
 import { reasonCodes } from './reason-codes.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
 const situations: readonly (readonly [string, CaseFacts])[] = [
   ...caseStatuses.map((status) => [status, factsFor(status)] as const),
@@ -19,7 +19,9 @@ const situations: readonly (readonly [string, CaseFacts])[] = [
   ],
 ]
 const questions = (facts: CaseFacts) =>
-  everyActor.flatMap((actor) => everyEventFor(facts).map((event) => ({ snapshot: restoreCase(facts, actor), event })))
+  everyActor.flatMap((actor) =>
+    everyEventFor(facts).map((event) => ({ snapshot: restoreSnapshot(facts, actor), event })),
+  )
 
 describe.each(situations)('a case that is %s', (_name, facts) => {
   test('forbids an event exactly for the roles that may never send it', () => {
@@ -64,7 +66,7 @@ describe.each(situations)('a case that is %s', (_name, facts) => {
     for (const { snapshot, event } of questions(facts)) {
       const decision = evaluate(snapshot, event)
       if (decision.kind !== 'allowed') continue
-      const restored = restoreCase(decision.facts, snapshot.context.actor)
+      const restored = restoreSnapshot(decision.facts, snapshot.context.actor)
       expect([event.type, restored.value]).toStrictEqual([event.type, decision.next.value])
     }
   })

@@ -4,10 +4,10 @@ import type { MailType } from '#schemas/mail-log.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { caseFacts, factsFor } from '#tests/fixtures/case-facts.ts'
 import { evaluate } from './decide.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
 const resent = (facts: CaseFacts, mailType: MailType, recipient: string, isSent = true): readonly string[] => {
-  const decision = evaluate(restoreCase(facts, staff(2)), { type: 'mail.resend', mailType, recipient, isSent })
+  const decision = evaluate(restoreSnapshot(facts, staff(2)), { type: 'mail.resend', mailType, recipient, isSent })
   return decision.kind === 'refused' ? decision.reasons.map(({ code }) => code) : [decision.kind]
 }
 

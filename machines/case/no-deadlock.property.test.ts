@@ -5,7 +5,7 @@ import { caseFacts, internalSignature, regionalReview } from '#tests/fixtures/ca
 import { bringsNearer, eventsOf, endsOrResets, peopleOf } from '#tests/fixtures/nearer-to-register.ts'
 import { evaluate } from './decide.ts'
 import type { CaseEvent } from './events.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 import { whoseTurn } from './whose-turn.ts'
 
 const anyStart = fc
@@ -29,14 +29,14 @@ test('in every open case whose turn it is can bring it nearer to the register', 
     fc.property(anyStart, anyWalk, (start, walk) => {
       let facts = start
       for (const { actor, choice } of walk) {
-        const snapshot = restoreCase(facts, actor)
+        const snapshot = restoreSnapshot(facts, actor)
         const accepted = eventsOf(facts).filter((event) => evaluateIfAccepted(snapshot, event))
         const event = accepted[choice % accepted.length]
         if (event === undefined || endsOrResets.test(event.type)) continue
         const decision = evaluate(snapshot, event)
         if (decision.kind !== 'allowed' || decision.next.hasTag('closed')) continue
         facts = decision.facts
-        const party = whoseTurn(restoreCase(facts, system))
+        const party = whoseTurn(restoreSnapshot(facts, system))
         expect([facts.status, party, peopleOf[party].some((person) => bringsNearer(facts, person))]).toStrictEqual([
           facts.status,
           party,
@@ -48,5 +48,5 @@ test('in every open case whose turn it is can bring it nearer to the register', 
   )
 })
 
-const evaluateIfAccepted = (snapshot: ReturnType<typeof restoreCase>, event: CaseEvent): boolean =>
+const evaluateIfAccepted = (snapshot: ReturnType<typeof restoreSnapshot>, event: CaseEvent): boolean =>
   snapshot.can(event) && evaluate(snapshot, event).kind === 'allowed'

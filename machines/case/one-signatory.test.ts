@@ -4,14 +4,14 @@ import { factsAwaitingSignatories, signatory } from '#tests/fixtures/case-facts.
 import { replay } from '#tests/fixtures/replay-events.ts'
 import { evaluate } from './decide.ts'
 import type { CaseEvent } from './events.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
 const shared = factsAwaitingSignatories()
 const [karin, bengt] = ['karin@svets.example', 'bengt@svets.example']
 const hoursAfterSharing = (hours: number): string =>
   new Date(Date.parse(shared.signature.sharedAt ?? '') + hours * 60 * 60_000).toISOString()
 const codes = (event: CaseEvent, facts = shared) => {
-  const decision = evaluate(restoreCase(facts, applicant), event)
+  const decision = evaluate(restoreSnapshot(facts, applicant), event)
   return decision.kind === 'refused' ? decision.reasons.map(({ code }) => code) : decision.kind
 }
 

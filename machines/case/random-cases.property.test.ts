@@ -12,7 +12,7 @@ import { evaluate } from './decide.ts'
 import type { CaseEvent } from './events.ts'
 import { availableActions } from './available-actions.ts'
 import { permissions } from './permissions.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
 const anyActor = fc.constantFrom(...everyActor)
 /** What stands beside a form, a field, a message, a note, a link or a signatory, and what is read or set without deciding anything. */
@@ -23,7 +23,7 @@ const isDecision = ({ type }: CaseEvent): boolean => !besideTheCase.test(type) &
 test('the available actions are exactly the allowed ones, over any facts', () => {
   fc.assert(
     fc.property(anyFacts, anyActor, (facts, actor) => {
-      const snapshot = restoreCase(facts, actor)
+      const snapshot = restoreSnapshot(facts, actor)
       const decidable = everyEventFor(facts).filter(
         (event) => isDecision(event) && evaluate(snapshot, event).kind === 'allowed',
       )
@@ -37,7 +37,7 @@ test('the available actions are exactly the allowed ones, over any facts', () =>
 test('every event is evaluated over any facts, and a refusal has reasons', () => {
   fc.assert(
     fc.property(anyFacts, anyActor, (facts, actor) => {
-      const snapshot = restoreCase(facts, actor)
+      const snapshot = restoreSnapshot(facts, actor)
       for (const event of everyEventFor(facts)) {
         const decision = evaluate(snapshot, event)
         expect(decision.kind !== 'refused' || decision.reasons.length > 0).toBe(true)
@@ -58,14 +58,14 @@ test('after any sequence of events the stored facts are valid and restore the sa
       (start, steps) => {
         let facts = factsFor(start)
         for (const { actor, choice } of steps) {
-          const snapshot = restoreCase(facts, actor)
+          const snapshot = restoreSnapshot(facts, actor)
           const possible = everyEventFor(facts).flatMap((event) => {
             const decision = evaluate(snapshot, event)
             return decision.kind === 'allowed' ? [decision] : []
           })
           const taken = possible[choice % Math.max(possible.length, 1)]
           if (taken === undefined) continue
-          expect(restoreCase(taken.facts, actor).value).toStrictEqual(taken.next.value)
+          expect(restoreSnapshot(taken.facts, actor).value).toStrictEqual(taken.next.value)
           expect(v.is(CaseFacts, taken.facts)).toBe(true)
           expect(
             taken.facts.status === facts.status || taken.effects.some(({ type }) => type.startsWith('record')),

@@ -17,7 +17,7 @@ import {
 import type { CaseFacts } from '#schemas/facts.ts'
 import { caseMachine, type CaseSnapshot } from './case.ts'
 import { evaluate } from './decide.ts'
-import { factsOf, restoreCase, statusOf } from './restore.ts'
+import { factsOf, restoreSnapshot, statusOf } from './restore.ts'
 import { whoseTurn } from './whose-turn.ts'
 
 /** One form and one checkpoint are enough: every state depends on whether all of them are in order, not on how many there are. */
@@ -39,7 +39,7 @@ const pendingAmong = (signatories: readonly Signatory[]) =>
 const walkAs = (actor: Actor) => {
   const graph = getAdjacencyMap(caseMachine, {
     input: { facts: smallest, actor },
-    fromState: restoreCase(smallest, actor),
+    fromState: restoreSnapshot(smallest, actor),
     events: (snapshot: CaseSnapshot) =>
       everyEventFor(factsOf(snapshot)).filter((event) => isWalked(event) && snapshot.can(event)),
     serializeState: ({ value, context: { facts } }: CaseSnapshot) =>
@@ -101,7 +101,7 @@ describe('the reachable states of the case', () => {
 
   test('what is stored restores the same state, everywhere', () => {
     const astray = snapshots.filter(
-      (state) => JSON.stringify(restoreCase(factsOf(state), applicant).value) !== JSON.stringify(state.value),
+      (state) => JSON.stringify(restoreSnapshot(factsOf(state), applicant).value) !== JSON.stringify(state.value),
     )
     expect(astray.map((state) => state.value)).toStrictEqual([])
   })
@@ -141,7 +141,7 @@ describe('the reachable states of the case', () => {
       )
       const stuck = [...combinations].flatMap(([value, facts]) => {
         const withCorrections = { ...facts, ...corrections }
-        const party = whoseTurn(restoreCase(withCorrections, system))
+        const party = whoseTurn(restoreSnapshot(withCorrections, system))
         return peopleOf[party].some((person) => bringsNearer(withCorrections, person)) ? [] : [[party, value]]
       })
       expect([combinations.size > 100, stuck]).toStrictEqual([true, []])
@@ -188,7 +188,7 @@ const canMoveOn = (state: CaseSnapshot, actors: readonly Actor[]): boolean => {
   const facts = factsOf(state)
   return actors.some((actor) =>
     everyEventFor(facts).some((event) => {
-      const snapshot = restoreCase(facts, actor)
+      const snapshot = restoreSnapshot(facts, actor)
       if (closing.has(event.type) || !snapshot.can(event)) return false
       const decision = evaluate(snapshot, event)
       return decision.kind === 'allowed' && decision.facts.status !== facts.status

@@ -12,10 +12,10 @@ import {
   signature,
 } from '#tests/fixtures/case-facts.ts'
 import { evaluate } from './decide.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
 const codes = (facts: CaseFacts, type: 'case.export' | 'internalSignature.submit') => {
-  const decision = evaluate(restoreCase(facts, staff(1)), eventFor(type, facts))
+  const decision = evaluate(restoreSnapshot(facts, staff(1)), eventFor(type, facts))
   return decision.kind === 'refused' ? decision.reasons.map(({ code }) => code) : []
 }
 

@@ -8,16 +8,16 @@ import { consequences } from './consequences.ts'
 import { evaluate, decide } from './decide.ts'
 import { journeyOf } from './journey.ts'
 import { removableStatuses } from './removal.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
 const removedAt = '2026-03-05T12:00:00.000Z'
 const lastMoment = '2026-03-19T12:00:00.000Z'
 const tooLate = '2026-03-19T12:00:00.001Z'
 
 const removed = (status: CaseStatus): CaseFacts =>
-  decide(restoreCase(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).facts
+  decide(restoreSnapshot(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).facts
 const restoredFrom = (facts: CaseFacts, at: string) =>
-  evaluate(restoreCase(facts, staff(1)), { type: 'case.restore', at })
+  evaluate(restoreSnapshot(facts, staff(1)), { type: 'case.restore', at })
 
 test.each(removableStatuses)('a case removed as %s is restored as it was', (status) => {
   const decision = restoredFrom(removed(status), lastMoment)
@@ -27,7 +27,7 @@ test.each(removableStatuses)('a case removed as %s is restored as it was', (stat
 test('a case is removed in no other status', () => {
   const others = (['SUBMITTED', 'APPROVED', 'EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'ARCHIVED'] as const).filter(
     (status) =>
-      evaluate(restoreCase(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).kind === 'allowed',
+      evaluate(restoreSnapshot(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).kind === 'allowed',
   )
   expect(others).toStrictEqual([])
 })
@@ -37,7 +37,7 @@ test('a removal is undone for fourteen days, and by administrators alone', () =>
   expect(restoredFrom(facts, tooLate)).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_RESTORABLE' }] })
   expect(
     everyActor.filter(
-      (actor) => evaluate(restoreCase(facts, actor), { type: 'case.restore', at: removedAt }).kind === 'allowed',
+      (actor) => evaluate(restoreSnapshot(facts, actor), { type: 'case.restore', at: removedAt }).kind === 'allowed',
     ),
   ).toStrictEqual([staff(1)])
 })
@@ -53,7 +53,7 @@ test('an open case is not restored beside the one in which its company has begun
   })
   expect(restoredFrom(replaced(removed('REJECTED')), removedAt).kind).toBe('allowed')
   const offered = (facts: CaseFacts) =>
-    availableActions(restoreCase(facts, staff(1))).find(({ type }) => type === 'case.restore')
+    availableActions(restoreSnapshot(facts, staff(1))).find(({ type }) => type === 'case.restore')
   expect([offered(removed('STARTED')), offered(replaced(removed('STARTED')))]).toMatchObject([
     { isAllowed: true, reasons: [] },
     { isAllowed: false, reasons: [{ code: 'COMPANY_HAS_OPEN_CASE' }] },
@@ -62,8 +62,8 @@ test('an open case is not restored beside the one in which its company has begun
 
 test('a removal shows until when it can be undone, and a restoration that links stay revoked', () => {
   expect([
-    consequences(restoreCase(caseFacts(), staff(1)), { type: 'case.delete', at: removedAt }),
-    consequences(restoreCase(removed('STARTED'), staff(1)), { type: 'case.restore', at: removedAt }),
+    consequences(restoreSnapshot(caseFacts(), staff(1)), { type: 'case.delete', at: removedAt }),
+    consequences(restoreSnapshot(removed('STARTED'), staff(1)), { type: 'case.restore', at: removedAt }),
   ]).toStrictEqual([
     [
       { code: 'LINKS_TO_CASE_DIE' },
@@ -86,7 +86,7 @@ test('the journey of a restored case leaves out its removal', () => {
 })
 
 test('an applicant neither removes nor restores', () => {
-  expect(evaluate(restoreCase(caseFacts(), applicant), { type: 'case.delete', at: removedAt })).toStrictEqual({
+  expect(evaluate(restoreSnapshot(caseFacts(), applicant), { type: 'case.delete', at: removedAt })).toStrictEqual({
     kind: 'forbidden',
   })
 })

@@ -15,10 +15,10 @@ import {
 } from '#tests/fixtures/case-facts.ts'
 import type { CaseEventType, EventOf } from './events.ts'
 import { reasonsFor as reasonsAgainst } from './explain.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
 const reasonsFor = <T extends CaseEventType>(facts: CaseFacts, type: T, change: Partial<EventOf<T>> = {}) =>
-  reasonsAgainst(restoreCase(facts, staff(1)), { ...eventFor(type, facts), ...change })
+  reasonsAgainst(restoreSnapshot(facts, staff(1)), { ...eventFor(type, facts), ...change })
 const codes = <T extends CaseEventType>(facts: CaseFacts, type: T, change: Partial<EventOf<T>> = {}) =>
   reasonsFor(facts, type, change).map(({ code }) => code)
 
@@ -282,7 +282,7 @@ describe('handling', () => {
   test('a contact person is changed to another address, not to the same one in other letters', () => {
     const facts = factsFor('STARTED')
     const changedTo = (email: string) =>
-      reasonsAgainst(restoreCase(facts, staff(1)), { type: 'case.changeContact', email }).map(({ code }) => code)
+      reasonsAgainst(restoreSnapshot(facts, staff(1)), { type: 'case.changeContact', email }).map(({ code }) => code)
     expect([changedTo('Karin@Svets.example'), changedTo('ny@svets.example')]).toStrictEqual([['CONTACT_UNCHANGED'], []])
   })
 

@@ -3,13 +3,14 @@ import { caseStatuses } from '#schemas/case-status.ts'
 import { applicant } from '#tests/fixtures/case-actors.ts'
 import { analogSignature, factsAwaitingSignatories, factsFor, signature } from '#tests/fixtures/case-facts.ts'
 import type { CaseTag } from './case-tags.ts'
-import { factsOf, restoreCase, statusOf } from './restore.ts'
+import { factsOf, restoreSnapshot, statusOf } from './restore.ts'
 
-const withTag = (tag: CaseTag) => caseStatuses.filter((status) => restoreCase(factsFor(status), applicant).hasTag(tag))
+const withTag = (tag: CaseTag) =>
+  caseStatuses.filter((status) => restoreSnapshot(factsFor(status), applicant).hasTag(tag))
 
 describe('a chart that is restored', () => {
   test('is in the stored states', () => {
-    expect(restoreCase(factsFor('OUT_FOR_REGIONAL_REVIEW'), applicant).value).toStrictEqual({
+    expect(restoreSnapshot(factsFor('OUT_FOR_REGIONAL_REVIEW'), applicant).value).toStrictEqual({
       lifecycle: { existing: { accessible: { open: { locked: { region: 'OUT_FOR_REGIONAL_REVIEW' } } } } },
       digitalSignature: { signed: 'APPROVED' },
       analogSignature: 'none',
@@ -21,7 +22,7 @@ describe('a chart that is restored', () => {
   test('distinguishes a submitted case with its signatories from a signed one', () => {
     expect(
       [factsAwaitingSignatories(), factsFor('SUBMITTED')].map((facts) => {
-        const snapshot = restoreCase(facts, applicant)
+        const snapshot = restoreSnapshot(facts, applicant)
         return [statusOf(snapshot), snapshot.hasTag('withSignatories'), snapshot.hasTag('underReview')]
       }),
     ).toStrictEqual([
@@ -31,12 +32,12 @@ describe('a chart that is restored', () => {
   })
 
   test.each(caseStatuses)('stores what it was restored from, as %s', (status) => {
-    expect(factsOf(restoreCase(factsFor(status), applicant))).toStrictEqual(factsFor(status))
+    expect(factsOf(restoreSnapshot(factsFor(status), applicant))).toStrictEqual(factsFor(status))
   })
 
   test.each(['UNHEARD_OF', '', 'notShared'])('throws for the unknown status ‘%s’', (status) => {
     const stored: object = { ...factsFor('CREATED'), status }
-    expect(() => Reflect.apply(restoreCase, undefined, [stored, applicant])).toThrow(/lifecycle/)
+    expect(() => Reflect.apply(restoreSnapshot, undefined, [stored, applicant])).toThrow(/lifecycle/)
   })
 })
 
@@ -44,7 +45,7 @@ describe('the rules that follow from the states (specification §4)', () => {
   test('every case is locked but one that is being filled in', () => {
     const filled = ['CREATED', 'STARTED']
     expect(caseStatuses.filter((status) => !withTag('locked').includes(status))).toStrictEqual(filled)
-    expect(restoreCase(factsAwaitingSignatories(), applicant).hasTag('locked')).toBe(true)
+    expect(restoreSnapshot(factsAwaitingSignatories(), applicant).hasTag('locked')).toBe(true)
   })
 
   test('exported, rejected, archived, reset and cancelled cases are completed', () => {
@@ -73,7 +74,7 @@ describe('the rules that follow from the states (specification §4)', () => {
 
   test('a case is signed when all have signed, when the paper is uploaded, and when either is approved', () => {
     const isSigned = (change: Parameters<typeof factsFor>[1]) =>
-      restoreCase(factsFor('SUBMITTED', { signature: signature(), ...change }), applicant).hasTag('signed')
+      restoreSnapshot(factsFor('SUBMITTED', { signature: signature(), ...change }), applicant).hasTag('signed')
     const digital = (['notShared', 'SIGNED', 'APPROVED', 'REJECTED', 'REJECTED_BY_MA'] as const).filter((status) =>
       isSigned({ signature: signature({ status }) }),
     )
@@ -93,6 +94,6 @@ describe('the rules that follow from the states (specification §4)', () => {
       ['SIGNED', 'APPROVED'],
       ['UPLOADED_BY_ASPIRANT', 'UPLOADED_BY_MA', 'APPROVED'],
     ])
-    expect(restoreCase(factsAwaitingSignatories(), applicant).hasTag('signed')).toBe(false)
+    expect(restoreSnapshot(factsAwaitingSignatories(), applicant).hasTag('signed')).toBe(false)
   })
 })

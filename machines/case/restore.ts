@@ -39,7 +39,7 @@ const valueIn = (region: keyof typeof regions, status: string): StateValue => {
  * Restores the chart of a case from its stored facts alone.
  * @throws Error when a stored status is none of the chart's: it is never mistaken for the beginning.
  */
-export const restoreCase = (facts: CaseFacts, actor: Actor): CaseSnapshot => {
+export const restoreSnapshot = (facts: CaseFacts, actor: Actor): CaseSnapshot => {
   const { signature, analogSignature, internalSignature, regionalReview } = facts
   const isWithSignatories = facts.status === 'SUBMITTED' && signature.status === 'SHARED'
   return caseMachine.resolveState({

@@ -3,11 +3,11 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { caseFacts, factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
 import type { CaseEventType } from './events.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 import { roadTo } from './road.ts'
 
 const road = (facts: CaseFacts, goal: CaseEventType) =>
-  roadTo(restoreCase(facts, staff(1)), goal)?.map(({ type, reasons }) => [type, reasons.map(({ code }) => code)]) ??
+  roadTo(restoreSnapshot(facts, staff(1)), goal)?.map(({ type, reasons }) => [type, reasons.map(({ code }) => code)]) ??
   null
 
 describe('the road to a goal', () => {

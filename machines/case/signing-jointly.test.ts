@@ -4,7 +4,7 @@ import { eventFor } from '#tests/fixtures/case-events.ts'
 import { caseFacts } from '#tests/fixtures/case-facts.ts'
 import type { CaseEventType, EventOf } from './events.ts'
 import { reasonsFor as reasonsAgainst } from './explain.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
 test('where the company signs jointly so many different people are named, by name as by address', () => {
   const people = [
@@ -13,7 +13,7 @@ test('where the company signs jointly so many different people are named, by nam
   ]
   const facts = caseFacts({ signatoryRule: { fewest: 2, people } })
   const reasonsFor = <T extends CaseEventType>(type: T, change: Partial<EventOf<T>>) =>
-    reasonsAgainst(restoreCase(facts, applicant), { ...eventFor(type, facts), ...change })
+    reasonsAgainst(restoreSnapshot(facts, applicant), { ...eventFor(type, facts), ...change })
   const section = { to: 'section', section: 'signature' } as const
   const refused = [{ code: 'TOO_FEW_SIGNATORIES', params: { count: 2 }, link: section }]
   const shared = (...emails: string[]) => reasonsFor('signature.share', { emails })

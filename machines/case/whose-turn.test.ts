@@ -10,9 +10,9 @@ import {
   internalSignature,
 } from '#tests/fixtures/case-facts.ts'
 import { whoseTurn, displayStatus } from './whose-turn.ts'
-import { restoreCase } from './restore.ts'
+import { restoreSnapshot } from './restore.ts'
 
-const turnOf = (facts: CaseFacts) => whoseTurn(restoreCase(facts, system))
+const turnOf = (facts: CaseFacts) => whoseTurn(restoreSnapshot(facts, system))
 const open = correction()
 const handled = correction({ isHandled: true })
 const approved = correction({ isHandled: true, isApproved: true })

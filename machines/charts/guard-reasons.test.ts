@@ -5,7 +5,7 @@ import { everyEventFor } from '#tests/fixtures/case-events.ts'
 import { anyFacts } from '#tests/fixtures/random-case.ts'
 import { demands } from '../case/guards/demands.ts'
 import { requirements } from '../case/guards/requirements.ts'
-import { restoreCase } from '../case/restore.ts'
+import { restoreSnapshot } from '../case/restore.ts'
 import { guardReasonCodes } from './guard-reasons.ts'
 
 const [actor] = everyActor
@@ -15,7 +15,7 @@ test('a guard gives no reason that its row does not name, over any facts and eve
   if (actor === undefined) throw new Error('Cannot restore a case for nobody.')
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const { facts: chartFacts } = restoreCase(facts, actor).context
+      const { facts: chartFacts } = restoreSnapshot(facts, actor).context
       const given = [
         ...Object.entries(requirements).map(([name, guard]) => [name, guard.reasons(chartFacts)] as const),
         ...everyEventFor(facts).flatMap((event) =>

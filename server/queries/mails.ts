@@ -1,5 +1,5 @@
 import { decide } from '#machines/case/decide.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { MailContent, MailLogEntry } from '#schemas/mail-log.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
@@ -44,7 +44,7 @@ export const previewMail = async (
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const facts = await caseFacts.load(tx, row, template, context.config.features)
     const today = swedishDay(context.now())
-    decide(restoreCase(facts, actor), { type: 'case.sendAdmissionDate', admissionDate: date, today })
+    decide(restoreSnapshot(facts, actor), { type: 'case.sendAdmissionDate', admissionDate: date, today })
     const organisation = await organisations.get(tx, row.moId)
     const { locale } = row
     const contentFacts = mailFacts({ locale, params: { date } }, { row, template })

@@ -1,5 +1,5 @@
 import { decide } from '#machines/case/decide.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
@@ -24,7 +24,7 @@ export const downloadSignedDocument = async (
 ): Promise<Download> => {
   const file = await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
-    decide(restoreCase(await caseFacts.load(tx, row, template, context.config.features), actor), {
+    decide(restoreSnapshot(await caseFacts.load(tx, row, template, context.config.features), actor), {
       type: 'case.download',
     })
     const round = await signingRounds.newest(tx, caseId, kind)

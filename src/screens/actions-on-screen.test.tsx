@@ -4,7 +4,7 @@ import { availableActions } from '#machines/case/available-actions.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { roleOf, type Actor } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
@@ -141,7 +141,7 @@ const taskText = ({ code, params }: Reason, labels: CaseLabels, locale: OfferedB
 const decidedByChart = (facts: CaseFacts, actor: Actor, locale: OfferedByDefault): Actions => {
   const opened = caseFor(facts, actor)
   const labels = caseLabels(opened, locale)
-  const snapshot = restoreCase(opened.facts, actor)
+  const snapshot = restoreSnapshot(opened.facts, actor)
   const sentences = reasonSentences(i18n, labels, possibleTexts)
   i18n.activate(locale)
   const refused = availableActions(snapshot).filter(({ isAllowed }) => !isAllowed)
@@ -173,7 +173,7 @@ const mayOpen = (facts: CaseFacts, actor: Actor): boolean =>
 
 /** Whether the user, where it is her turn, has a control that brings the case nearer to the register: one of the events, or answers to write. */
 const hasWayOn = (facts: CaseFacts, actor: Actor, events: readonly CaseEvent[]): boolean => {
-  const snapshot = restoreCase(facts, system)
+  const snapshot = restoreSnapshot(facts, system)
   const isTurn = peopleOf[whoseTurn(snapshot)].some((each) => roleOf(each) === roleOf(actor))
   const isToFillIn = snapshot.hasTag('answersAreOpen') && facts.forms.some(({ status }) => status !== 'valid')
   return !isTurn || snapshot.hasTag('closed') || isToFillIn || bringsNearer(facts, actor, events)

@@ -1,4 +1,4 @@
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import { availableActions } from '#machines/case/available-actions.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import { caseStatuses } from '#schemas/case-status.ts'
@@ -40,15 +40,15 @@ const medianOf = (run: (facts: CaseFacts) => readonly (() => unknown)[]): number
 
 const measured = {
   'copying the facts': medianOf((facts) => [() => structuredClone(facts)]),
-  'restoring the chart': medianOf((facts) => [() => restoreCase(facts, actor)]),
+  'restoring the chart': medianOf((facts) => [() => restoreSnapshot(facts, actor)]),
   'one event that is allowed': medianOf((facts) => {
-    const snapshot = restoreCase(facts, actor)
+    const snapshot = restoreSnapshot(facts, actor)
     return everyEventFor(facts).flatMap((event) =>
       evaluate(snapshot, event).kind === 'allowed' ? [() => evaluate(snapshot, event)] : [],
     )
   }),
   'every action with its reasons': medianOf((facts) => {
-    const snapshot = restoreCase(facts, actor)
+    const snapshot = restoreSnapshot(facts, actor)
     return [() => availableActions(snapshot)]
   }),
 }

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { availableActions } from '#machines/case/available-actions.ts'
 import type { Actor } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import { displayStatus, whoseTurn } from '#machines/case/whose-turn.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
 import type { CaseFacts, FormFacts } from '#schemas/facts.ts'
@@ -125,7 +125,7 @@ const formOf = ({ formId, title, isInternal, status }: FormFacts): CaseForm => (
 /** The case as the server sends it to the user. */
 export const caseFor = (facts: CaseFacts, actor: Actor): Case => {
   const seen = actor.kind === 'applicant' ? applicantsFacts(facts) : facts
-  const snapshot = restoreCase(seen, actor)
+  const snapshot = restoreSnapshot(seen, actor)
   const opened = readCase(seen, facts.version)
   return {
     ...opened,

@@ -2,7 +2,7 @@ import { fromTransition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEvent, CaseEventType } from '#machines/case/events.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
@@ -58,7 +58,7 @@ const shortestPath = (start: CaseFacts, goal: Goal, without: readonly MainEvent[
       names
         .filter((name) => !without.includes(name))
         .flatMap((type) => {
-          const decision = evaluate(restoreCase(context, actors[type]), withOneSignatory(eventFor(type, context)))
+          const decision = evaluate(restoreSnapshot(context, actors[type]), withOneSignatory(eventFor(type, context)))
           return decision.kind === 'allowed' ? [{ type, facts: decision.facts }] : []
         }),
     serializeState: ({ context }) => stateOf(context),

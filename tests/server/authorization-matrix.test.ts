@@ -6,7 +6,7 @@ import { evaluate } from '#machines/case/decide.ts'
 import { describeChart } from '#machines/case/describe-chart.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import { reasonCodes } from '#machines/case/reason-codes.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { effectReader, namesOf } from './carried-out.ts'
@@ -68,7 +68,7 @@ type Outcome = {
 const expected = ({ facts }: CaseFixture, actor: Actor, { event, access }: CaseRequest): Outcome => {
   const isLetIn = actor.kind !== 'applicant' || (access !== 'staff' && statusHasTag(facts.status, 'opensByLink'))
   if (!isLetIn) return { status: 401, reasons: [] }
-  const decision = evaluate(restoreCase(facts, actor), event)
+  const decision = evaluate(restoreSnapshot(facts, actor), event)
   switch (decision.kind) {
     case 'allowed':
       return event.type === 'creditReport.fetch'
@@ -130,7 +130,7 @@ test('every event that has an endpoint is taken from every state of the chart th
   const taken = new Set(
     [...fixtures.values()].flatMap((fixture) =>
       actors.flatMap(([actor]) => {
-        const snapshot = restoreCase(fixture.facts, actor)
+        const snapshot = restoreSnapshot(fixture.facts, actor)
         return Object.values(caseRequests(fixture.subject)).flatMap(({ event }) =>
           evaluate(snapshot, event).kind === 'allowed'
             ? snapshot._nodes.map(({ path }: AnyStateNode) => `${path.join('.')} ${event.type}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { caseStatuses } from '#schemas/case-status.ts'
 import { fillDemoWhenEmpty } from '#server/features/demo/fill-demo.ts'
@@ -37,7 +37,7 @@ describe('the demo in an empty database', () => {
       for (const row of rows) {
         const template = await server.context.templates.of(tx, cases.templateRefOf(row))
         const facts = await caseFacts.load(tx, row, template, server.context.config.features)
-        problems.push(whoseTurn(restoreCase(facts, { kind: 'system' })))
+        problems.push(whoseTurn(restoreSnapshot(facts, { kind: 'system' })))
       }
       return problems
     })

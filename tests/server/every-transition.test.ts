@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseEvent, CaseEventType } from '#machines/case/events.ts'
 import { mayDo, roleOf, type Actor } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { committing } from '#server/context.ts'
 import { publishTemplate } from '#server/features/templates/publish-template.ts'
@@ -58,7 +58,7 @@ const eventsOf =
     const isWeakest = (actor: Actor, type: CaseEventType): boolean =>
       actor.kind !== 'staff' || actors.findLast((each) => each.kind === 'staff' && mayDo(each, type)) === actor
     return actors.flatMap((actor) => {
-      const snapshot = restoreCase(facts, actor)
+      const snapshot = restoreSnapshot(facts, actor)
       if (actor.kind === 'applicant' && !snapshot.hasTag('opensByLink')) return []
       return (actor.kind === 'system' ? external : requests)
         .map(({ event }) => ({ event: later(event), actor }))

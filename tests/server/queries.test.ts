@@ -13,7 +13,7 @@ import * as audit from '#server/repositories/audit.ts'
 import * as mailLog from '#server/repositories/mail-log.ts'
 import * as messages from '#server/repositories/messages.ts'
 import * as notes from '#server/repositories/notes.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { membershipTemplate } from '#templates/membership/template.ts'
 import { anders, karl, tove } from './people.ts'
@@ -36,7 +36,7 @@ describe('a case', () => {
       body: { orgNo: '5599018719', email: 'ny@odakra.example', organisationType: 'REGULAR_COMPANY', locale: 'sv' },
     })
     const { awaits, facts } = await caseAsSeenBy(anders, v.parse(Receipt, created.body).caseId)
-    expect([awaits, whoseTurn(restoreCase(facts, { kind: 'system' }))]).toStrictEqual(['caseworker', 'caseworker'])
+    expect([awaits, whoseTurn(restoreSnapshot(facts, { kind: 'system' }))]).toStrictEqual(['caseworker', 'caseworker'])
   })
 
   test('is complete for staff, and for applicants without what is internal to the organisation', async () => {

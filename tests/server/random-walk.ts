@@ -1,6 +1,6 @@
 import type { CaseEventType } from '#machines/case/events.ts'
 import { mayDo } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { readFacts } from './case-variants.ts'
 import type { Random } from './random.ts'
@@ -38,7 +38,7 @@ export const takeRandomStep = async (
 ): Promise<CaseFacts | null> => {
   const requests = requestsOf(walked, facts).filter(({ event: { type } }) => !untaken.has(type))
   const choices = sendersOf(walked).flatMap(([actor, by]) => {
-    const snapshot = restoreCase(facts, actor)
+    const snapshot = restoreSnapshot(facts, actor)
     return (actor.kind === 'system' ? fromOutside(walked, facts) : requests)
       .filter(({ event }) => mayDo(actor, event.type) && snapshot.can(event))
       .map((choice) => ({ ...choice, by, weight: weightOf(choice, leadsOn) }))

@@ -3,7 +3,7 @@ import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { caseMachine } from '#machines/case/case.ts'
 import type { CaseEvent, CaseEventType } from '#machines/case/events.ts'
 import type { Actor } from '#machines/case/permissions.ts'
-import { factsOf, restoreCase } from '#machines/case/restore.ts'
+import { factsOf, restoreSnapshot } from '#machines/case/restore.ts'
 import { readChart } from '#machines/charts/read-chart.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 
@@ -37,7 +37,7 @@ export const everyTransition: readonly string[] = chartTransitions.map(({ id }) 
 /** The states of the five regions, and what else of the facts decides which transitions can be taken. */
 export const stateOf = (facts: CaseFacts): string =>
   JSON.stringify({
-    ...restoreCase(facts, { kind: 'system' }).value,
+    ...restoreSnapshot(facts, { kind: 'system' }).value,
     approved: facts.forms.flatMap(({ formId, status }) => (status === 'approved' ? [formId] : [])),
     checked: facts.checkPoints.flatMap(({ componentId, status }) => (status === 'CHECKED' ? [componentId] : [])),
     pending: [facts.signature, facts.internalSignature].map(
@@ -51,7 +51,7 @@ export const stateOf = (facts: CaseFacts): string =>
 
 const take = (before: CaseFacts, { event, actor }: CausedEvent): PathStep => {
   const transitions: string[] = []
-  const snapshot = restoreCase(before, actor)
+  const snapshot = restoreSnapshot(before, actor)
   const running = createActor(caseMachine, {
     snapshot,
     input: snapshot.context,

@@ -4,7 +4,7 @@ import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { availableActions } from '../available-actions.ts'
-import { restoreCase } from '../restore.ts'
+import { restoreSnapshot } from '../restore.ts'
 import { replayHistory } from './replay-history.ts'
 
 const minute = (count: number): string => new Date(Date.UTC(2026, 2, 2, 8, count)).toISOString()
@@ -70,7 +70,7 @@ describe('the replay of a history', () => {
       entries: logOf(['CaseCreated', 'applicant'], ['FormStarted', 'applicant', { formId: first?.formId ?? '' }]),
     })
     const share = steps.map((step) =>
-      availableActions(restoreCase(step.facts, { kind: 'applicant', name: '' })).find(
+      availableActions(restoreSnapshot(step.facts, { kind: 'applicant', name: '' })).find(
         ({ type }) => type === 'signature.share',
       ),
     )

@@ -6,7 +6,7 @@ import type { Reason } from '#schemas/reason.ts'
 import { evaluate } from '../decide.ts'
 import type { CaseEvent } from '../events.ts'
 import { permissions, type Actor } from '../permissions.ts'
-import { restoreCase } from '../restore.ts'
+import { restoreSnapshot } from '../restore.ts'
 import { eventsOf } from './entry-events.ts'
 import { factsAtCreation } from './facts-at-creation.ts'
 import { withDerivedFacts } from './derived-facts.ts'
@@ -76,7 +76,7 @@ export const replayHistory = ({
     const before = withDerivedFacts(facts, now, entries, index)
     const decisions = eventsOf(entries, index, before).map((event) => ({
       event,
-      decision: evaluate(restoreCase(before, actorOf(entry, event)), event),
+      decision: evaluate(restoreSnapshot(before, actorOf(entry, event)), event),
     }))
     const taken = decisions.flatMap(({ event, decision }) =>
       decision.kind === 'allowed' ? [{ event, after: decision.facts }] : [],

@@ -4,7 +4,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import { availableActions } from '../available-actions.ts'
 import type { Actor } from '../permissions.ts'
 import { roleOf } from '../permissions.ts'
-import { restoreCase } from '../restore.ts'
+import { restoreSnapshot } from '../restore.ts'
 import { everyActor } from '#tests/fixtures/case-actors.ts'
 import {
   imaginedCorrections,
@@ -119,7 +119,7 @@ const anyCase = fc.constantFrom(...imaginedStates).chain((state) =>
 
 test('agrees with the buttons that each role has, whatever the case is like', () => {
   const buttonsOf = (facts: CaseFacts, actor: Actor) =>
-    availableActions(restoreCase(facts, actor))
+    availableActions(restoreSnapshot(facts, actor))
       .filter(({ isAllowed }) => isAllowed)
       .map(({ type }) => type)
   fc.assert(

@@ -6,7 +6,7 @@ import type { CaseEventType } from '../events.ts'
 import { hasTransition, reasonsFor } from '../explain.ts'
 import type { Question } from '../guards/guard.ts'
 import { caseEventTypes, permissions, type Actor, type Role } from '../permissions.ts'
-import { factsOf, restoreCase } from '../restore.ts'
+import { factsOf, restoreSnapshot } from '../restore.ts'
 import { roadTo, type RoadStep } from '../road.ts'
 import { imaginedIds, type ImaginedState } from './imagined-case.ts'
 
@@ -28,7 +28,7 @@ const actorOf = (role: Role): Actor =>
 /** The facts after the eventless transitions that follow from them. */
 export const factsAfterAlways = (facts: CaseFacts): CaseFacts => {
   // A download leaves every state as it is; whatever follows is the chart's own.
-  const [next] = transition(caseMachine, restoreCase(facts, actorOf(1)), { type: 'case.download' })
+  const [next] = transition(caseMachine, restoreSnapshot(facts, actorOf(1)), { type: 'case.download' })
   return factsOf(next)
 }
 
@@ -50,7 +50,7 @@ const questionOf = (type: CaseEventType): Question => {
 export const whatIf = (facts: CaseFacts): readonly WhatIfEvent[] =>
   caseEventTypes.flatMap((type) => {
     const byRole = permissions[type].map((role): WhatIfEvent => {
-      const snapshot = restoreCase(facts, actorOf(role))
+      const snapshot = restoreSnapshot(facts, actorOf(role))
       const reasons = reasonsFor(snapshot, questionOf(type))
       const isBlocked = reasons.length > 0
       return {
@@ -71,7 +71,7 @@ export const roadFrom = (facts: CaseFacts, goal: CaseEventType): readonly RoadSt
   const [role = 'system'] = permissions[goal]
   const listed = new Set<string>()
   return (
-    roadTo(restoreCase(facts, actorOf(role)), goal)?.map(({ type, reasons }) => {
+    roadTo(restoreSnapshot(facts, actorOf(role)), goal)?.map(({ type, reasons }) => {
       const own = reasons.filter((each) => !listed.has(JSON.stringify(each)))
       for (const each of own) listed.add(JSON.stringify(each))
       return { type, reasons: own }
@@ -92,4 +92,4 @@ export const statePath = (state: ImaginedState): string =>
 
 /** In which state a case with these facts is. */
 export const imaginedStateOf = (facts: CaseFacts): ImaginedState =>
-  restoreCase(facts, actorOf('system')).hasTag('withSignatories') ? 'awaitingSignatories' : facts.status
+  restoreSnapshot(facts, actorOf('system')).hasTag('withSignatories') ? 'awaitingSignatories' : facts.status

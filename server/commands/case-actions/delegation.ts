@@ -1,5 +1,5 @@
 import { decide } from '#machines/case/decide.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
 import type { Staff } from '../../auth/caller.ts'
@@ -25,7 +25,7 @@ export const delegateCase = async (
   const { id, name, email, role } = await reading(context, async (tx): Promise<Administrator> => {
     const { row, template, actor } = await openCase(context, tx, request.caller, request.caseId)
     // A caller who may not delegate gets no names of staff.
-    decide(restoreCase(await caseFacts.load(tx, row, template, context.config.features), actor), {
+    decide(restoreSnapshot(await caseFacts.load(tx, row, template, context.config.features), actor), {
       type: 'case.delegate',
       name: '',
       email: '',

@@ -2,7 +2,7 @@ import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { decide } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { Actor } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Template } from '#schemas/template.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
 import { actorOn, lockRow } from '../../auth/opened-case.ts'
@@ -146,7 +146,7 @@ const applyTransition = async (
   const { row, actor, facts } = locked
   const at = laterOf(context.now(), row.changedAt)
   const event = typeof request.event === 'function' ? request.event(locked) : request.event
-  const { facts: after, effects } = decide(restoreCase(facts, actor), event)
+  const { facts: after, effects } = decide(restoreSnapshot(facts, actor), event)
   const transition: Transition = { ...locked, tx, at, after, event }
   const change = (await request.store?.(transition)) ?? {}
   const { details = {} } = request
@@ -154,7 +154,7 @@ const applyTransition = async (
   const by = nameOf(actor)
   // Messages are rows of their own: whose turn it is, is known only now.
   const settled = { ...after, unhandledMessageCount: await caseFacts.unhandledMessageCount(tx, facts) }
-  const party = whoseTurn(restoreCase(settled, actor))
+  const party = whoseTurn(restoreSnapshot(settled, actor))
   const version = await caseFacts.save(tx, row, { before: facts, after, awaits: party, by, at }, change)
   return { caseId: row.id, caseStatus: after.status, version }
 }

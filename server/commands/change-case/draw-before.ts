@@ -1,6 +1,6 @@
 import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import { openCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
 import { applicationDrawing, type ApplicationDrawing } from '../../features/documents/application-document.ts'
@@ -49,7 +49,7 @@ const composeBefore = async (
       const { row, template, actor } = await openCase(context, tx, caller, caseId)
       if (expectedVersion !== null && expectedVersion !== row.version) return null
       const facts = await caseFacts.load(tx, row, template, context.config.features)
-      const decision = evaluate(restoreCase(facts, actor), event)
+      const decision = evaluate(restoreSnapshot(facts, actor), event)
       if (decision.kind !== 'allowed') return null
       return await applicationDrawing({ tx, row, template, after: decision.facts, at: context.now() }, kind)
     })

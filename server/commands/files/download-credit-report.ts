@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { decide } from '#machines/case/decide.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Staff } from '../../auth/caller.ts'
 import { openCase } from '../../auth/opened-case.ts'
@@ -45,7 +45,7 @@ const findReport = async (context: Context, caller: Staff, caseId: string) =>
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const [stored] = await files.ofCase(tx, caseId, 'creditReport')
     const event = { type: stored === undefined ? 'creditReport.fetch' : 'case.download' } as const
-    decide(restoreCase(await caseFacts.load(tx, row, template, context.config.features), actor), event)
+    decide(restoreSnapshot(await caseFacts.load(tx, row, template, context.config.features), actor), event)
     return { orgNo: row.orgNo, stored }
   })
 

@@ -1,5 +1,5 @@
 import { decide } from '#machines/case/decide.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { uploadFile as endpoint } from '#schemas/api/files.ts'
 import type { ComponentOf } from '#schemas/form.ts'
@@ -40,7 +40,11 @@ export const uploadFile = async (
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const locked = { row, template, actor, facts: await caseFacts.load(tx, row, template, context.config.features) }
     const field = requireFileField(locked, componentId)
-    decide(restoreCase(locked.facts, actor), { type: 'values.save', formId: field.formId, componentIds: [componentId] })
+    decide(restoreSnapshot(locked.facts, actor), {
+      type: 'values.save',
+      formId: field.formId,
+      componentIds: [componentId],
+    })
     return field
   })
   const received = await receiveFile(context, request, { part: 'file', ...limitsOf(component) })

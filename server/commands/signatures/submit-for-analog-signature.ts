@@ -1,5 +1,5 @@
 import { decide } from '#machines/case/decide.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import { maxUploadBytes } from '#schemas/form/limits.ts'
 import { openCase } from '../../auth/opened-case.ts'
@@ -35,7 +35,7 @@ export const submitForAnalogSignature = async (
   await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const facts = await caseFacts.load(tx, row, template, context.config.features)
-    decide(restoreCase(facts, actor), { type, fileName: '' })
+    decide(restoreSnapshot(facts, actor), { type, fileName: '' })
   })
   const received = await receiveFile(context, request, {
     part: 'signedDocument',

@@ -1,5 +1,5 @@
 import type { CaseTag } from '#machines/case/case-tags.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { Signatory } from '#schemas/signature.ts'
@@ -68,7 +68,7 @@ const tagOf = {
 } as const satisfies Readonly<Record<RoundKind, CaseTag>>
 
 const isOpen = ({ facts }: Scenario, kind: RoundKind): boolean =>
-  restoreCase(facts, { kind: 'system' }).hasTag(tagOf[kind])
+  restoreSnapshot(facts, { kind: 'system' }).hasTag(tagOf[kind])
 
 const withPendingOnly = (facts: Scenario['facts']): Scenario['facts'] => ({
   ...facts,

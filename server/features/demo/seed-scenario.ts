@@ -11,7 +11,7 @@ import { evaluate } from '#machines/case/decide.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import type { Effect } from '#machines/case/effects.ts'
 import type { Actor } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { DemoCase, DemoStep } from '#templates/demo/demo-case.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { actorOf } from './actor-of.ts'
@@ -100,7 +100,7 @@ export const seedScenario = (demoCase: DemoCase, template: Template): Scenario =
     facts = { ...facts, unhandledMessageCount: posts.filter((post) => !post.postedByMA && !post.isHandled).length }
 
     if (journey.at(-1)?.status !== facts.status) journey.push({ status: facts.status, at: step.at })
-    const party = whoseTurn(restoreCase(facts, actor))
+    const party = whoseTurn(restoreSnapshot(facts, actor))
     if (waits.at(-1)?.party !== party) waits.push({ party, since: step.at })
     steps.push({ step, actor, before, after: facts, effects })
   }
@@ -125,7 +125,7 @@ export const seedScenario = (demoCase: DemoCase, template: Template): Scenario =
 const replayStep = (facts: CaseFacts, step: DemoStep, actor: Actor, demoCase: DemoCase) => {
   const event = eventOf(step)
   if (event === null) return { after: facts, effects: creationEffects(demoCase) }
-  const decision = evaluate(restoreCase(facts, actor), event)
+  const decision = evaluate(restoreSnapshot(facts, actor), event)
   if (decision.kind === 'allowed') return { after: decision.facts, effects: decision.effects }
   const reason = decision.kind === 'refused' ? decision.reasons.map(({ code }) => code).join(', ') : 'not for this role'
   throw new Error(`Demo case ${demoCase.id} cannot '${event.type}' in ${facts.status}: ${reason}`)

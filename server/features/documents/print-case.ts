@@ -1,5 +1,5 @@
 import { decide } from '#machines/case/decide.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { PdfSelection } from '#schemas/api/files.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
@@ -84,7 +84,7 @@ const factsToDownload = async (
   features: FeatureSwitches,
 ): Promise<CaseFacts> => {
   const facts = await caseFacts.load(tx, row, template, features)
-  decide(restoreCase(facts, actor), { type: 'case.download' })
+  decide(restoreSnapshot(facts, actor), { type: 'case.download' })
   return actor.kind === 'applicant' ? applicantsFacts(facts) : facts
 }
 

@@ -1,5 +1,5 @@
 import { componentLock } from '#machines/case/component-lock.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { LockedCase } from '../cases/transition.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { ValidEntries } from './validate-entries.ts'
@@ -16,7 +16,7 @@ export const assertNotLocked = (
     entries,
   }: { form: Pick<ValidEntries['form'], 'id'>; entries: readonly Pick<ValidEntries['entries'][number], 'component'>[] },
 ): void => {
-  const snapshot = restoreCase(facts, actor)
+  const snapshot = restoreSnapshot(facts, actor)
   for (const { component } of entries) {
     const { componentId, tag } = component
     const lock = componentLock(snapshot, { formId: form.id, componentId, tag }, template.readOnlyTags)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableActions } from '#machines/case/available-actions.ts'
 import type { Actor } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { WireCase } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 
@@ -28,6 +28,6 @@ export const stateFor = (facts: CaseFacts, actor: Actor): WireCase['standing'] =
 }
 
 const computed = (facts: CaseFacts, actor: Actor): WireCase['standing'] => {
-  const snapshot = restoreCase(facts, actor)
+  const snapshot = restoreSnapshot(facts, actor)
   return { tags: [...snapshot.tags], offers: availableActions(snapshot) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { availableActions } from '#machines/case/available-actions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import { caseStatuses } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { turnOf, stepIndexOf, type Turn } from './turn.ts'
 
 const turnFor = (facts: CaseFacts): Turn => {
-  const snapshot = restoreCase(facts, { kind: 'applicant', name: 'Karin Lind' })
+  const snapshot = restoreSnapshot(facts, { kind: 'applicant', name: 'Karin Lind' })
   return turnOf({ facts, availableActions: availableActions(snapshot), hasTag: (tag) => snapshot.hasTag(tag) })
 }
 

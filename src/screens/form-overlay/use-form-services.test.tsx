@@ -6,7 +6,7 @@ import { Suspense, type ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { availableActions } from '#machines/case/available-actions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Case } from '#schemas/case.ts'
 import { CaseProvider } from '#src/case/case-context.tsx'
 import { createCaseLinks } from '#src/case/case-links.ts'
@@ -64,7 +64,7 @@ const OpenedCase = ({ caseId, children }: { caseId: string; children: ReactNode 
   const { api } = useServices()
   const { data } = useSuspenseQuery(caseQuery(api, caseId))
   const links = createCaseLinks({ to: '/case/$caseId/{-$token}', params: { caseId, token: undefined } })
-  const chart = restoreCase(data.facts, applicant)
+  const chart = restoreSnapshot(data.facts, applicant)
   return (
     <CaseProvider
       value={{

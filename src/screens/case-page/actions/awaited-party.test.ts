@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { availableActions } from '#machines/case/available-actions.ts'
 import type { Actor } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { caseStatuses } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
@@ -33,13 +33,13 @@ const situations: readonly (readonly [string, CaseFacts])[] = Object.entries(cor
 )
 
 const nextActionOf = (facts: CaseFacts, actor: Actor) => {
-  const chart = restoreCase(facts, actor)
+  const chart = restoreSnapshot(facts, actor)
   return nextAction(chart, availableActions(chart))
 }
 
 /** What the awaited person's page puts first, and whether she can press it. */
 const firstOnPage = (facts: CaseFacts): unknown => {
-  const party = whoseTurn(restoreCase(facts, system))
+  const party = whoseTurn(restoreSnapshot(facts, system))
   if (party === 'caseworker' || party === 'region') {
     const action = nextActionOf(facts, staff(party === 'region' ? 4 : 1))
     if (action === null) return 'nothing'
@@ -48,7 +48,7 @@ const firstOnPage = (facts: CaseFacts): unknown => {
     return dialog !== undefined || send !== undefined || action.type === 'analog.upload' ? 'a button' : 'nothing'
   }
   if (party !== 'applicant') return 'nobody here'
-  const chart = restoreCase(facts, applicant)
+  const chart = restoreSnapshot(facts, applicant)
   const { kind } = turnOf({ facts, availableActions: availableActions(chart), hasTag: (tag) => chart.hasTag(tag) })
   return ['fill', 'sign', 'paper', 'correct'].includes(kind) ? 'a button' : `nothing for ${kind}`
 }
@@ -59,7 +59,7 @@ describe('whose turn it is has a button for it', () => {
   })
 
   test('the applicant, the caseworkers and the region are all awaited somewhere', () => {
-    const parties = new Set(situations.map(([, facts]) => whoseTurn(restoreCase(facts, system))))
+    const parties = new Set(situations.map(([, facts]) => whoseTurn(restoreSnapshot(facts, system))))
     expect([...parties].toSorted()).toStrictEqual([
       'applicant',
       'caseworker',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { availableActions } from '#machines/case/available-actions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { RoleId } from '#schemas/member-organisation.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
@@ -8,7 +8,7 @@ import { checkPoint, correction, factsFor, formFacts, internalSignature } from '
 import { administratorAction, nextAction } from './next-action.ts'
 
 const nextActionFor = (facts: CaseFacts, rank: RoleId = 1) => {
-  const chart = restoreCase(facts, staff(rank))
+  const chart = restoreSnapshot(facts, staff(rank))
   return nextAction(chart, availableActions(chart))
 }
 
@@ -107,7 +107,7 @@ test('there is no next action while an internal signature is pending, although t
 
 test('administratorAction is for a handler without a next action only', () => {
   const administratorActionFor = (facts: CaseFacts, rank: RoleId) =>
-    administratorAction(restoreCase(facts, staff(rank)), nextActionFor(facts, rank))
+    administratorAction(restoreSnapshot(facts, staff(rank)), nextActionFor(facts, rank))
   const reviewed = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
   expect([
     administratorActionFor(reviewed, 2),

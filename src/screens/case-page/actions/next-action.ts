@@ -2,7 +2,7 @@ import type { CaseSnapshot } from '#machines/case/case.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { availableActions as computeActions, type ActionState } from '#machines/case/available-actions.ts'
-import { factsOf, restoreCase } from '#machines/case/restore.ts'
+import { factsOf, restoreSnapshot } from '#machines/case/restore.ts'
 import { actionOf, orderedActionTypes } from './actions.ts'
 
 /** The next action on a case. */
@@ -66,7 +66,7 @@ export const administratorAction = (snapshot: CaseSnapshot, ownAction: NextActio
   const { actor } = snapshot.context
   if (ownAction !== null || actor.kind !== 'staff' || actor.rank !== 2 || !snapshot.hasTag('awaits:caseworker'))
     return null
-  const chart = restoreCase(factsOf(snapshot), { ...actor, rank: 1 })
+  const chart = restoreSnapshot(factsOf(snapshot), { ...actor, rank: 1 })
   const action = nextAction(chart, computeActions(chart))
   return action?.kind === 'action' ? action.type : null
 }

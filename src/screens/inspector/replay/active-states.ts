@@ -1,10 +1,10 @@
 import type { AnyStateNode } from 'xstate'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 
 /** The paths of the states in which a case is, outer states before inner ones, region by region. */
 export const activeStates = (facts: CaseFacts): readonly string[] =>
-  restoreCase(facts, { kind: 'system' })
+  restoreSnapshot(facts, { kind: 'system' })
     ._nodes.map(({ path }: AnyStateNode) => path.join('.'))
     .filter((path) => path !== '')
 

@@ -3,7 +3,7 @@ import { CheckIcon, LockIcon } from 'lucide-react'
 import { availableActions } from '#machines/case/available-actions.ts'
 import { isUnexplained, type ReplayStep } from '#machines/case/history/replay-history.ts'
 import type { Actor } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
 import { useReasonSentences } from '#src/case/reasons.tsx'
 import { statusTexts } from '#src/case/texts/status-texts.ts'
 import { HistoryDetail, hasDetail } from '#src/screens/case-page/history/history-detail.tsx'
@@ -101,7 +101,7 @@ const Unexplained = ({ step }: { step: ReplayStep }) => {
 const Actions = ({ step, actor }: { step: ReplayStep; actor: Actor }) => {
   const { i18n } = useLingui()
   const toSentences = useReasonSentences()
-  const actions = availableActions(restoreCase(step.facts, actor))
+  const actions = availableActions(restoreSnapshot(step.facts, actor))
   if (actions.length === 0)
     return (
       <p className="meta">
