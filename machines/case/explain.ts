@@ -111,7 +111,7 @@ export const guardReasons = (
 export const reasonsFor = (snapshot: CaseSnapshot, question: Question): readonly Reason[] => {
   const found = candidates(snapshot, question.type)
   if (found.some((transition) => holds(treeOf(transition), snapshot, question))) return []
-  const reasons = unique(found.flatMap((transition) => guardReasons(transition, snapshot, question)))
+  const reasons = uniqueReasons(found.flatMap((transition) => guardReasons(transition, snapshot, question)))
   const tasks = reasons.filter(({ code }) => code !== 'NOT_IN_THIS_STATE')
   if (tasks.length > 0) return tasks
   const states = statesOf(question.type)
@@ -120,6 +120,7 @@ export const reasonsFor = (snapshot: CaseSnapshot, question: Question): readonly
   return reasons.length > 0 || state === undefined ? reasons : [missingState(snapshot, state.name)]
 }
 
-const unique = (reasons: readonly Reason[]): readonly Reason[] => [
+/** Each reason once. */
+export const uniqueReasons = (reasons: readonly Reason[]): readonly Reason[] => [
   ...new Map(reasons.map((each) => [JSON.stringify(each), each])).values(),
 ]

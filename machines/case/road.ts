@@ -3,7 +3,7 @@ import type { Reason } from '#schemas/reason.ts'
 import type { CaseSnapshot } from './case.ts'
 import type { CaseEventType } from './events.ts'
 import { caseEventTypes } from './permissions.ts'
-import { guardReasons } from './explain.ts'
+import { guardReasons, uniqueReasons } from './explain.ts'
 import { requirements } from './guards/requirements.ts'
 import { reason } from './reason-codes.ts'
 
@@ -115,6 +115,5 @@ const passesOverRegion = (
   requirements['no regional review is required'].reasons(facts).length > 0
 
 /** What is missing on a road, each reason once. */
-export const missingOn = (road: readonly RoadStep[]): readonly Reason[] => [
-  ...new Map(road.flatMap(({ reasons }) => reasons.map((each) => [JSON.stringify(each), each] as const))).values(),
-]
+export const missingOn = (road: readonly RoadStep[]): readonly Reason[] =>
+  uniqueReasons(road.flatMap(({ reasons }) => reasons))

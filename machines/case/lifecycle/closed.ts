@@ -1,5 +1,5 @@
 import { chartBase } from '../chart-base.ts'
-import { archiving } from './archiving.ts'
+import { archiving } from './decisions.ts'
 import { record, withholdApproval } from './effects.ts'
 import { registered } from './registered.ts'
 import { removal } from './removed.ts'

@@ -33,3 +33,5 @@ export const unapproval = {
   guard: and(['the form is on the case', 'the form is approved']),
   actions: ['take back the approval of the form', record('FormUnapproved')],
 } as const
+
+export const archiving = { target: '#ARCHIVED', actions: record('GenericChange') } as const

@@ -1,5 +1,5 @@
 import { chartBase } from '../chart-base.ts'
-import { archiving } from './archiving.ts'
+import { archiving } from './decisions.ts'
 import { mail, record } from './effects.ts'
 
 /** The membership register has the case, or is being asked to take it in. */
