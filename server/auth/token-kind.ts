@@ -1,5 +1,5 @@
 import type { JWTHeaderParameters, JWTPayload } from 'jose'
-import { namesApi } from '../config/api-scopes.ts'
+import { isApiScope } from '../config/api-scopes.ts'
 
 /** RFC 9068 §2.1 and what providers wrote before it. A missing type is taken: not every provider writes one. */
 const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt', 'jwt'])
@@ -29,7 +29,7 @@ export const isForUser = (header: JWTHeaderParameters, claims: JWTPayload, scope
 /** The configured scopes of the API by their short names, as tokens hold them. `.default` stands for any. */
 const scopesOfApi = (scopes: readonly string[]): string[] =>
   scopes
-    .filter((scope) => namesApi(scope) && !scope.endsWith('/.default'))
+    .filter((scope) => isApiScope(scope) && !scope.endsWith('/.default'))
     .map((scope) => scope.slice(scope.lastIndexOf('/') + 1))
 
 /** Providers send scopes as a text or as a list, by either name. */

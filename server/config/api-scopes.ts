@@ -2,4 +2,4 @@
 const protocolScopes = new Set(['openid', 'profile', 'email', 'offline_access'])
 
 /** Whether a configured scope is one of an API, not of OpenID Connect. */
-export const namesApi = (scope: string): boolean => !protocolScopes.has(scope)
+export const isApiScope = (scope: string): boolean => !protocolScopes.has(scope)

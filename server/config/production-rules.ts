@@ -1,4 +1,4 @@
-import { namesApi } from './api-scopes.ts'
+import { isApiScope } from './api-scopes.ts'
 import type { ConfigProblem } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -66,7 +66,9 @@ export const productionProblems = (
     const problem = rules[variable](value)
     return problem === null ? [] : [{ variable, problem: problem + otherwise(variable) }]
   })
-  const namesScope = (environment['AUTH_SCOPES'] ?? '').split(/[\s,]+/).some((scope) => scope !== '' && namesApi(scope))
+  const namesScope = (environment['AUTH_SCOPES'] ?? '')
+    .split(/[\s,]+/)
+    .some((scope) => scope !== '' && isApiScope(scope))
   return namesScope
     ? weak
     : [

@@ -9,7 +9,7 @@ import { ReasonList } from '#src/ui/reason-list.tsx'
 import { useCaseLabels } from './case-labels.ts'
 import { useCaseContext } from './case-context.tsx'
 import { useReasonLinks } from './reasons.tsx'
-import { UnsavedAnswersError } from './unsaved-answers.ts'
+import { UnsavedAnswersError } from './unsaved-answers-error.ts'
 import type { CaseActionState } from './use-case-action.ts'
 
 type ActionProblemProps<Input> = {

@@ -15,7 +15,7 @@ import { flushForms, unsavedForms } from './form-session/open-form-registry.ts'
 import { useCaseContext } from './case-context.tsx'
 import { caseKey, caseQuery } from './queries/case-queries.ts'
 import { caseListsKey } from './queries/list-queries.ts'
-import { UnsavedAnswersError } from './unsaved-answers.ts'
+import { UnsavedAnswersError } from './unsaved-answers-error.ts'
 
 /** An action on the open case: the chart's event, and the request that sends it. */
 export type CaseAction<Input> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useReasonSentences } from './reasons.tsx'
-import { UnsavedAnswersError } from './unsaved-answers.ts'
+import { UnsavedAnswersError } from './unsaved-answers-error.ts'
 import type { CaseActionState } from './use-case-action.ts'
 
 /** Why an action failed, as `ActionProblem` for a place without React; null without an error. */

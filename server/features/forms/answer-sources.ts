@@ -2,7 +2,7 @@ import { minSearchLength, type AnswerSource } from '#schemas/form/answer-source.
 import { formatOrgNumber, isOrgNumber } from '#schemas/org-number.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Register, RegisteredCompany } from '../../adapters/register.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 type Source = {
   /** Answers for a text, best first. @throws ExternalUnavailableError */
@@ -35,7 +35,7 @@ export const createAnswerSources = (register: Pick<Register, 'findCompany' | 'se
               // The number of a sole trader is a personal number.
               .filter(({ orgNo }) => isOrgNumber(orgNo))
               .map(nameAndNumber),
-      has: async (answer) => await inTime(isCompany(answer), timeoutMs),
+      has: async (answer) => await withTimeout(isCompany(answer), timeoutMs),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ZipCodeResponse } from '#schemas/api/validation.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Register } from '../../adapters/register.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type ZipCodes = {
   /** Whether the zip code exists. While the register does not respond every code counts as valid, without a town. */
@@ -35,7 +35,7 @@ export const createZipCodes = (register: Pick<Register, 'findTown'>, now: () => 
     }
   }
   return {
-    find: async (zipCode) => await inTime(lookUp(zipCode), timeoutMs),
+    find: async (zipCode) => await withTimeout(lookUp(zipCode), timeoutMs),
     check: async (zipCode) => (await lookUp(zipCode)) ?? { valid: true, town: null },
   }
 }

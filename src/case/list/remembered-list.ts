@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readRememberedList, writeRememberedList } from '#src/platform/remembered-list.ts'
+import { readRememberedList, writeRememberedList } from '#src/platform/remembered-list-storage.ts'
 import { ListSearch } from './list-search.ts'
 
 /**
