@@ -14,6 +14,7 @@ import type { CaseRequest } from '../../http/case-request.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { applicantsFacts } from '../../features/cases/applicants-facts.ts'
 import * as caseFacts from '../../features/cases/case-facts.ts'
+import { saveFacts } from '../../features/cases/save-facts.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { CaseUpdate, StoredCase } from '../../repositories/cases.ts'
 import { StaleDrawingError } from '../../features/signing/open-round.ts'
@@ -155,7 +156,7 @@ const applyTransition = async (
   // Messages are rows of their own: whose turn it is, is known only now.
   const settled = { ...after, unhandledMessageCount: await caseFacts.unhandledMessageCount(tx, facts) }
   const party = whoseTurn(restoreSnapshot(settled, actor))
-  const version = await caseFacts.save(tx, row, { before: facts, after, awaits: party, by, at }, change)
+  const version = await saveFacts(tx, row, { before: facts, after, awaits: party, by, at }, change)
   return { caseId: row.id, caseStatus: after.status, version }
 }
 
