@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { OrganisationType } from '#schemas/company.ts'
+import { Email } from '#schemas/identifiers.ts'
+import { localized } from '#schemas/locale.ts'
+import { OrgNo } from '#schemas/org-number.ts'
+import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
+import { errorText } from '#src/api/error-texts.ts'
+import { DraftNote } from '#src/case/draft-note.tsx'
+import { useStoredValue } from '#src/case/use-stored-value.ts'
+import { myTemplatesQuery } from '#src/case/queries/me-queries.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
+import { staffWriter } from '#src/platform/drafts.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
+import { createErrorText } from './create-error-texts.ts'
+import { RegisteredName } from './registered-name.tsx'
+import { useCaseCreation, type CreationRefusal } from './use-case-creation.ts'
+import styles from './new-case-dialog.module.css'
+
+const Contact = v.object({ orgNo: OrgNo, email: Email })
+
+/** What has been filled in. */
+const Written = v.strictObject({
+  /** Null until another than the first is chosen. */
+  moId: v.nullable(v.string()),
+  slug: v.nullable(v.string()),
+  type: OrganisationType,
+  orgNo: v.string(),
+  email: v.string(),
+  isSilent: v.boolean(),
+})
+const nothingWritten: v.InferOutput<typeof Written> = {
+  moId: null,
+  slug: null,
+  type: 'REGULAR_COMPANY',
+  orgNo: '',
+  email: '',
+  isSilent: false,
+}
+
+type NewCaseFormProps = { userId: string; organisations: readonly MemberOrganisation[]; onClose: () => void }
+
+/** The form of a new case. What has been filled in is a draft until the case is created. */
+export const NewCaseForm = ({ userId, organisations, onClose }: NewCaseFormProps) => {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const { api } = useServices()
+  const draft = useStoredValue({ writer: staffWriter(userId), caseId: 'new', field: 'case' }, Written, nothingWritten)
+  const { type, isSilent, ...written } = draft.value
+  const change = (next: Partial<typeof draft.value>) => draft.write({ ...draft.value, ...next })
+  const [isChecked, setChecked] = useState(false)
+  const moId = organisations.find(({ id }) => id === written.moId)?.id ?? organisations[0]?.id ?? ''
+  const allTemplates = useQuery(myTemplatesQuery(api)).data ?? []
+  const templates = allTemplates.filter((each) => each.moId === moId && each.isInForce)
+  const template = templates.find(({ slug }) => slug === written.slug) ?? templates[0]
+
+  const creation = useCaseCreation(() => {
+    draft.remove()
+    onClose()
+  })
+
+  const parsed = v.safeParse(Contact, written)
+  const issues = isChecked && !parsed.success ? v.flatten<typeof Contact>(parsed.issues).nested : undefined
+  const orgNoError = issues?.orgNo === undefined ? null : t`Skriv ett organisationsnummer så här: XXXXXX-XXXX.`
+  const emailError =
+    issues?.email === undefined
+      ? null
+      : issues.email.includes('EMAIL_TOO_LONG')
+        ? t`E-postadressen får vara högst 100 tecken.`
+        : t`Skriv en e-postadress så här: namn@foretag.se.`
+  const typeNames = {
+    REGULAR_COMPANY: t`Bolag eller utländsk filial`,
+    SOLITARY_COMPANY: t`Enskild firma`,
+    FOREIGN_COMPANY: t`Utländskt företag`,
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (parsed.success && moId !== '')
+      creation.submit({ ...parsed.output, moId, organisationType: type, templateSlug: template?.slug, isSilent })
+    else document.getElementById(invalidFieldId(parsed))?.focus()
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <CreationProblem refusal={creation.refusal} error={creation.error} />
+      <Field id="new-organisation" label={<Trans>Medlemsorganisation</Trans>}>
+        <select
+          id="new-organisation"
+          className="ds-input"
+          value={moId}
+          onChange={(e) => change({ moId: e.target.value })}
+        >
+          {organisations.map((mo) => (
+            <option key={mo.id} value={mo.id}>
+              {organisationName(mo, i18n.locale)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {templates.length > 1 && (
+        <Field id="new-template" label={<Trans>Ansökan</Trans>}>
+          <select
+            id="new-template"
+            className="ds-input"
+            value={template?.slug}
+            onChange={(e) => change({ slug: e.target.value })}
+          >
+            {templates.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {localized(name, locale)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <Field id="new-type" label={<Trans>Organisationstyp</Trans>}>
+        <select
+          id="new-type"
+          className="ds-input"
+          value={type}
+          onChange={(e) => change({ type: v.parse(OrganisationType, e.target.value) })}
+        >
+          {OrganisationType.options.map((option) => (
+            <option key={option} value={option}>
+              {typeNames[option]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field id="new-org-number" label={<Trans>Organisationsnummer</Trans>} error={orgNoError} width="medium">
+        <input
+          {...fieldAria('new-org-number', { error: orgNoError !== null })}
+          className="ds-input"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="XXXXXX-XXXX"
+          maxLength={13}
+          value={written.orgNo}
+          onChange={(e) => change({ orgNo: e.target.value })}
+        />
+      </Field>
+      <RegisteredName orgNo={written.orgNo} moId={moId} />
+      <Field id="new-email" label={<Trans>Kontaktpersonens e-postadress</Trans>} error={emailError}>
+        <input
+          {...fieldAria('new-email', { error: emailError !== null })}
+          className="ds-input"
+          type="email"
+          autoComplete="off"
+          value={written.email}
+          onChange={(e) => change({ email: e.target.value })}
+        />
+      </Field>
+      <label className={styles.silent}>
+        <input
+          type="checkbox"
+          className="ds-input"
+          checked={isSilent}
+          onChange={(e) => change({ isSilent: e.target.checked })}
+        />
+        <Trans>Skapa utan att meddela företaget</Trans>
+      </label>
+      {draft.isRestored && <DraftNote onDiscard={draft.remove} />}
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={creation.isBusy} busyText={t`Skapar …`}>
+          <Trans>Skapa ansökan</Trans>
+        </Button>
+        <Button variant="outlined" isNeutral onClick={onClose}>
+          <Trans>Avbryt</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Why no case was created, with a link to the case that the company has already. */
+const CreationProblem = ({ refusal, error }: { refusal: CreationRefusal | null; error: unknown }) => {
+  const { i18n } = useLingui()
+  const text = refusal !== null ? createErrorText(refusal.code) : error === null ? null : errorText(error)
+  if (text === null) return null
+  return (
+    <ErrorState heading={typeof text === 'string' ? text : i18n._(text)}>
+      {refusal !== null && refusal.caseId !== null && (
+        <p>
+          <Link to="/case/admin/$caseId" params={{ caseId: refusal.caseId }} search={{ list: 'active' }}>
+            <Trans>Öppna ärendet</Trans>
+          </Link>
+          {refusal.code === 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY' && (
+            <>
+              {'. '}
+              <Trans>En administratör kan där välja ”Låt företaget börja om”.</Trans>
+            </>
+          )}
+        </p>
+      )}
+    </ErrorState>
+  )
+}
+
+const invalidFieldId = (parsed: v.SafeParseResult<typeof Contact>): string =>
+  !parsed.success && v.flatten<typeof Contact>(parsed.issues).nested?.orgNo === undefined
+    ? 'new-email'
+    : 'new-org-number'

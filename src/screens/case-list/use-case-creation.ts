@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createCase, createCaseSilently } from '#schemas/api/case-creation.ts'
+import type { BodyOf } from '#schemas/api/endpoint.ts'
+import { useSubmission, type Submission } from '#src/api/use-submission.ts'
+import { caseListsKey } from '#src/case/queries/list-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { showFlash } from '#src/ui/flash.ts'
+
+export type NewCase = BodyOf<typeof createCase> & { isSilent: boolean }
+
+/** Why the server created no case. `caseId`: the case that the company has already, where the user may open it. */
+export type CreationRefusal = { code: string; caseId: string | null }
+
+/** Creates a case, calls `onCreated`, and shows a message with a link to the case. */
+export const useCaseCreation = (
+  onCreated: () => void,
+): Pick<Submission<NewCase>, 'isBusy' | 'error' | 'submit'> & { refusal: CreationRefusal | null } => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const [refusal, setRefusal] = useState<CreationRefusal | null>(null)
+  const { isBusy, error, submit } = useSubmission(async ({ isSilent, ...body }: NewCase) => {
+    setRefusal(null)
+    const { moId, ...silentBody } = body
+    const result = isSilent
+      ? await api.request(createCaseSilently, { params: { moId }, body: silentBody })
+      : await api.request(createCase, { body })
+    if (result.kind !== 'success') {
+      setRefusal(result.kind === 'custom' ? { code: result.code, caseId: result.caseId } : { code: '', caseId: null })
+      return
+    }
+    await queryClient.invalidateQueries({ queryKey: caseListsKey })
+    const created = {
+      to: '/case/admin/$caseId',
+      params: { caseId: result.data.caseId },
+      search: { list: 'active' },
+    } as const
+    onCreated()
+    showFlash(t`Ansökan är skapad.`, {
+      link: {
+        href: router.buildLocation(created).href,
+        text: t`Öppna ärendet`,
+        follow: () => void router.navigate(created),
+      },
+    })
+  })
+  return { isBusy, error, submit, refusal }
+}
