@@ -92,7 +92,7 @@ export const lookUpCompany = defineEndpoint({
   response: v.strictObject({ name: v.nullable(v.string()) }),
 })
 
-/** Creates without telling the company. */
+/** Creates without notifying the company. */
 export const createCaseSilently = defineEndpoint({
   name: 'createCaseSilently',
   group,

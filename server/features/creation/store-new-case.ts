@@ -60,7 +60,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     assignedToName: null,
     assignedToEmail: null,
     assignedToRole: null,
-    // As `whoseTurn` says: a company that has not been told of its case is written for.
+    // As `whoseTurn` says: a company that does not know of its case is written for.
     awaits: silent ? 'caseworker' : 'applicant',
     awaitsSince: at,
     createdAt: at,

@@ -112,7 +112,7 @@ const assemble = async (
   }
 }
 
-/** What was approved is the organisation's own business; what was to be corrected the company was told. */
+/** What was approved is the organisation's own business; what was to be corrected the company has been sent. */
 const earlierFor = (
   actor: OpenedCase['actor'],
   all: ReadonlyMap<string, EarlierAnswers[]>,

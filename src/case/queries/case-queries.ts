@@ -25,6 +25,9 @@ export class CaseLinkError extends Error {
 /** `etag`: of the response; none where the case has been changed here since. */
 type CachedCase = Case & { etag?: string | null }
 
+/** Milliseconds between two fetches while a signature or an export is under way outside: what becomes of its attempts is no change of the case. */
+export const pendingRefreshMs = 20_000
+
 /** One case with its forms, answers and facts. @throws {CaseLinkError} @throws {ApiError} */
 export const caseQuery = (api: Api, caseId: string) => {
   const templateOf = async (client: QueryClient, wire: WireCase) => await client.query(templateQuery(api, wire))

@@ -6,7 +6,7 @@ import type { Case } from '#schemas/case.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { applicant, CaseProvider, type CaseContextValue } from '#src/case/case-context.tsx'
 import { createCaseLinks, type CaseRoute } from '#src/case/case-links.ts'
-import { CaseLinkError, caseQuery } from '#src/case/queries/case-queries.ts'
+import { CaseLinkError, caseQuery, pendingRefreshMs } from '#src/case/queries/case-queries.ts'
 import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
 import { pagePath } from '#src/platform/route-static-data.ts'
@@ -14,9 +14,6 @@ import { useServices } from '#src/platform/services.ts'
 import { useTitlePart } from '#src/ui/page-title.ts'
 import { linkErrorRedirect } from './load-case.ts'
 import { TaskListScreen } from './task-list-screen.tsx'
-
-/** While a signature or an export is under way outside: what becomes of its attempts is no change of the case. */
-const pendingRefreshMs = 20_000
 
 /** Not needed to see the page, and without it the page still shows what it has. */
 const ApplicantLiveUpdates = lazy(() =>

@@ -6,7 +6,7 @@ import type { CaseActor } from '#machines/open-case.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import { serverNow } from '#src/api/server-clock.ts'
 import { CaseProvider } from '#src/case/case-context.tsx'
-import { caseQuery } from '#src/case/queries/case-queries.ts'
+import { caseQuery, pendingRefreshMs } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
@@ -31,8 +31,6 @@ import { staffActor } from './staff-actor.ts'
 import { useHashFocus } from './use-hash-focus.ts'
 import { useOpenCase } from './use-open-case.ts'
 
-/** While a signature or an export is under way outside: what becomes of its attempts is no change of the case. */
-const pendingRefreshMs = 20_000
 /** While an attempt is being made. */
 const attemptRefreshMs = 2_000
 

@@ -10,7 +10,7 @@ export const openedBy =
   (person: DemoPerson): Chapter =>
   () => [byStaff(person, 0, { type: 'case.create' })]
 
-/** A caseworker opens the case without telling the company. */
+/** A caseworker opens the case without notifying the company. */
 export const openedSilentlyBy =
   (person: DemoPerson): Chapter =>
   () => [byStaff(person, 0, { type: 'case.createSilently' })]
