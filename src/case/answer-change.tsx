@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Correction } from '#schemas/correction.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { compileForm } from '#schemas/form/compile.ts'
-import { parseValueKey } from '#schemas/form/value.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
 import { entryLabel } from '#src/form/entry-label.ts'
 import { isEntry } from '#src/form/review/change-labels.ts'
 import { answersOf, changesOf, formatAt, type AnswerSnapshot, type Change } from '#src/form/review/diff-answers.ts'
@@ -66,7 +66,7 @@ const ChangedAnswer = ({ compared, answerKey, change, isNamed }: ChangedAnswerPr
     const name = list?.type === 'dynamicList' ? entryLabel(index, from, list, { listId, entryId }) : listId
     return difference === 'removed' ? <Trans>{name}: borttagen</Trans> : <Trans>{name}: tillagd</Trans>
   }
-  const component = index.nodes.get(parseValueKey(answerKey).componentId)?.component
+  const component = componentOf(index, answerKey)
   if (component === undefined) return null
   const label = 'label' in component ? localized(component.label) : component.componentId
   if (difference === 'reordered') return <Trans>{label}: i annan ordning</Trans>

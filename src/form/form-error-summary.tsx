@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useSyncExternalStore, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
+import { componentOf } from '#schemas/form/component-of.ts'
 import { entryIds, parseValueKey, valueKey, type EntryPath, type ValueKey } from '#schemas/form/value.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx'
 import { fieldId } from './field-id.ts'
@@ -35,7 +36,7 @@ export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummary
     return t`${label} för ${entryName}`
   }
   const labelOf = (key: ValueKey): string | null => {
-    const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+    const component = componentOf(store.index, key)
     return component === undefined || !('label' in component) ? null : nameOf(key, localized(component.label))
   }
   const notUploaded = uploads.flatMap(({ key, name, problem }): FieldProblem[] => {
@@ -44,7 +45,7 @@ export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummary
     return label === null ? [] : [{ fieldId: fieldId(formId, key), text: `${named(label)} ${name}. ${text}` }]
   })
   const problems: readonly FieldProblem[] = errors.flatMap((error) => {
-    const component = store.index.nodes.get(parseValueKey(error.key).componentId)?.component
+    const component = componentOf(store.index, error.key)
     if (component === undefined || !('label' in component)) return []
     const text = `${named(nameOf(error.key, localized(component.label)))} ${fieldErrorText(error, component, { t: (descriptor) => i18n._(descriptor), localized, locale })}`
     return [{ fieldId: fieldId(formId, error.key), text }]

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { parseValueKey, type EntryPath, type ValueKey } from '#schemas/form/value.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
+import type { EntryPath, ValueKey } from '#schemas/form/value.ts'
 import type { FormRow } from './renderer/nest-rows.ts'
 import type { RenderRows } from './define-form-component.ts'
 import { descriptionOf } from './field/description-of.tsx'
@@ -91,7 +92,7 @@ const InteractiveControl = ({ answerKey }: { answerKey: ValueKey }): ReactNode =
   const localized = useLocalized()
   const formatAnswer = useFormatAnswer()
   const { value, error } = useFieldState(answerKey)
-  const component = store.index.nodes.get(parseValueKey(answerKey).componentId)?.component
+  const component = componentOf(store.index, answerKey)
   if (component === undefined) return null
   const definition = definitionOf(component)
   const id = fieldId(store.index.document.id, answerKey)

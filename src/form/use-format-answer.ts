@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
+import type { ValueKey } from '#schemas/form/value.ts'
 import { useFormContext } from './form-context.ts'
 import { definitionOf } from './registry.ts'
 import { useFormatContext } from './use-format-context.ts'
@@ -10,7 +11,7 @@ export const useFormatAnswer = (): ((key: ValueKey) => readonly string[]) => {
   const context = useFormatContext(people, dynamicData)
   return useCallback(
     (key) => {
-      const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+      const component = componentOf(store.index, key)
       const { isActive, value } = store.peek(key)
       if (component === undefined || !isActive) return []
       return definitionOf(component).format(component, value, context)

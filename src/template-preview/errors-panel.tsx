@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormIndex } from '#schemas/form/compile.ts'
-import { parseValueKey } from '#schemas/form/value.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
 import { fieldErrorText } from '../form/field-error-text.ts'
 import { useFormLocale, useLocalized } from '../form/use-field-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,7 +34,7 @@ export const ErrorsPanel = ({ index, formState: { errors }, post }: ErrorsPanelP
       ) : (
         <ul className={styles.lines}>
           {firstLines(errors).map((error) => {
-            const component = index.nodes.get(parseValueKey(error.key).componentId)?.component
+            const component = componentOf(index, error.key)
             if (component === undefined) return null
             return (
               <li key={error.key}>

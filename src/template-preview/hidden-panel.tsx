@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FormIndex } from '#schemas/form/compile.ts'
-import { parseValueKey } from '#schemas/form/value.ts'
-import type { Component } from '#schemas/form.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
 import type { Template } from '#schemas/template.ts'
 import { useLocalized } from '../form/use-field-state.ts'
 import { ConditionPhrase } from './condition-phrase.tsx'
@@ -18,7 +17,6 @@ type HiddenPanelProps = { index: FormIndex; formState: FormState; template: Temp
 export const HiddenPanel = ({ index, formState, template }: HiddenPanelProps) => {
   const localized = useLocalized()
   const groups = hiddenRows(index, formState.values, new Set(formState.active))
-  const componentOf = (key: string): Component | undefined => index.nodes.get(parseValueKey(key).componentId)?.component
   return (
     <Panel heading={<Trans>Dolda rader</Trans>} count={groups.reduce((sum, { keys }) => sum + keys.length, 0)}>
       {groups.length === 0 ? (
@@ -32,7 +30,7 @@ export const HiddenPanel = ({ index, formState, template }: HiddenPanelProps) =>
               <ConditionText group={group} index={index} template={template} />
               <ul className={styles.hidden}>
                 {firstLines(group.keys).map((key) => {
-                  const component = componentOf(key)
+                  const component = componentOf(index, key)
                   return (
                     component && (
                       <li key={key}>

@@ -3,7 +3,8 @@ import type { WireCase, WireCaseForm } from '#schemas/case.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { hasRelativeLimit } from '#schemas/form/relative-limit.ts'
-import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
+import type { ValueKey } from '#schemas/form/value.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Template } from '#schemas/template.ts'
@@ -163,7 +164,6 @@ const formOf = (
 })
 
 const dependsOnToday = (document: FormDocument | undefined, key: ValueKey): boolean => {
-  const component =
-    document === undefined ? undefined : formIndex(document).nodes.get(parseValueKey(key).componentId)?.component
+  const component = document === undefined ? undefined : componentOf(formIndex(document), key)
   return component !== undefined && hasRelativeLimit(component)
 }

@@ -3,7 +3,8 @@ import { saveValues } from '#schemas/api/case-actions.ts'
 import { domainIssue } from '#schemas/form/domain.ts'
 import type { StoredValue, ValueConflict } from '#schemas/form/saved-value.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
-import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
+import type { Value, ValueKey } from '#schemas/form/value.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
 import { savePayload } from '#src/form/saving/payload.ts'
@@ -67,7 +68,7 @@ const keysToSend = ({ store, conflicts }: SendContext, outOfDomain: ReadonlySet<
 const outOfDomainKeys = (store: FormStore): ReadonlySet<ValueKey> =>
   new Set(
     [...store.unsaved()].filter((key) => {
-      const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+      const component = componentOf(store.index, key)
       if (component === undefined || !carriesValue(component)) return false
       return domainIssue(component, store.peek(key).value, store.available()) !== null
     }),

@@ -1,6 +1,7 @@
 import { deleteFile } from '#schemas/api/files.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
-import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
+import type { Value, ValueKey } from '#schemas/form/value.ts'
 import { filesOf } from '#schemas/form/value-guards.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
@@ -22,7 +23,7 @@ export const createServerFiles = (api: Api, caseId: string, store: FormStore): S
   const fileIdsOf = (key: ValueKey): readonly string[] => fileIdsByKey.get(key) ?? []
   const idsIn = (value: Value): readonly string[] => filesOf(value).map(({ fileId }) => fileId)
   const fileComponent = (key: ValueKey) => {
-    const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+    const component = componentOf(store.index, key)
     return component?.type === 'file' ? component : null
   }
 

@@ -1,4 +1,5 @@
 import { validatePrimaryWorkplaceZipCode, validateZipCode } from '#schemas/api/validation.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
 import { isBlank, parseValueKey, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import type { Api } from '#src/api/client.ts'
 import type { FormStore } from '#src/form/store.ts'
@@ -42,7 +43,7 @@ export const checkZipCodes = (
   }
 
   const unsubscribe = store.onChange((key, value) => {
-    const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+    const component = componentOf(store.index, key)
     const rule =
       component !== undefined && 'validation' in component
         ? component.validation.find(({ type }) => type === 'zipCode')

@@ -1,5 +1,6 @@
 import type { Component } from '#schemas/form.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
 import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { definitionOf } from '../registry.ts'
 import type { FormStore } from '../store.ts'
@@ -41,7 +42,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
   }
   const findField = (control: HTMLElement): FieldTarget | null => {
     const key = closestField(control)?.dataset['key']
-    const component = key === undefined ? undefined : store.index.nodes.get(parseValueKey(key).componentId)?.component
+    const component = key === undefined ? undefined : componentOf(store.index, key)
     return key === undefined || component === undefined
       ? null
       : { key, component, control, isTextControl: control.matches(textControls) }

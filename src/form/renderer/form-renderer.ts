@@ -1,6 +1,7 @@
 import { getOwn } from '#schemas/get-own.ts'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { carriesValue } from '#schemas/form/validation.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
 import { parseValueKey, valueKey, type EntryPath, type ValueKey } from '#schemas/form/value.ts'
 import type { ValueComponent } from '#schemas/form.ts'
 import type { StaticProps } from '../define-form-component.ts'
@@ -168,7 +169,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     const control = document.activeElement
     if (!(control instanceof HTMLElement) || control.tabIndex < 0 || !element.contains(control)) return null
     const key = control.closest<HTMLElement>('[data-key]')?.dataset['key']
-    const component = key === undefined ? undefined : store.index.nodes.get(parseValueKey(key).componentId)?.component
+    const component = key === undefined ? undefined : componentOf(store.index, key)
     if (key === undefined || component === undefined) return null
     const { value } = store.peek(key)
     return definitionOf(component).readValue(component, control, value) === value ? control : null
@@ -177,8 +178,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   /** Whether the update only echoes input that its control already shows. */
   const isEcho = (key: ValueKey): boolean => {
     if (pendingInput?.key !== key) return false
-    const { componentId } = parseValueKey(key)
-    const component = store.index.nodes.get(componentId)?.component
+    const component = componentOf(store.index, key)
     if (component !== undefined && definitionOf(component).rerenderOnInput(component)) return false
     const { before } = pendingInput
     const { error, backendValidation, isPrefilled, isFromZipCode, isActive } = store.peek(key)

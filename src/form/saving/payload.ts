@@ -1,6 +1,7 @@
 import { toWire, type SaveEntry } from '#schemas/form/saved-value.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
-import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
+import type { ValueKey } from '#schemas/form/value.ts'
 import type { FormStore } from '../store.ts'
 
 /**
@@ -14,7 +15,7 @@ export const savePayload = (
 ): SaveEntry[] => {
   const active = store.active()
   return [...keys].flatMap((key) => {
-    const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+    const component = componentOf(store.index, key)
     // Files have endpoints of their own.
     if (component === undefined || !carriesValue(component) || component.type === 'file') return []
     return [
@@ -31,6 +32,6 @@ export const savePayload = (
 
 /** Whether an unsaved answer may be stored on the device. Sensitive ones stay in memory only, and files are sent at once. */
 export const canStoreOffline = (store: FormStore, key: ValueKey): boolean => {
-  const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+  const component = componentOf(store.index, key)
   return component !== undefined && carriesValue(component) && !component.sensitive && component.type !== 'file'
 }

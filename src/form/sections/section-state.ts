@@ -1,6 +1,7 @@
 import { isComputed } from '#schemas/form/compared-keys.ts'
 import { carriesValue, validateAnswer } from '#schemas/form/validation.ts'
-import { isBlank, parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
+import { isBlank, type ValueKey } from '#schemas/form/value.ts'
 import type { ValueComponent } from '#schemas/form.ts'
 import { isInSection, type Section } from './sections.ts'
 import { matches } from '../validation-state.ts'
@@ -38,13 +39,11 @@ export const isAnswered = (store: FormStore, section: Section): boolean =>
 export const isBegun = (store: FormStore, section: Section): boolean =>
   questionsIn(store, section).some(([key, { required }]) => required || !isBlank(store.peek(key).value))
 
-const questionsIn = (store: FormStore, section: Section): [ValueKey, ValueComponent][] => {
-  const { nodes } = store.index
-  return keysIn(store, section).flatMap((key): [ValueKey, ValueComponent][] => {
-    const component = nodes.get(parseValueKey(key).componentId)?.component
+const questionsIn = (store: FormStore, section: Section): [ValueKey, ValueComponent][] =>
+  keysIn(store, section).flatMap((key): [ValueKey, ValueComponent][] => {
+    const component = componentOf(store.index, key)
     return component !== undefined && carriesValue(component) ? [[key, component]] : []
   })
-}
 
 /** Keys of the visible components. Only a list has others than the ids of the section: all keys of the form are not gone through for each. */
 const keysIn = (store: FormStore, section: Section): readonly ValueKey[] => {

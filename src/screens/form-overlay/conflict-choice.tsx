@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { ValueConflict } from '#schemas/form/saved-value.ts'
-import { parseValueKey, type Value } from '#schemas/form/value.ts'
+import { componentOf } from '#schemas/form/component-of.ts'
+import type { Value } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useConflicts } from '#src/case/form-session/use-open-form.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -32,7 +33,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
     (listener) => store.subscribe(key, listener),
     () => store.getFieldState(key).value,
   )
-  const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+  const component = componentOf(store.index, key)
   if (component === undefined || !('label' in component)) return null
   const label = localized(component.label)
   const { theirName } = conflict
