@@ -1,4 +1,5 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { ownTransitions, withAncestors, withDescendants } from '../state-nodes.ts'
 import { caseMachine } from './case.ts'
 import { choices } from './guards/choices.ts'
 import { demands } from './guards/demands.ts'
@@ -14,16 +15,13 @@ export type DescribedTransition = { event: string; guard: string; target: string
 export type DescribedState = { path: string; tags: readonly string[]; transitions: readonly DescribedTransition[] }
 
 /** Every state of the chart with its transitions, in the order of the files. */
-export const describeChart = (): readonly DescribedState[] => describeState(caseMachine.root)
+export const describeChart = (): readonly DescribedState[] => withDescendants(caseMachine.root).map(describeState)
 
-const describeState = (node: AnyStateNode): readonly DescribedState[] => [
-  {
-    path: node.path.join('.'),
-    tags: node.tags.map(String),
-    transitions: [...(node.always ?? []), ...[...node.transitions.values()].flat()].map(describeTransition),
-  },
-  ...Object.values(node.states).flatMap((child) => describeState(child)),
-]
+const describeState = (node: AnyStateNode): DescribedState => ({
+  path: node.path.join('.'),
+  tags: node.tags.map(String),
+  transitions: ownTransitions(node).map(describeTransition),
+})
 
 const describeTransition = ({ eventType, guard, target, actions }: AnyTransitionDefinition): DescribedTransition => ({
   event: String(eventType),
@@ -51,22 +49,12 @@ const namesIn = (tree: GuardTree): readonly string[] =>
 /** The named guards that no transition asks for. */
 export const unusedGuards = (): readonly string[] => {
   const used = new Set(
-    everyState(caseMachine.root).flatMap((node) =>
-      [...(node.always ?? []), ...[...node.transitions.values()].flat()].flatMap(({ guard }) =>
-        guard === undefined ? [] : namesIn(guardTree(guard)),
-      ),
+    withDescendants(caseMachine.root).flatMap((node) =>
+      ownTransitions(node).flatMap(({ guard }) => (guard === undefined ? [] : namesIn(guardTree(guard)))),
     ),
   )
   return Object.keys({ ...requirements, ...demands, ...choices }).filter((name) => !used.has(name))
 }
-
-const everyState = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap((child) => everyState(child)),
-]
-
-const withAncestors = (node: AnyStateNode): readonly AnyStateNode[] =>
-  node.parent === undefined ? [node] : [node, ...withAncestors(node.parent)]
 
 /** The roles that a state awaits, by its tag. Signatories and the register act by the system that they have answered. */
 const rolesOfTag: Readonly<Record<string, readonly Role[]>> = {
@@ -82,7 +70,7 @@ const rolesOfTag: Readonly<Record<string, readonly Role[]>> = {
  * up what has been reached, nor one that changes what the state goes on by itself for.
  */
 export const statesWithoutActor = (): readonly string[] =>
-  everyState(caseMachine.root)
+  withDescendants(caseMachine.root)
     .filter(({ type, path }) => type === 'atomic' && path[0] === 'lifecycle')
     .filter((leaf) => {
       const nodes = withAncestors(leaf)

@@ -8,6 +8,9 @@ export type Actor =
   | { kind: 'staff'; rank: RoleId; roleNames: readonly string[]; userId: string; name: string; email: string }
   | { kind: 'system' }
 
+/** The name of an actor, as the log has it; empty for the system. */
+export const actorName = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)
+
 /** The columns of the table: an applicant, the four ranks of staff, and the system. */
 export const roles = ['applicant', 1, 2, 3, 4, 'system'] as const
 export type Role = (typeof roles)[number]

@@ -1,5 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Reason } from '#schemas/reason.ts'
+import { ownTransitions, withAncestors } from '../state-nodes.ts'
 import type { CaseSnapshot } from './case.ts'
 import type { CaseEventType } from './events.ts'
 import { caseEventTypes } from './permissions.ts'
@@ -48,9 +49,6 @@ const missingUntil: Readonly<Partial<Record<CaseEventType, Reason>>> = {
 
 const eventTypes: ReadonlyMap<string, CaseEventType> = new Map(caseEventTypes.map((type) => [type, type]))
 
-const ancestry = (node: AnyStateNode): readonly AnyStateNode[] =>
-  node.parent === undefined ? [node] : [node, ...ancestry(node.parent)]
-
 const leafOf = (node: AnyStateNode): AnyStateNode => {
   const [child] = node.initial?.target ?? []
   return child === undefined ? node : leafOf(child)
@@ -61,7 +59,7 @@ const transitionsByLeaf = new WeakMap<AnyStateNode, readonly AnyTransitionDefini
 const transitionsOf = (leaf: AnyStateNode): readonly AnyTransitionDefinition[] => {
   const known = transitionsByLeaf.get(leaf)
   if (known !== undefined) return known
-  const all = ancestry(leaf).flatMap((node) => [...(node.always ?? []), ...[...node.transitions.values()].flat()])
+  const all = withAncestors(leaf).flatMap(ownTransitions)
   transitionsByLeaf.set(leaf, all)
   return all
 }

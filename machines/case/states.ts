@@ -1,14 +1,10 @@
 import type { AnyStateNode } from 'xstate'
+import { withDescendants } from '../state-nodes.ts'
 import { caseMachine } from './case.ts'
 import type { CaseEventType } from './events.ts'
 
 /** A state of the chart by its short name. `isOpen`: an undecided case is in it, or can come to it. */
 export type NamedState = { name: string; isOpen: boolean }
-
-const everyState = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap((child) => everyState(child)),
-]
 
 const isOpen = ({ path: [region, ...rest], states }: AnyStateNode): boolean =>
   region !== 'lifecycle' || rest.includes('open') || 'open' in states || 'accessible' in states
@@ -17,7 +13,7 @@ const isOpen = ({ path: [region, ...rest], states }: AnyStateNode): boolean =>
 const statesByEvent: ReadonlyMap<string, readonly NamedState[]> = new Map(
   [
     ...Map.groupBy(
-      everyState(caseMachine.root).flatMap((node) =>
+      withDescendants(caseMachine.root).flatMap((node) =>
         node.ownEvents.map((type: string) => ({ type, name: nameOf(node), isOpen: isOpen(node) })),
       ),
       ({ type }) => type,

@@ -1,19 +1,12 @@
 import { caseStatuses, type CaseStatus } from '#schemas/case-status.ts'
-import type { AnyStateNode } from 'xstate'
+import { isLeaf, withAncestors, withDescendants } from '../state-nodes.ts'
 import { caseMachine } from './case.ts'
 import type { CaseTag } from './case-tags.ts'
 
-const leaves = (
-  node: AnyStateNode,
-  inherited: readonly string[] = [],
-): readonly { name: string; tags: readonly string[] }[] => {
-  const tags = [...inherited, ...node.tags]
-  const children = Object.values(node.states)
-  return children.length === 0 ? [{ name: node.key, tags }] : children.flatMap((child) => leaves(child, tags))
-}
-
 const { lifecycle = caseMachine.root } = caseMachine.root.states
-const lifecycleLeaves = leaves(lifecycle)
+const lifecycleLeaves = withDescendants(lifecycle)
+  .filter(isLeaf)
+  .map((leaf) => ({ name: leaf.key, tags: withAncestors(leaf).flatMap(({ tags }): readonly string[] => tags) }))
 
 /** Whether cases of the status have the tag. */
 export const statusHasTag = (status: CaseStatus, tag: CaseTag): boolean => statusesWithTag(tag).includes(status)

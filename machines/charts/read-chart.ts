@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { guardTree } from '../case/guards/walk-guard.ts'
+import { ownTransitions, withDescendants } from '../state-nodes.ts'
 import type { Chart, ChartAction, ChartState, ChartTransition, ChartTrigger, MachineName } from './chart.ts'
 import { textParams } from './text-params.ts'
 
@@ -8,14 +9,9 @@ import { textParams } from './text-params.ts'
  * @throws Error for an inline guard: guards have names.
  */
 export const readChart = (name: MachineName, machine: AnyStateMachine): Chart => {
-  const nodes = everyNode(machine.root)
+  const nodes = withDescendants(machine.root)
   return { name, states: nodes.map((node) => readState(node)), transitions: withIds(nodes.flatMap(transitionsOf)) }
 }
-
-const everyNode = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap((child) => everyNode(child)),
-]
 
 const pathOf = ({ path }: AnyStateNode): string => path.join('.')
 
@@ -33,7 +29,7 @@ const readState = (node: AnyStateNode): ChartState => ({
 })
 
 const transitionsOf = (node: AnyStateNode): readonly Omit<ChartTransition, 'id'>[] =>
-  [...(node.always ?? []), ...[...node.transitions.values()].flat()].map((transition) => ({
+  ownTransitions(node).map((transition) => ({
     source: pathOf(node),
     target: targetOf(transition),
     trigger: triggerOf(transition),

@@ -1,4 +1,4 @@
-import { parseValueKey, type FormValues } from './value.ts'
+import { rootComponentId, type FormValues } from './value.ts'
 
 /** Whether the answers of some components differ between two times: a list counts as a whole, a file by its id, an absent answer as a cleared one. */
 export const isAnswerChanged = (then: FormValues, now: FormValues, componentIds: readonly string[]): boolean => {
@@ -10,11 +10,6 @@ export const isAnswerChanged = (then: FormValues, now: FormValues, componentIds:
 const textOf = (values: FormValues, ids: ReadonlySet<string>): string =>
   JSON.stringify(
     Object.entries(values)
-      .filter(([key, value]) => value !== null && value !== '' && ids.has(ownerOf(key)))
+      .filter(([key, value]) => value !== null && value !== '' && ids.has(rootComponentId(key)))
       .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
   )
-
-const ownerOf = (key: string): string => {
-  const { componentId, entry } = parseValueKey(key)
-  return entry?.listId ?? componentId
-}

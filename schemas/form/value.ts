@@ -59,6 +59,12 @@ export const parseValueKey = (key: ValueKey): { componentId: string; entry?: Ent
     : { componentId: first }
 }
 
+/** The component at the form's root that a key belongs to: for one inside an entry, the list. */
+export const rootComponentId = (key: ValueKey): string => {
+  const { componentId, entry } = parseValueKey(key)
+  return entry?.listId ?? componentId
+}
+
 /** Whether nothing has been answered: null, empty text, empty list or an unticked box. */
 export const isBlank = (value: Value | undefined): boolean =>
   value === undefined ||

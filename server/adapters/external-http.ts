@@ -84,6 +84,13 @@ export const callExternal = async ({
   return response
 }
 
+/** The response, where the system has not rejected the request. @throws ExternalRejectedError */
+export const accepted = (system: ExternalSystem, response: ExternalResponse): ExternalResponse => {
+  if (response.status >= 400)
+    throw new ExternalRejectedError(system, response.status, new TextDecoder().decode(response.bytes).slice(0, 200))
+  return response
+}
+
 /**
  * The JSON of a response, validated.
  *

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ExternalRejectedError, callExternal, parseResponse, type ExternalResponse } from './external-http.ts'
+import { accepted, callExternal, parseResponse, type ExternalResponse } from './external-http.ts'
 
 const RegisteredCompany = v.object({
   orgNo: v.string(),
@@ -53,7 +53,7 @@ export const createRegister = ({ url, apiKey }: { url: string; apiKey: string })
     })
   const find = async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S> | null> => {
     const response = await call(path)
-    return response.status === 404 ? null : parseResponse('register', accepted(response), schema)
+    return response.status === 404 ? null : parseResponse('register', accepted('register', response), schema)
   }
 
   return {
@@ -66,7 +66,7 @@ export const createRegister = ({ url, apiKey }: { url: string; apiKey: string })
     sendApplication: async (caseId, application) => {
       const response = await call(`applications/${encodeURIComponent(caseId)}`, application)
       if (refusals.has(response.status)) return { kind: 'refused', message: refusalOf(response) }
-      return { kind: 'accepted', ...parseResponse('register', accepted(response), Acceptance) }
+      return { kind: 'accepted', ...parseResponse('register', accepted('register', response), Acceptance) }
     },
   }
 }
@@ -75,10 +75,4 @@ export const createRegister = ({ url, apiKey }: { url: string; apiKey: string })
 const refusalOf = ({ status, bytes }: ExternalResponse): string => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Refusal), new TextDecoder().decode(bytes))
   return parsed.success ? parsed.output.message.slice(0, maxMessageCharacters) : `HTTP ${status}`
-}
-
-const accepted = (response: ExternalResponse): ExternalResponse => {
-  if (response.status >= 400)
-    throw new ExternalRejectedError('register', response.status, new TextDecoder().decode(response.bytes).slice(0, 200))
-  return response
 }

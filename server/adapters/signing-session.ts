@@ -1,4 +1,5 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import { SignInRefusal, TokenResponse } from '#schemas/signing-provider.ts'
 import { ExternalRejectedError, callExternal, parseResponse } from './external-http.ts'
 
 export type SigningAccount = { url: string; username: string; password: string; now?: () => Date }
@@ -9,9 +10,6 @@ export type SigningSession = {
   /** A fresh token, for when the provider no longer takes the one it gave. */
   renewedToken(): Promise<string>
 }
-
-const Grant = v.object({ access_token: v.string(), expires_in: v.number() })
-const Refusal = v.object({ errorObject: v.object({ code: v.string() }) })
 
 const timeoutMs = 10_000
 const marginMs = 60_000
@@ -27,7 +25,7 @@ export const createSigningSession = ({
   let current: { token: string; expiresAtMs: number } | undefined
   let pending: Promise<string> | undefined
 
-  const storeGrant = (grant: v.InferOutput<typeof Grant>): string => {
+  const storeGrant = (grant: v.InferOutput<typeof TokenResponse>): string => {
     current = { token: grant.access_token, expiresAtMs: now().getTime() + grant.expires_in * 1000 }
     return grant.access_token
   }
@@ -44,9 +42,9 @@ export const createSigningSession = ({
       throw new ExternalRejectedError(
         'signing',
         response.status,
-        parseResponse('signing', response, Refusal).errorObject.code,
+        parseResponse('signing', response, SignInRefusal).errorObject.code,
       )
-    return storeGrant(parseResponse('signing', response, Grant))
+    return storeGrant(parseResponse('signing', response, TokenResponse))
   }
 
   const refresh = async (token: string): Promise<string> => {
@@ -58,7 +56,7 @@ export const createSigningSession = ({
       body: {},
       timeoutMs,
     })
-    return response.status >= 400 ? await signIn() : storeGrant(parseResponse('signing', response, Grant))
+    return response.status >= 400 ? await signIn() : storeGrant(parseResponse('signing', response, TokenResponse))
   }
 
   const obtain = async (): Promise<string> => {

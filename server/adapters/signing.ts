@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import { createSigningSession, type SigningAccount } from './signing-session.ts'
-import {
-  ExternalRejectedError,
-  callExternal,
-  parseResponse,
-  type ExternalResponse,
-  type ExternalRequest,
-} from './external-http.ts'
+import { accepted, callExternal, parseResponse, type ExternalResponse, type ExternalRequest } from './external-http.ts'
 
 export type NewProviderDocument = {
   /** A repeat with the same key gets the first response: two attempts create one document. */
@@ -90,7 +84,7 @@ export const createSigning = (account: SigningAccount): Signing => {
 
   const find = async (documentId: string): Promise<ProviderDocument | null> => {
     const response = await call({ path: `/v1/documents/${encodeURIComponent(documentId)}`, timeoutMs })
-    return response.status === 404 ? null : parseResponse('signing', accepted(response), ProviderDocument)
+    return response.status === 404 ? null : parseResponse('signing', accepted('signing', response), ProviderDocument)
   }
 
   return {
@@ -109,7 +103,7 @@ export const createSigning = (account: SigningAccount): Signing => {
         },
         timeoutMs: uploadTimeoutMs,
       })
-      return parseResponse('signing', accepted(response), ProviderDocument)
+      return parseResponse('signing', accepted('signing', response), ProviderDocument)
     },
     findDocument: find,
     download: async (documentId, token = null) => {
@@ -119,7 +113,7 @@ export const createSigning = (account: SigningAccount): Signing => {
         timeoutMs: uploadTimeoutMs,
         maxBytes: maxDocumentBytes,
       }
-      return accepted(token === null ? await call(request) : await attempt(request, token)).bytes
+      return accepted('signing', token === null ? await call(request) : await attempt(request, token)).bytes
     },
     remind: async (documentId, email, { idempotencyKey }) => {
       const recipient = (await find(documentId))?.recipients.find((each) => each.email === email)
@@ -131,7 +125,7 @@ export const createSigning = (account: SigningAccount): Signing => {
         body: {},
         timeoutMs,
       })
-      if (response.status !== 404 && response.status !== 409) accepted(response)
+      if (response.status !== 404 && response.status !== 409) accepted('signing', response)
     },
     readdress: async (documentId, email, to) => {
       const recipients = (await find(documentId))?.recipients ?? []
@@ -145,7 +139,7 @@ export const createSigning = (account: SigningAccount): Signing => {
         timeoutMs,
       })
       if (response.status === 404 || response.status === 409) return false
-      accepted(response)
+      accepted('signing', response)
       return true
     },
     recall: async (documentId) => {
@@ -156,13 +150,7 @@ export const createSigning = (account: SigningAccount): Signing => {
         timeoutMs,
       })
       // 404 and 409: there is nothing left to sign.
-      if (response.status !== 404 && response.status !== 409) accepted(response)
+      if (response.status !== 404 && response.status !== 409) accepted('signing', response)
     },
   }
-}
-
-const accepted = (response: ExternalResponse): ExternalResponse => {
-  if (response.status >= 400)
-    throw new ExternalRejectedError('signing', response.status, new TextDecoder().decode(response.bytes).slice(0, 200))
-  return response
 }

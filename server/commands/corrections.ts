@@ -1,3 +1,4 @@
+import { actorName } from '#machines/case/permissions.ts'
 import type { setCorrectionHandled as handledEndpoint } from '#schemas/api/corrections.ts'
 import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { CorrectionRequest } from '#schemas/correction.ts'
@@ -10,7 +11,7 @@ import type { CaseRequest } from '../http/case-request.ts'
 import type { CaseUpdate } from '../repositories/cases.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import { changeCase } from './change-case/change-case.ts'
-import { nameOf, type LockedCase, type Transition } from '../features/cases/transition.ts'
+import type { LockedCase, Transition } from '../features/cases/transition.ts'
 
 type OfAnswer = Pick<CorrectionRequest, 'componentId'>
 
@@ -119,7 +120,7 @@ const storeAnswers = async (
   requests: readonly Pick<CorrectionRequest, 'formId' | 'componentId'>[],
 ): Promise<CaseUpdate> => {
   for (const { formId, componentId } of requests)
-    await earlierAnswers.save(tx, { caseId: row.id, formId, componentId, by: nameOf(actor), at })
+    await earlierAnswers.save(tx, { caseId: row.id, formId, componentId, by: actorName(actor), at })
   return {}
 }
 

@@ -1,3 +1,4 @@
+import { actorName } from '#machines/case/permissions.ts'
 import type { BodyOf, QueryOf } from '#schemas/api/endpoint.ts'
 import type { postMessage as endpoint } from '#schemas/api/messages.ts'
 import type { Message } from '#schemas/message.ts'
@@ -9,7 +10,6 @@ import type { CaseRequest } from '../http/case-request.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import * as messages from '../repositories/messages.ts'
 import { changeCase } from './change-case/change-case.ts'
-import { nameOf } from '../features/cases/transition.ts'
 
 /**
  * Writes to the other side. What the company wrote is answered with it. A repeat of the same request returns the message of the first.
@@ -41,7 +41,7 @@ export const postMessage = async (
         postedByMA,
         isUpdatedByMa: postedByMA,
         isHandled: false,
-        authorName: nameOf(actor),
+        authorName: actorName(actor),
         createdAt: at.toISOString(),
       }
       // Another caller's key may be the same: ids are shared by all cases.

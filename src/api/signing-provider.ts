@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-
-const Grant = v.object({ access_token: v.string(), expires_in: v.number() })
-const Refusal = v.object({ errorObject: v.object({ code: v.string() }) })
+import { SignInRefusal, TokenResponse } from '#schemas/signing-provider.ts'
 
 export type SigningGrant = { token: string; lifetimeSeconds: number }
 
@@ -51,9 +49,9 @@ const requestGrant = async (
     throw new SigningSignInError(0, null)
   }
   const payload: unknown = await response.json().catch(() => null)
-  const grant = v.safeParse(Grant, payload)
+  const grant = v.safeParse(TokenResponse, payload)
   if (response.ok && grant.success)
     return { token: grant.output.access_token, lifetimeSeconds: grant.output.expires_in }
-  const refused = v.safeParse(Refusal, payload)
+  const refused = v.safeParse(SignInRefusal, payload)
   throw new SigningSignInError(response.status, refused.success ? refused.output.errorObject.code : null)
 }

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from './class-names.ts'
 import styles from './error-summary.module.css'
+import { focusField } from './focus-field.ts'
 import { useTitlePart } from './page-title.ts'
 
 export type FieldProblem = {
@@ -62,10 +63,4 @@ export const ErrorSummary = ({
       {note}
     </div>
   )
-}
-
-const focusField = (id: string): void => {
-  const field = document.getElementById(id)
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
 }

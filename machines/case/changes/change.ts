@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import type { ChartContext, ChartFacts } from '../chart-facts.ts'
 import type { CaseEvent, CaseEventType } from '../events.ts'
-import type { Actor } from '../permissions.ts'
+import { actorName } from '../permissions.ts'
 
 /** What an event of the types changes in the facts. `by` is the name of who acts, empty for the system. */
 type Apply<T extends CaseEventType> = (
@@ -15,12 +15,10 @@ const isOneOf = <T extends CaseEventType>(
   types: readonly T[],
 ): event is Extract<CaseEvent, { type: T }> => types.some((type) => type === event.type)
 
-const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)
-
 /** An action that changes the facts by what an event of the types contains; with another event it changes nothing. */
 export const onEvent = <T extends CaseEventType>(types: readonly T[], apply: Apply<T>) =>
   assign<ChartContext, CaseEvent, undefined, CaseEvent, never>(({ context: { facts, actor }, event }) =>
-    isOneOf(event, types) ? { facts: apply(facts, event, nameOf(actor)) } : {},
+    isOneOf(event, types) ? { facts: apply(facts, event, actorName(actor)) } : {},
   )
 
 /** An action that changes the facts whatever the event. */

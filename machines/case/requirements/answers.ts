@@ -1,5 +1,5 @@
 import type { Reason } from '#schemas/reason.ts'
-import { parseValueKey } from '#schemas/form/value.ts'
+import { rootComponentId } from '#schemas/form/value.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import { reason } from '../reason-codes.ts'
 
@@ -17,9 +17,6 @@ export const formIsInternal = ({ forms }: ChartFacts, formId: string): Reason[] 
     .filter((form) => form.formId === formId && form.isInternal)
     .map(({ title }) => reason('FORM_IS_INTERNAL', { to: 'form', formId }, { title: title.sv, formId }))
 
-/** The component that a correction names: entries of a list are unlocked with their whole list. */
-const ownerOf = (key: string): string => parseValueKey(key).entry?.listId ?? key
-
 /**
  * Why answers of a locked case cannot be changed: their components have no unhandled correction, nor do they hang on an answer that
  * has one (specification §6). Internal forms follow the caseworkers' review, not the company's lock.
@@ -34,6 +31,7 @@ export const answersAreLocked = (
       .filter((each) => each.formId === formId && !each.isHandled)
       .flatMap((each) => [each.componentId, ...each.followUps]),
   )
-  const isOpen = unlocked.size > 0 && componentIds.every((key) => unlocked.has(ownerOf(key)))
+  // Entries of a list are unlocked with their whole list.
+  const isOpen = unlocked.size > 0 && componentIds.every((key) => unlocked.has(rootComponentId(key)))
   return isOpen ? [] : [reason('CASE_IS_LOCKED', { to: 'section', section: 'signature' })]
 }

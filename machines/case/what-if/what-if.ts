@@ -1,6 +1,7 @@
-import { transition, type AnyStateNode } from 'xstate'
+import { transition } from 'xstate'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
+import { isLeaf, withDescendants } from '../../state-nodes.ts'
 import { caseMachine } from '../case.ts'
 import type { CaseEventType } from '../events.ts'
 import { hasTransition, reasonsFor } from '../explain.ts'
@@ -79,15 +80,10 @@ export const roadFrom = (facts: CaseFacts, goal: CaseEventType): readonly RoadSt
   )
 }
 
-const leaves = (node: AnyStateNode): readonly AnyStateNode[] => {
-  const children = Object.values(node.states)
-  return children.length === 0 ? [node] : children.flatMap((child) => leaves(child))
-}
-
 /** The path of a state on the chart. */
 export const statePath = (state: ImaginedState): string =>
-  leaves(caseMachine.root)
-    .find(({ key, path }) => key === state && path[0] === 'lifecycle')
+  withDescendants(caseMachine.root)
+    .find((node) => isLeaf(node) && node.key === state && node.path[0] === 'lifecycle')
     ?.path.join('.') ?? ''
 
 /** In which state a case with these facts is. */

@@ -1,10 +1,10 @@
+import { actorName } from '#machines/case/permissions.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import * as earlierAnswers from '../../repositories/earlier-answers.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import { nameOf } from '../../features/cases/transition.ts'
 
 /**
  * Approves a form and stores the approved answers, or withdraws the approval and leaves the stored answers to compare with.
@@ -23,7 +23,7 @@ export const setFormApproval = async (
       if (isApproved) {
         // An approval covers the corrections too.
         await earlierAnswers.forgetCorrections(tx, row.id, { formId })
-        await earlierAnswers.save(tx, { caseId: row.id, formId, componentId: null, by: nameOf(actor), at })
+        await earlierAnswers.save(tx, { caseId: row.id, formId, componentId: null, by: actorName(actor), at })
       }
       return {}
     },

@@ -1,3 +1,4 @@
+import { actorName } from '#machines/case/permissions.ts'
 import { lockedAnswers } from '#machines/case/answer-lock.ts'
 import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { Value } from '#schemas/form/value.ts'
@@ -15,7 +16,7 @@ import type { CaseUpdate } from '../../repositories/cases.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import { auditActorOf } from '../change-case/audit-actor.ts'
 import { caseNotification } from '../../repositories/case-notification.ts'
-import { nameOf, type Transition } from '../../features/cases/transition.ts'
+import type { Transition } from '../../features/cases/transition.ts'
 
 /** Further changes of the same answer within this time make one entry of the log. */
 const sameSittingMs = 15 * 60_000
@@ -117,7 +118,7 @@ const store = async (
   state: Parameters<typeof formStates.put>[3],
 ): Promise<void> => {
   const { tx, row, actor, at } = transition
-  const written = { caseId: row.id, by: nameOf(actor), at }
+  const written = { caseId: row.id, by: actorName(actor), at }
   if (writes.length === 0) {
     await answers.put(tx, written, computed)
     await formStates.put(tx, row.id, document.id, state)

@@ -1,3 +1,4 @@
+import { actorName } from '#machines/case/permissions.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import { isLive } from '#schemas/case-link.ts'
@@ -6,7 +7,6 @@ import type { Context } from '../../context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import { nameOf } from '../../features/cases/transition.ts'
 
 /**
  * Revokes a link to the case, or every link for staff who name none. The holder of a link can revoke only that one.
@@ -31,7 +31,7 @@ export const revokeLink = async (
       const link = links.find((each) => each.linkId === revoked)
       if (revoked !== null && link === undefined) throw notFound()
       outcome.params = link === undefined ? { change: 'link.revokeAll' } : holderIn(link)
-      await caseTokens.revoke(tx, { caseId, linkId: revoked, by: nameOf(actor) }, at)
+      await caseTokens.revoke(tx, { caseId, linkId: revoked, by: actorName(actor) }, at)
       return {}
     },
     details: () => outcome,

@@ -1,7 +1,7 @@
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { decide } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
-import type { Actor } from '#machines/case/permissions.ts'
+import { actorName, type Actor } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Template } from '#schemas/template.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
@@ -22,7 +22,7 @@ import { discardBytes } from '../files/remove-file.ts'
 import { drawBefore, freezesDocument } from './draw-before.ts'
 import { writeOutbox, type EffectDetails } from './write-outbox.ts'
 import { withIdempotency } from './with-idempotency.ts'
-import { nameOf, type LockedCase, type Transition } from '../../features/cases/transition.ts'
+import type { LockedCase, Transition } from '../../features/cases/transition.ts'
 
 export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   expectedVersion?: CaseRequest['expectedVersion']
@@ -152,7 +152,7 @@ const applyTransition = async (
   const change = (await request.store?.(transition)) ?? {}
   const { details = {} } = request
   await writeOutbox(context, transition, effects, typeof details === 'function' ? details(transition) : details)
-  const by = nameOf(actor)
+  const by = actorName(actor)
   // Messages are rows of their own: whose turn it is, is known only now.
   const settled = { ...after, unhandledMessageCount: await caseFacts.unhandledMessageCount(tx, facts) }
   const party = whoseTurn(restoreSnapshot(settled, actor))

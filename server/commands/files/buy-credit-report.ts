@@ -1,3 +1,4 @@
+import { actorName } from '#machines/case/permissions.ts'
 import { maxUploadBytes } from '#schemas/form/limits.ts'
 import { oneChunk } from '../../adapters/storage.ts'
 import type { Staff } from '../../auth/caller.ts'
@@ -8,7 +9,6 @@ import * as creditPurchases from '../../repositories/credit-purchases.ts'
 import * as files from '../../repositories/files.ts'
 import type { StoredFile } from '../../repositories/files.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import { nameOf } from '../../features/cases/transition.ts'
 import { discardBytes } from './remove-file.ts'
 
 /** A purchase that the caller has claimed until a moment. */
@@ -63,7 +63,7 @@ const storeReport = async (
           sizeBytes,
           storageKey,
           createdAt: at,
-          createdBy: nameOf(actor),
+          createdBy: actorName(actor),
         }
         // Only after a claim has expired: another process that took it over may have been faster.
         const [first] = await files.ofCase(tx, caseId, 'creditReport')

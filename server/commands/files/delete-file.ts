@@ -1,3 +1,4 @@
+import { actorName } from '#machines/case/permissions.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
@@ -5,7 +6,6 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import { nameOf } from '../../features/cases/transition.ts'
 import { storeAnswers } from '../case-actions/store-answers.ts'
 import { removeFile } from './remove-file.ts'
 import { filesIn, requireFileField } from './upload-file.ts'
@@ -48,7 +48,7 @@ export const deleteFile = async (
         value,
         version: before.version + 1,
         backendValidation: null,
-        by: nameOf(actor),
+        by: actorName(actor),
         at,
       }
       return (await storeAnswers(transition, formId, stored, [write])).change

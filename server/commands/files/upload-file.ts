@@ -1,3 +1,4 @@
+import { actorName } from '#machines/case/permissions.ts'
 import { decide } from '#machines/case/decide.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
@@ -16,7 +17,7 @@ import * as answers from '../../repositories/answers.ts'
 import * as caseFacts from '../../features/cases/case-facts.ts'
 import * as files from '../../repositories/files.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import { nameOf, type LockedCase } from '../../features/cases/transition.ts'
+import type { LockedCase } from '../../features/cases/transition.ts'
 import { discardBytes, removeFile } from './remove-file.ts'
 import { storeAnswers } from '../case-actions/store-answers.ts'
 
@@ -85,7 +86,7 @@ const storeFile = async (
       if (remaining.length >= component.maxFiles) throw invalidRequest([{ path: 'body.file', code: 'TOO_MANY' }])
 
       const { fileId: id, ...rest } = file
-      const by = nameOf(actor)
+      const by = actorName(actor)
       await files.add(tx, {
         id,
         caseId,

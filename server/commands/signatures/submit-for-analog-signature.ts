@@ -1,3 +1,4 @@
+import { actorName } from '#machines/case/permissions.ts'
 import { decide } from '#machines/case/decide.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
@@ -10,7 +11,6 @@ import * as caseFacts from '../../features/cases/case-facts.ts'
 import * as files from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import { nameOf } from '../../features/cases/transition.ts'
 import { discardBytes } from '../files/remove-file.ts'
 import { defaultFileTypes } from '../files/upload-file.ts'
 
@@ -71,7 +71,7 @@ const storeSignedPage = async (
         valueKey: null,
         ...received,
         createdAt: at,
-        createdBy: nameOf(actor),
+        createdBy: actorName(actor),
       })
       const round = await signingRounds.newest(tx, caseId, 'analog')
       if (round !== null)

@@ -25,6 +25,3 @@ export type Transition = LockedCase & {
   event: CaseEvent
   drawn?: DrawnDocument | null | undefined
 }
-
-/** The name of an actor in the log. */
-export const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)

@@ -10,7 +10,7 @@ import type { Template } from '#schemas/template.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import type { Effect } from '#machines/case/effects.ts'
-import type { Actor } from '#machines/case/permissions.ts'
+import { actorName, type Actor } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { DemoCase, DemoStep } from '#templates/demo/demo-case.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
@@ -83,9 +83,9 @@ export const seedScenario = (demoCase: DemoCase, template: Template): Scenario =
         { company: { ...demoCase.company, registered: null }, earlier: {} },
         step.at,
       ))
-        saveAnswers(answers, formId, { [valueKey]: value }, nameOf(actor), step.at)
+        saveAnswers(answers, formId, { [valueKey]: value }, actorName(actor), step.at)
     if (event.type === 'values.save') {
-      saveAnswers(answers, event.formId, event.values, nameOf(actor), step.at)
+      saveAnswers(answers, event.formId, event.values, actorName(actor), step.at)
       facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), {
         actor,
         available,
@@ -93,7 +93,7 @@ export const seedScenario = (demoCase: DemoCase, template: Template): Scenario =
       })
       facts = withChangedAnswers(facts, Object.keys(event.values))
     }
-    trackEarlierAnswers(earlier, answers, step, nameOf(actor))
+    trackEarlierAnswers(earlier, answers, step, actorName(actor))
     if (event.type === 'message.post') posts.push(postOf(demoCase, step, actor, event))
     if (event.type === 'message.handle') posts[event.post] = handled(posts[event.post], actor)
     if (event.type === 'case.delegate') assignedTo = event.to
@@ -136,8 +136,6 @@ const creationEffects = ({ silent }: DemoCase): Effect[] => [
   { type: 'record', params: { eventType: 'CaseCreated' } },
   ...(silent ? [] : [{ type: 'send mail', params: { mailType: 'caseCreated' } } as const]),
 ]
-
-const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)
 
 const saveAnswers = (
   answers: Map<string, ScenarioAnswer>,
@@ -223,7 +221,7 @@ const postOf = (
   postedByMA: actor.kind === 'staff',
   isUpdatedByMa: actor.kind === 'staff',
   isHandled: false,
-  authorName: nameOf(actor),
+  authorName: actorName(actor),
   createdAt: at.toISOString(),
   at,
 })

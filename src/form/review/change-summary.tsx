@@ -11,7 +11,7 @@ import type { AnswerSnapshot, Change, Changes, Comparison } from './diff-answers
 import { changeLabel, isEntry } from './change-labels.ts'
 import { entryLabel } from '../entry-label.ts'
 import { fieldId } from '../field-id.ts'
-import { focusField } from '../focus-field.ts'
+import { focusField } from '../../ui/focus-field.ts'
 import styles from './review-view.module.css'
 
 type ChangeSummaryProps = {
