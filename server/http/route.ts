@@ -13,14 +13,14 @@ import { describeRequest, type RequestFacts } from './current-request.ts'
 import { EventStream, ImmutableResponse, JsonResponse, toResponse, type Download } from './response.ts'
 import { expectedVersionOf, isJson, parseJson, parseInput, readJsonText, storableTexts } from './request-input.ts'
 
-type BodyOf<B> = B extends GenericSchema ? InferOutput<B> : undefined
+type ParsedBody<B> = B extends GenericSchema ? InferOutput<B> : undefined
 
 /** A request as its handler gets it: parsed by the endpoint's schemas, with its caller. */
 export type Input<C extends Endpoint> = {
   params: InferOutput<C['params']>
   query: InferOutput<C['query']>
   /** undefined where the endpoint has no JSON body; uploads read `request`. */
-  body: BodyOf<C['body']>
+  body: ParsedBody<C['body']>
   caller: CallerFor[C['access']]
   /** Of If-Match, which such a request must carry; null for other endpoints. */
   expectedVersion: number | null
@@ -163,7 +163,7 @@ const callers: { [A in Access]: (by: Authenticator, credentials: Credentials) =>
   staff: async (by, credentials) => await by.staff(credentials),
 }
 
-function parseBody<B extends Endpoint['body']>(schema: B, text: string): BodyOf<B>
+function parseBody<B extends Endpoint['body']>(schema: B, text: string): ParsedBody<B>
 function parseBody(schema: Endpoint['body'], text: string): unknown {
   return schema === null || schema === 'multipart'
     ? undefined

@@ -23,18 +23,22 @@ export const downloadForAnalogSigning = async (
   { numberOfSignatories }: { numberOfSignatories: number },
 ): Promise<Download> => {
   const { caller, caseId } = request
-  const out = await documentOut(context, caller, caseId)
-  if (out !== null) return await fileDownload(context.storage, out.file, out.version)
+  const earlier = await frozenDocument(context, caller, caseId)
+  if (earlier !== null) return await fileDownload(context.storage, earlier.file, earlier.version)
   await changeCase(context, { ...request, event: { type: 'analog.download', numberOfSignatories } })
-  const frozen = await documentOut(context, caller, caseId)
+  const frozen = await frozenDocument(context, caller, caseId)
   if (frozen === null) throw new Error(`Case ${caseId} has no document out for signing by hand`)
   return await fileDownload(context.storage, frozen.file, frozen.version)
 }
 
-type DocumentOut = { file: StoredFile; version: number }
+type FrozenDocument = { file: StoredFile; version: number }
 
 /** The document that waits for its signatures; null while there is none. @throws ForbiddenError for those who only read. */
-const documentOut = async (context: Context, caller: Applicant | Staff, caseId: string): Promise<DocumentOut | null> =>
+const frozenDocument = async (
+  context: Context,
+  caller: Applicant | Staff,
+  caseId: string,
+): Promise<FrozenDocument | null> =>
   await reading(context, async (tx) => {
     const { row, actor } = await openCase(context, tx, caller, caseId)
     if (!mayDo(actor, 'analog.download')) throw new ForbiddenError('Not for this role.')

@@ -1,4 +1,4 @@
-import type { FormDocument, ValueComponent } from '#schemas/form.ts'
+import type { FormDocument, Row, ValueComponent } from '#schemas/form.ts'
 import { layoutRows } from '#schemas/form/layout-rows.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
@@ -49,8 +49,6 @@ export const assertComponentExists = (
   if (componentId !== null && componentAt(form, componentId) === null)
     throw invalidRequest([{ path: 'componentId', code: 'UNKNOWN_COMPONENT' }])
 }
-
-type Row = FormDocument['rows'][number]
 
 const findIn = (rows: readonly Row[], componentId: string): ValueComponent | null => {
   for (const { component } of rows) {

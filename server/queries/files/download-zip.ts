@@ -17,7 +17,7 @@ import type { RoundKind } from '../../repositories/signing-rounds.ts'
 type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'config' | 'storage' | 'external' | 'drawDocument'>
 
 /** A document that is out for signature, so that only the provider has its current state. */
-type DocumentOut = { providerDocumentId: string; kind: RoundKind; createdAt: Date }
+type PendingDocument = { providerDocumentId: string; kind: RoundKind; createdAt: Date }
 
 type SignedFile = { file: StoredFile; kind: RoundKind }
 
@@ -49,15 +49,15 @@ export const downloadZip = async (
       printed,
       attached: (await files.ofCase(tx, caseId, 'answer')).toReversed(),
       reports: await files.ofCase(tx, caseId, 'creditReport'),
-      ...(await signedIn(tx, caseId)),
+      ...(await signedDocuments(tx, caseId)),
     }
   })
-  const { row, printed, attached, signed, out, reports } = loaded
+  const { row, printed, attached, signed, pending, reports } = loaded
   const texts = serverTexts[row.locale].zip
   const orgNumber = formatOrgNumber(row.orgNo)
   const application = await context.drawDocument(printed.head, printed.blocks, signal)
   const fetched: ZipEntry[] = []
-  for (const { providerDocumentId, kind, createdAt } of out) {
+  for (const { providerDocumentId, kind, createdAt } of pending) {
     throwIfAborted(signal)
     const bytes = await context.external.signing.download(providerDocumentId, signingToken)
     fetched.push({
@@ -89,19 +89,22 @@ export const downloadZip = async (
 /** With its dot; nothing for a name without one. */
 const extensionOf = (name: string): string => /\.[^./\\]{1,8}$/.exec(zipName(name))?.[0] ?? ''
 
-const signedIn = async (tx: Tx, caseId: string): Promise<{ signed: SignedFile[]; out: DocumentOut[] }> => {
+const signedDocuments = async (
+  tx: Tx,
+  caseId: string,
+): Promise<{ signed: SignedFile[]; pending: PendingDocument[] }> => {
   const signed: SignedFile[] = []
-  const out: DocumentOut[] = []
+  const pending: PendingDocument[] = []
   for (const kind of ['digital', 'analog', 'internal'] as const) {
     const round = await signingRounds.newest(tx, caseId, kind)
     const file = round?.signedFileId ? await files.find(tx, caseId, round.signedFileId) : null
     if (file !== null) signed.push({ file, kind })
     else if (round?.status === 'sent' && round.providerDocumentId !== null)
-      out.push({
+      pending.push({
         providerDocumentId: round.providerDocumentId,
         kind,
         createdAt: round.createdAt,
       })
   }
-  return { signed, out }
+  return { signed, pending }
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { Reason } from '#schemas/reason.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
@@ -52,9 +53,7 @@ const SigningSection = ({ heading, children }: { heading: ReactNode; children: R
   </div>
 )
 
-type Reasons = Parameters<ReturnType<typeof useTasksBeforeSigning>>[0]
-
-const NotYetToSign = ({ reasons }: { reasons: Reasons }) => {
+const NotYetToSign = ({ reasons }: { reasons: readonly Reason[] }) => {
   const tasks = useTasksBeforeSigning()
   const hasChoice = useHasChoice()
   return (

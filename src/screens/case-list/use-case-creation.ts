@@ -9,7 +9,7 @@ import { caseListsKey } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { showFlash } from '#src/ui/flash.ts'
 
-export type NewCase = BodyOf<typeof createCase> & { isSilent: boolean }
+export type CaseCreation = BodyOf<typeof createCase> & { isSilent: boolean }
 
 /** Why the server created no case. `caseId`: the case that the company has already, where the user may open it. */
 export type CreationRefusal = { code: string; caseId: string | null }
@@ -17,13 +17,13 @@ export type CreationRefusal = { code: string; caseId: string | null }
 /** Creates a case, calls `onCreated`, and shows a message with a link to the case. */
 export const useCaseCreation = (
   onCreated: () => void,
-): Pick<Submission<NewCase>, 'isBusy' | 'error' | 'submit'> & { refusal: CreationRefusal | null } => {
+): Pick<Submission<CaseCreation>, 'isBusy' | 'error' | 'submit'> & { refusal: CreationRefusal | null } => {
   const { t } = useLingui()
   const { api } = useServices()
   const queryClient = useQueryClient()
   const router = useRouter()
   const [refusal, setRefusal] = useState<CreationRefusal | null>(null)
-  const { isBusy, error, submit } = useSubmission(async ({ isSilent, ...body }: NewCase) => {
+  const { isBusy, error, submit } = useSubmission(async ({ isSilent, ...body }: CaseCreation) => {
     setRefusal(null)
     const { moId, ...silentBody } = body
     const result = isSilent

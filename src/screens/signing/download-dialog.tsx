@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { DownloadIcon, FileDownIcon, LockIcon } from 'lucide-react'
 import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
+import type { Reason } from '#schemas/reason.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -80,9 +81,7 @@ export const DownloadDialog = ({ count }: { count: number }) => {
   )
 }
 
-type Reasons = Parameters<ReturnType<typeof useTasksBeforeSigning>>[0]
-
-const DownloadUnavailable = ({ reasons }: { reasons: Reasons }) => {
+const DownloadUnavailable = ({ reasons }: { reasons: readonly Reason[] }) => {
   const tasks = useTasksBeforeSigning()
   return (
     <RouteDialog heading={<Trans>Ansökan kan inte laddas ner nu</Trans>}>
