@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultLocale, locales, localized } from './locale.ts'
+import { defaultLocale, locales, localized, parseLocale } from './locale.ts'
 
 test('a text is said in the reader’s language, and in Swedish where that is missing or blank', () => {
   expect(localized({ sv: 'Företag', en: 'Company' }, 'en')).toBe('Company')
@@ -10,4 +10,5 @@ test('a text is said in the reader’s language, and in Swedish where that is mi
 test('Swedish comes first, and is what is fallen back to', () => {
   expect([locales[0], defaultLocale]).toStrictEqual(['sv', 'sv'])
   expect(localized({ sv: 'Företag', en: 'Company' }, 'nb')).toBe('Företag')
+  expect([parseLocale('nb'), parseLocale('de'), parseLocale(undefined)]).toStrictEqual(['nb', 'sv', 'sv'])
 })

@@ -11,6 +11,9 @@ export type OfferedByDefault = (typeof offeredByDefault)[number]
 export const Locale = v.picklist(locales)
 export type Locale = v.InferOutput<typeof Locale>
 
+/** The language of that name; the default language for any other. */
+export const parseLocale = (name: unknown): Locale => v.parse(v.fallback(Locale, defaultLocale), name)
+
 /** Each language by its own name. */
 export const localeNames: Readonly<Record<Locale, string>> = { sv: 'Svenska', en: 'English', nb: 'Norsk' }
 

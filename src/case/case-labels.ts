@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import type { Case } from '#schemas/case.ts'
 import type { Component } from '#schemas/form.ts'
 import { flatComponents } from '#schemas/form/layout-rows.ts'
-import { defaultLocale, Locale, localized } from '#schemas/locale.ts'
-import * as v from 'valibot'
+import { localized, parseLocale, type Locale } from '#schemas/locale.ts'
 import { useCaseContext } from './case-context.tsx'
 
 /** Labels of a case's forms, components and checkpoints in the user's language. An unknown id is its own label. */
@@ -42,6 +41,6 @@ const componentsIn = (rows: readonly { component: Component }[]): readonly Compo
 export const useCaseLabels = (): CaseLabels => {
   const { i18n } = useLingui()
   const { case: opened } = useCaseContext()
-  const locale = v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
+  const locale = parseLocale(i18n.locale)
   return useMemo(() => caseLabels(opened, locale), [opened, locale])
 }

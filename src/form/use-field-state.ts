@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useSyncExternalStore } from 'react'
-import * as v from 'valibot'
-import { defaultLocale, Locale, localized, type Translatable } from '#schemas/locale.ts'
+import { localized, parseLocale, type Locale, type Translatable } from '#schemas/locale.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import { useFormContext } from './form-context.ts'
 import type { FieldError } from './validation-state.ts'
@@ -31,7 +30,7 @@ export const useOpenEntry = (listId: string): string | null => {
 
 export const useFormLocale = (): Locale => {
   const { i18n } = useLingui()
-  return v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
+  return parseLocale(i18n.locale)
 }
 
 /** Localizes a template's text to the user's language. */

@@ -1,6 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { defaultLocale, Locale, locales } from '#schemas/locale.ts'
-import * as v from 'valibot'
+import { defaultLocale, locales, parseLocale, type Locale } from '#schemas/locale.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** The catalogs that the texts are split into, so that an applicant does not load the caseworkers' (lingui.config.ts). */
@@ -20,7 +19,7 @@ export const preferredLocale = (offered: readonly Locale[] = locales): Locale =>
     .flatMap((language) => offered.find((locale) => locale === language) ?? [])
     .at(0) ?? defaultLocale
 
-export const currentLocale = (): Locale => v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
+export const currentLocale = (): Locale => parseLocale(i18n.locale)
 
 /** Loads these areas with the next activated language, for a page that learns its language from its data. */
 export const requestAreas = (areas: readonly Area[]): void => {

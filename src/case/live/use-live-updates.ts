@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import type { CaseChange, ChangeEntry } from '#schemas/api/live-updates.ts'
-import { defaultLocale, Locale, localized } from '#schemas/locale.ts'
-import * as v from 'valibot'
+import { localized, parseLocale } from '#schemas/locale.ts'
 import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
 import { auditText } from '#src/case/texts/audit-texts.ts'
@@ -36,7 +35,7 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn }: LiveUpdatesOptions
 
   const announce = useEffectEvent((change: CaseChange): void => {
     if (change.caseId !== openCaseId) return
-    const locale = v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
+    const locale = parseLocale(i18n.locale)
     const forms = queryClient.getQueryData(caseQuery(api, change.caseId).queryKey)?.facts.forms ?? []
     for (const entry of change.entries.filter((each) => !isOwn(each))) {
       const { eventType, by, formId } = entry

@@ -1,6 +1,4 @@
-import * as v from 'valibot'
-import { defaultLocale, Locale } from '#schemas/locale.ts'
+import { parseLocale, type Locale } from '#schemas/locale.ts'
 
 /** Locale of the element's `lang`: a group separator in one language is a decimal separator in the other. */
-export const localeOf = (control: HTMLElement): Locale =>
-  v.parse(v.fallback(Locale, defaultLocale), control.closest<HTMLElement>('[lang]')?.lang)
+export const localeOf = (control: HTMLElement): Locale => parseLocale(control.closest<HTMLElement>('[lang]')?.lang)
