@@ -1,5 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
+import { discoveryUrl } from '#schemas/discovery-url.ts'
 import { ExternalUnavailableError, callExternal, parseResponse } from '../adapters/external-http.ts'
 
 const Discovery = v.object({ issuer: v.string(), jwks_uri: v.string() })
@@ -56,7 +57,7 @@ export const createProviderKeys = (issuer: string, elapsedMs = () => performance
 const fetchKeys = async (issuer: string): Promise<Fetched['keySet']> => {
   const read = async <S extends v.GenericSchema>(url: string, schema: S): Promise<v.InferOutput<S>> =>
     parseResponse('identity', await callExternal({ system: 'identity', url, timeoutMs }), schema)
-  const discovery = await read(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, Discovery)
+  const discovery = await read(discoveryUrl(issuer), Discovery)
   // OpenID Connect Discovery §4.3: metadata of another issuer must not be used.
   if (discovery.issuer !== issuer) throw new ExternalUnavailableError('identity', 'its metadata names another issuer')
   return createLocalJWKSet(await read(discovery.jwks_uri, KeySet))

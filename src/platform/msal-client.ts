@@ -7,6 +7,7 @@ import {
   type Configuration,
 } from '@azure/msal-browser'
 import type { Settings } from '#schemas/api/settings.ts'
+import { discoveryUrl } from '#schemas/discovery-url.ts'
 import type { Account } from '#machines/sign-in.ts'
 
 type AuthSettings = Settings['auth']
@@ -63,7 +64,7 @@ const knownAuthority = (auth: AuthSettings): Pick<Configuration['auth'], 'knownA
 const plainHttpAuthority = async (
   issuer: string,
 ): Promise<Pick<Configuration['auth'], 'authority' | 'knownAuthorities' | 'authorityMetadata'>> => {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { credentials: 'omit' })
+  const response = await fetch(discoveryUrl(issuer), { credentials: 'omit' })
   if (!response.ok) throw new Error(`Cannot sign in: ${issuer} answered ${response.status}.`)
   return {
     authority: issuer.replace(/^http:/, 'https:'),

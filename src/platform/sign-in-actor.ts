@@ -9,6 +9,7 @@ import {
 import { createActor, fromPromise, type Actor } from 'xstate'
 import { ProviderUnreachableError, signInMachine, type Account } from '#machines/sign-in.ts'
 import type { Settings } from '#schemas/api/settings.ts'
+import { discoveryUrl } from '#schemas/discovery-url.ts'
 import { inspect } from './inspection/inspect.ts'
 import { accountOf, createMsalClient, msalClient } from './msal-client.ts'
 
@@ -99,8 +100,7 @@ const reachable = async <T>(request: Promise<T>): Promise<T> => {
  * @throws ProviderUnreachableError
  */
 const assertReachable = async ({ issuer }: Settings['auth']): Promise<void> => {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  await reachable(fetch(address, { credentials: 'omit', cache: 'no-store' }))
+  await reachable(fetch(discoveryUrl(issuer), { credentials: 'omit', cache: 'no-store' }))
 }
 
 const activate = (result: AuthenticationResult): Account => {
