@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import type { Case } from '#schemas/case.ts'
 import type { Component } from '#schemas/form.ts'
 import { flatComponents } from '#schemas/form/layout-rows.ts'
-import { localized, parseLocale, type Locale } from '#schemas/locale.ts'
+import { localized, type Locale } from '#schemas/locale.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { useCaseContext } from './case-context.tsx'
 
 /** Labels of a case's forms, components and checkpoints in the user's language. An unknown id is its own label. */
@@ -39,8 +39,7 @@ const componentsIn = (rows: readonly { component: Component }[]): readonly Compo
 
 /** Labels of the open case. */
 export const useCaseLabels = (): CaseLabels => {
-  const { i18n } = useLingui()
   const { case: opened } = useCaseContext()
-  const locale = parseLocale(i18n.locale)
+  const locale = useLocale()
   return useMemo(() => caseLabels(opened, locale), [opened, locale])
 }

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import type { CaseChange, ChangeEntry } from '#schemas/api/live-updates.ts'
-import { localized, parseLocale } from '#schemas/locale.ts'
+import { localized } from '#schemas/locale.ts'
 import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
 import { auditText } from '#src/case/texts/audit-texts.ts'
 import { useServices } from '#src/platform/services.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { startLiveUpdates } from './start-live-updates.ts'
 
@@ -32,10 +33,10 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn }: LiveUpdatesOptions
   const { api } = useServices()
   const queryClient = useQueryClient()
   const { t, i18n } = useLingui()
+  const locale = useLocale()
 
   const announce = useEffectEvent((change: CaseChange): void => {
     if (change.caseId !== openCaseId) return
-    const locale = parseLocale(i18n.locale)
     const forms = queryClient.getQueryData(caseQuery(api, change.caseId).queryKey)?.facts.forms ?? []
     for (const entry of change.entries.filter((each) => !isOwn(each))) {
       const { eventType, by, formId } = entry
