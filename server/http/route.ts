@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { GenericSchema, InferOutput } from 'valibot'
 import type { Endpoint, ResponseOf } from '#schemas/api/endpoint.ts'
-import type { Authenticator } from '../auth/authenticate.ts'
+import type { Authenticator, Credentials } from '../auth/authenticate.ts'
 import { anonymous, type Caller, type CallerFor } from '../auth/caller.ts'
 import { hashOf } from '../auth/case-token.ts'
 import type { Context } from '../context.ts'
@@ -13,12 +12,12 @@ import { describeRequest, type RequestFacts } from './current-request.ts'
 import { EventStream, ImmutableResponse, JsonResponse, toResponse, type Download } from './response.ts'
 import { expectedVersionOf, isJson, parseJson, parseInput, readJsonText, storableTexts } from './request-input.ts'
 
-type ParsedBody<B> = B extends GenericSchema ? InferOutput<B> : undefined
+type ParsedBody<B> = B extends v.GenericSchema ? v.InferOutput<B> : undefined
 
 /** A request as its handler gets it: parsed by the endpoint's schemas, with its caller. */
 export type Input<C extends Endpoint> = {
-  params: InferOutput<C['params']>
-  query: InferOutput<C['query']>
+  params: v.InferOutput<C['params']>
+  query: v.InferOutput<C['query']>
   /** undefined where the endpoint has no JSON body; uploads read `request`. */
   body: ParsedBody<C['body']>
   caller: CallerFor[C['access']]
@@ -155,7 +154,6 @@ const tokenIn = (text: string | null): string | undefined => {
 const isWrongToken = (error: unknown): boolean => error instanceof HttpError && error.code === 'TOKEN_INVALID'
 
 type Access = Endpoint['access']
-type Credentials = Parameters<Authenticator['staff']>[0]
 
 const callers: { [A in Access]: (by: Authenticator, credentials: Credentials) => Promise<CallerFor[A]> } = {
   public: () => Promise.resolve(anonymous),
