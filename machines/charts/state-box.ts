@@ -125,7 +125,7 @@ export const transitionLabel = ({ states }: Pick<ChartView, 'states'>, transitio
 }
 
 /** The label of a transition; of a merged one, how many it stands for. */
-export const transitionLabel = (view: ChartView, transition: ChartTransition): string => {
+export const viewLabel = (view: ChartView, transition: ChartTransition): string => {
   const count = view.merged.get(transition.id)?.length ?? 1
   if (count === 1) return transitionLabel(view, transition)
   return transition.trigger.name === '' ? `×${count}` : `${transition.trigger.name} ×${count}`
@@ -133,7 +133,7 @@ export const transitionLabel = (view: ChartView, transition: ChartTransition): s
 
 /** On a line of its own, where the transition leads to, unless there is room on the first. */
 const boxLabels = (view: ChartView, transition: ChartTransition): readonly string[] => {
-  const label = transitionLabel(view, transition)
+  const label = viewLabel(view, transition)
   if (transition.target === null || transition.target === transition.source) return [label]
   const target = `→ ${transition.target.split('.').at(-1) ?? ''}`
   const room = (boxSizes.briefWidth - 2 * boxSizes.padding) / boxSizes.briefCharacterWidth

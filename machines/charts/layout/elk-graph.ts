@@ -1,6 +1,6 @@
 import type { ChartState } from '../chart.ts'
 import type { ChartView } from '../chart-view.ts'
-import { boxSizes, contentOf, transitionLabel } from '../state-box.ts'
+import { boxSizes, contentOf, viewLabel } from '../state-box.ts'
 import { isWithin } from '../state-paths.ts'
 import type { ElkExtendedEdge, ElkNode } from './elk.ts'
 
@@ -98,7 +98,7 @@ const elkEdges = (view: ChartView, isInside: (state: string) => boolean): ElkExt
     ...[...arrows.values()].flatMap((transitions): ElkExtendedEdge[] => {
       const [first] = transitions
       if (first === undefined || first.target === null) return []
-      const texts = transitions.map((transition) => transitionLabel(view, transition))
+      const texts = transitions.map((transition) => viewLabel(view, transition))
       return [
         {
           id: `${first.source}>${first.target}`,
