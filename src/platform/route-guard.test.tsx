@@ -1,4 +1,11 @@
-import { isNotFound, isRedirect } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  isNotFound,
+  isRedirect,
+} from '@tanstack/react-router'
 import { afterEach, expect, test } from 'vitest'
 import { createCaseTokenStore } from './case-token.ts'
 import { removeCookie } from './cookies.ts'
@@ -41,25 +48,44 @@ const redirectOf = async (guarding: Promise<void>) => {
   )
   if (thrown === null) return null
   if (!isRedirect(thrown)) throw new Error('The guard failed.', { cause: thrown })
-  const { to, params, search, href } = thrown.options
-  return href === undefined ? { to, params, search } : { href }
+  const { to, params, search } = thrown.options
+  return { to, params, search }
 }
 
 afterEach(() => removeCookie(`case-token-${caseId}`, '/'))
 
 const sessionWithoutSignIn = () => sessionWith(() => Promise.reject(new Error('not requested here')))
 
-test('the token of the URL opens a case, is stored, and is removed from the URL', async () => {
-  // The page of the test is not below /case.
-  const services = { session: sessionWithoutSignIn(), caseTokens: createCaseTokenStore({ cookiePath: '/' }) }
-  const enter = async (params: Record<string, string>, address: string) =>
-    await redirectOf(guardRoute(services, navigationTo({ access: 'case-token' }, params, address)))
-  expect(await enter({ caseId, token: 'secret' }, `/case/${caseId}/secret/form/company?a=1#website`)).toStrictEqual({
-    href: `/case/${caseId}/form/company?a=1#website`,
+/** The URL that a visit of the route ends at. */
+const visit = async (services: Parameters<typeof guardRoute>[0], url: string): Promise<string> => {
+  const rootRoute = createRootRoute({
+    beforeLoad: async ({ matches, location, preload }) =>
+      await guardRoute(services, { matches, address: location.href, isPreload: preload }),
   })
-  expect(await enter({ caseId }, `/case/${caseId}/form/company?a=1#website`)).toBe(null)
-  expect(services.caseTokens.current()).toBe('secret')
-})
+  const formRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/case/$caseId/{-$token}/form/$formId',
+    staticData: { access: 'case-token' },
+  })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([formRoute]),
+    history: createMemoryHistory({ initialEntries: [url] }),
+  })
+  await router.load()
+  return router.state.location.href
+}
+
+test.each(['secret', 'se%20cret'])(
+  'the token %s of the URL opens a case, and is removed from the URL',
+  async (token) => {
+    // The page of the test is not below /case.
+    const services = { session: sessionWithoutSignIn(), caseTokens: createCaseTokenStore({ cookiePath: '/' }) }
+    const withoutToken = `/case/${caseId}/form/company?a=1#website`
+    expect(await visit(services, `/case/${caseId}/${token}/form/company?a=1#website`)).toBe(withoutToken)
+    expect(services.caseTokens.current()).toBe(decodeURIComponent(token))
+    expect(await visit(services, withoutToken)).toBe(withoutToken)
+  },
+)
 
 test('the token stays in the URL where the browser has no cookies', async () => {
   const caseTokens = { ...createCaseTokenStore(), isStored: () => false }

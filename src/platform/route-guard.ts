@@ -34,12 +34,12 @@ export const guardRoute = async (
   if (access === 'case-token' && caseTokens.current() === null) {
     // The case determines the language; only then are the texts loaded.
     requestAreas(areas)
-    storeCaseToken(caseTokens, matches, address)
+    storeCaseToken(caseTokens, matches)
     return
   }
   const texts = loadAreas(areas)
   if (access === 'case-token') {
-    storeCaseToken(caseTokens, matches, address)
+    storeCaseToken(caseTokens, matches)
   } else if (access === 'signed-in') {
     caseTokens.leave()
     await signIn(session, address)
@@ -47,15 +47,20 @@ export const guardRoute = async (
   await texts
 }
 
-const storeCaseToken = (caseTokens: Services['caseTokens'], matches: Navigation['matches'], address: string): void => {
+const storeCaseToken = (caseTokens: Services['caseTokens'], matches: Navigation['matches']): void => {
   const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
   if (!caseTokens.enter(caseId, token)) throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
   if (token !== undefined && caseTokens.isStored(caseId)) {
     // The URL without the token is a first entry too: the texts still wait for the language of the case.
     caseTokens.leave()
     // A token in the URL would stay in the history, and in every screenshot.
-    // Any page below the case, with its search and hash as they are written: no link to one route.
-    throw redirect({ href: address.replace(`/case/${caseId}/${token}`, `/case/${caseId}`), replace: true })
+    throw redirect({
+      to: '.',
+      params: (params) => ({ ...params, token: undefined }),
+      search: true,
+      hash: true,
+      replace: true,
+    })
   }
 }
 
