@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { saveValues } from '#schemas/api/case-actions.ts'
 import type { NotificationListener } from '#server/db/notifications.ts'
 import { maria, tove } from './people.ts'
-import { firstWordsOf, sentStatements } from './sent-statements.ts'
+import { beginningsOf, sentStatements } from './sent-statements.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { watchChanges, type WatchedChanges } from './watched-changes.ts'
@@ -64,7 +64,7 @@ test('a save is one round trip more while streams are open, to staff and to its 
     await save('Tre', 2)
     for (const stream of [staff, applicant, another]) await stream.nextChange()
   })
-  expect(firstWordsOf(saved)).toStrictEqual([
+  expect(beginningsOf(saved)).toStrictEqual([
     'select "case_tokens".*,',
     'begin',
     'select *',
@@ -89,7 +89,7 @@ test('changes of many cases are read in one statement, whoever watches', async (
       for (const { id } of stored) expect(await stream.nextChange()).toMatchObject({ caseId: id })
     for (const stream of applicants) await stream.nextChange()
   })
-  expect(firstWordsOf(statements)).toStrictEqual(['select (select'])
+  expect(beginningsOf(statements)).toStrictEqual(['select (select'])
 })
 
 test('what nobody watches is not read', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import type { SaveEntry } from '#schemas/form/saved-value.ts'
 import { anders } from './people.ts'
-import { firstWordsOf, sentStatements } from './sent-statements.ts'
+import { beginningsOf, sentStatements } from './sent-statements.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -30,7 +30,7 @@ const statementsOf = async (
     const { status } = await server.call(saveValues, by, { params: { caseId }, body: { formId: 'company', data } })
     expect(status).toBe(200)
   })
-  return firstWordsOf(statements)
+  return beginningsOf(statements)
 }
 
 test('an applicant’s save is seven round trips: the link, the case, all that it is decided by, the answers, the case', async () => {

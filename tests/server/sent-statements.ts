@@ -21,5 +21,5 @@ export const sentStatements = async (
 }
 
 /** The first two words of each: a round trip is known by them. */
-export const firstWordsOf = (statements: readonly SentStatement[]): string[] =>
+export const beginningsOf = (statements: readonly SentStatement[]): string[] =>
   statements.map(({ text }) => text.split(' ').slice(0, 2).join(' '))
