@@ -1,5 +1,6 @@
 import { and, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
+import { signatureCanBeRejected } from './lifecycle/decisions.ts'
 import { approved, mail, record, unapproved } from './lifecycle/effects.ts'
 
 const begins = { guard: stateIn('#paper'), target: '#paperAtHand' } as const
@@ -106,12 +107,7 @@ export const analogSignature = chartBase.createStateConfig({
       },
       on: {
         'signature.reject': {
-          guard: and([
-            stateIn('#review'),
-            'no correction is open',
-            'a message is written',
-            'the company fills in the forms that open',
-          ]),
+          guard: and([stateIn('#review'), ...signatureCanBeRejected]),
           target: 'REJECTED_BY_MA',
           actions: 'note why the paper signature is rejected',
         },

@@ -1,5 +1,6 @@
 import { and, not, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
+import { signatureCanBeRejected } from './lifecycle/decisions.ts'
 import { approved, record, unapproved } from './lifecycle/effects.ts'
 
 const begins = { guard: stateIn('#signing'), target: '#SHARED' } as const
@@ -78,12 +79,7 @@ export const digitalSignature = chartBase.createStateConfig({
       },
       on: {
         'signature.reject': {
-          guard: and([
-            stateIn('#review'),
-            'no correction is open',
-            'a message is written',
-            'the company fills in the forms that open',
-          ]),
+          guard: and([stateIn('#review'), ...signatureCanBeRejected]),
           target: '#digitalEnded.REJECTED_BY_MA',
           actions: 'note why the digital signature is rejected',
         },

@@ -6,6 +6,13 @@ export const bounded = (maxLength: number) => v.pipe(v.string(), v.maxLength(max
 /** Names something that the server made: a form, a component, an organisation, a message. An unknown one is rejected as not found. */
 export const Name = bounded(100)
 
+/** Names a version of an organisation's template. */
+export const TemplateVersionParams = v.strictObject({
+  moId: Name,
+  slug: Name,
+  version: v.pipe(bounded(9), v.regex(/^[1-9]\d*$/, 'FORMAT')),
+})
+
 /** A list of at most so many items. */
 export const boundedArray = <const S extends v.GenericSchema>(item: S, maxItems: number) =>
   v.pipe(v.array(item), v.maxLength(maxItems, 'TOO_MANY'))

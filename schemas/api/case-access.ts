@@ -3,7 +3,7 @@ import { CaseTemplate, WireCase } from '../case.ts'
 import { CaseId, Email } from '../identifiers.ts'
 import { OrgNo } from '../org-number.ts'
 import { Locale } from '../locale.ts'
-import { bounded, Name } from './bounded.ts'
+import { bounded, Name, TemplateVersionParams } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { caseIdQuery } from './receipt.ts'
 
@@ -29,7 +29,7 @@ export const getCase = defineEndpoint({
 const ofTemplate = {
   group,
   method: 'GET',
-  params: v.strictObject({ moId: Name, slug: Name, version: v.pipe(bounded(9), v.regex(/^[1-9]\d*$/, 'FORMAT')) }),
+  params: TemplateVersionParams,
   query: v.strictObject({ digest: v.optional(bounded(50)) }),
   response: CaseTemplate,
   isImmutable: true,

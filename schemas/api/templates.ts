@@ -3,7 +3,7 @@ import { Diagnostic } from '../diagnostic.ts'
 import { Instant } from '../identifiers.ts'
 import { Translatable } from '../locale.ts'
 import { TemplateDifference } from '../template-difference.ts'
-import { bounded, Name } from './bounded.ts'
+import { bounded, Name, TemplateVersionParams } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 export const ofOrganisation = {
@@ -15,7 +15,7 @@ export const ofOrganisation = {
 const ofVersion = {
   group: 'Templates',
   access: 'staff',
-  params: v.strictObject({ moId: Name, slug: Name, version: v.pipe(bounded(9), v.regex(/^[1-9]\d*$/, 'FORMAT')) }),
+  params: TemplateVersionParams,
 } as const
 
 /** A published version. In force: new cases are made from it. `openCaseCount`: cases that were made from it and have not ended. */

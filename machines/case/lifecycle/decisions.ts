@@ -29,6 +29,13 @@ export const submission = {
   ],
 } as const
 
+/** Before the company's signature is rejected, whether it came digitally or on paper. */
+export const signatureCanBeRejected = [
+  'no correction is open',
+  'a message is written',
+  'the company fills in the forms that open',
+] as const
+
 export const unapproval = {
   guard: and(['the form is on the case', 'the form is approved']),
   actions: ['take back the approval of the form', record('FormUnapproved')],

@@ -1,6 +1,6 @@
 import { and, not, or, stateIn } from 'xstate'
 import { chartBase } from '../chart-base.ts'
-import { exporting, reviewIsComplete, submission, unapproval } from './decisions.ts'
+import { exporting, reviewIsComplete, signatureCanBeRejected, submission, unapproval } from './decisions.ts'
 import { mail, record, withholdApproval } from './effects.ts'
 
 /** The caseworkers review forms, checkpoints and signature. Once all is approved, the case goes on by itself. */
@@ -56,12 +56,7 @@ export const review = chartBase.createStateConfig({
       actions: ['uncheck the checkpoint', record('CheckpointDenied')],
     },
     'signature.reject': {
-      guard: and([
-        or([stateIn('#digitallySigned'), stateIn('#paperReceived')]),
-        'no correction is open',
-        'a message is written',
-        'the company fills in the forms that open',
-      ]),
+      guard: and([or([stateIn('#digitallySigned'), stateIn('#paperReceived')]), ...signatureCanBeRejected]),
       target: '#CREATED',
       actions: ['open the chosen forms', withholdApproval, record('SignatureRejectedByMA'), mail('signatureRejected')],
     },

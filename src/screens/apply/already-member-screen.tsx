@@ -2,19 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { useApplyContext } from './apply-context.ts'
 import { CompanyNumber } from './company-number.tsx'
 import { Notice } from './notice.tsx'
-import { NewApplicationLink } from './start-links.tsx'
+import { NewApplicationLink, WriteLink } from './start-links.tsx'
 
 /** The company is a member already. */
 export const AlreadyMemberScreen = () => {
-  const { name, mo } = useApplyContext()
+  const { name } = useApplyContext()
   return (
     <Notice
       heading={<Trans>Företaget är redan medlem</Trans>}
       actions={
         <>
-          <a href={`mailto:${mo.email}`}>
-            <Trans>Skriv till {name}</Trans>
-          </a>
+          <WriteLink />
           <NewApplicationLink />
         </>
       }

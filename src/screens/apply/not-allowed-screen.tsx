@@ -6,7 +6,7 @@ import { useApplyContext } from './apply-context.ts'
 import { CompanyNumber } from './company-number.tsx'
 import { Notice } from './notice.tsx'
 import styles from './notice.module.css'
-import { NewApplicationLink } from './start-links.tsx'
+import { NewApplicationLink, WriteLink } from './start-links.tsx'
 
 const types: Readonly<Record<OrganisationType, MessageDescriptor>> = {
   REGULAR_COMPANY: msg`aktiebolag, handelsbolag, kommanditbolag och registrerade utländska filialer`,
@@ -17,15 +17,13 @@ const types: Readonly<Record<OrganisationType, MessageDescriptor>> = {
 /** The organisation does not take this kind of company. */
 export const NotAllowedScreen = () => {
   const { i18n } = useLingui()
-  const { name, mo, template } = useApplyContext()
+  const { name, template } = useApplyContext()
   return (
     <Notice
       heading={<Trans>Företagsformen kan inte ansöka här</Trans>}
       actions={
         <>
-          <a href={`mailto:${mo.email}`}>
-            <Trans>Skriv till {name}</Trans>
-          </a>
+          <WriteLink />
           <NewApplicationLink />
         </>
       }

@@ -2,19 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useApplyContext } from './apply-context.ts'
 import { CompanyNumber } from './company-number.tsx'
 import { Notice } from './notice.tsx'
+import { WriteLink } from './start-links.tsx'
 
 /** The company was refused and may not apply again by itself. */
 export const RejectedScreen = () => {
-  const { name, mo } = useApplyContext()
+  const { name } = useApplyContext()
   return (
-    <Notice
-      heading={<Trans>Företaget kan inte ansöka igen</Trans>}
-      actions={
-        <a href={`mailto:${mo.email}`}>
-          <Trans>Skriv till {name}</Trans>
-        </a>
-      }
-    >
+    <Notice heading={<Trans>Företaget kan inte ansöka igen</Trans>} actions={<WriteLink />}>
       <p>
         <Trans>
           <CompanyNumber /> har fått avslag på en tidigare ansökan. Har förutsättningarna ändrats kan {name} öppna för

@@ -4,6 +4,16 @@ import { useApplyContext } from './apply-context.ts'
 import { forgetDraft } from './contact-draft.ts'
 import styles from './notice.module.css'
 
+/** A mail to the organisation. */
+export const WriteLink = () => {
+  const { name, mo } = useApplyContext()
+  return (
+    <a href={`mailto:${mo.email}`}>
+      <Trans>Skriv till {name}</Trans>
+    </a>
+  )
+}
+
 /** A link to the empty start form, for another company. */
 export const NewApplicationLink = () => {
   const { moSlug, template } = useApplyContext()
