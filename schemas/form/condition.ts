@@ -61,7 +61,7 @@ const kindOf = (input: unknown) =>
     : undefined
 
 /** The same for what is generated from the grammar: a lazy schema shows none of its kinds. */
-export const described = {
+export const describedConditions = {
   Condition: v.union([DisplayController, ...kinds]),
   Operand: v.union([v.number(), Day, OtherAnswer]),
 }

@@ -2,13 +2,13 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { PublishedForm } from '#schemas/case.ts'
 import { FormDocument } from '#schemas/form.ts'
-import { Condition, described, Operand } from '#schemas/form/condition.ts'
+import { Condition, describedConditions, Operand } from '#schemas/form/condition.ts'
 import { DateLimit, describedLimits, NumberLimit } from '#schemas/form/rule.ts'
 
 /** A lazy schema shows none of its kinds, nor does one that checks little. */
 const shownAs = new Map<GenericSchema, GenericSchema>([
-  [Condition, described.Condition],
-  [Operand, described.Operand],
+  [Condition, describedConditions.Condition],
+  [Operand, describedConditions.Operand],
   [NumberLimit, describedLimits.NumberLimit],
   [DateLimit, describedLimits.DateLimit],
   [PublishedForm, FormDocument],

@@ -126,7 +126,7 @@ export const exceptions: readonly { why: string; names: readonly string[]; files
       'machines/case/what-if/imagined-case.ts',
       'schemas/facts.ts',
       'server/features/cases/case-facts.ts',
-      'server/features/demo/facts-at-creation.ts',
+      'server/features/demo/initial-facts.ts',
       'tests/fixtures/case-facts.ts',
     ],
   },

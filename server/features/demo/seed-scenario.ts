@@ -16,7 +16,7 @@ import type { DemoCase, DemoStep } from '#templates/demo/demo-case.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { actorOf } from './actor-of.ts'
 import { eventOf } from './event-of.ts'
-import { factsAtCreation } from './facts-at-creation.ts'
+import { initialFacts } from './initial-facts.ts'
 import { prefilledAnswers } from '../creation/prefilled-answers.ts'
 import { stateOfForm } from '../forms/state-of-form.ts'
 
@@ -62,7 +62,7 @@ export const seedScenario = (demoCase: DemoCase, template: Template): Scenario =
   const posts: StoredPost[] = []
   const journey: { status: CaseStatus; at: Date }[] = []
   const steps: ReplayedStep[] = []
-  let facts = factsAtCreation(demoCase, template)
+  let facts = initialFacts(demoCase, template)
   let assignedTo: DemoPerson | null = null
   const waits: { party: Party; since: Date }[] = []
   const available = {

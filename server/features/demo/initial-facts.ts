@@ -5,7 +5,7 @@ import type { DemoCase } from '#templates/demo/demo-case.ts'
 import { newSignatures } from '#machines/case/new-signatures.ts'
 
 /** What there is to know of a case of the demo before anything has happened to it. */
-export const factsAtCreation = ({ id, moId, company, people, silent }: DemoCase, template: Template): CaseFacts => ({
+export const initialFacts = ({ id, moId, company, people, silent }: DemoCase, template: Template): CaseFacts => ({
   caseId: id,
   version: 1,
   status: 'CREATED',
