@@ -17,7 +17,7 @@ export type PropertyChange = v.InferOutput<typeof PropertyChange>
 
 /** One difference between two versions of a template. */
 export const TemplateDifference = v.strictObject({
-  /** What differs: it is there only now or was there only before, it is in another form or list, its order, its texts, or anything else. */
+  /** What differs: it is there only now or was there only before, it is in another form, list, group or column, its order, its texts, or anything else. */
   kind: v.picklist(['added', 'removed', 'moved', 'order', 'texts', 'rules']),
   /** Null for what is about the template as a whole. */
   formId: v.nullable(v.string()),
@@ -26,7 +26,7 @@ export const TemplateDifference = v.strictObject({
   componentId: v.nullable(v.string()),
   /** How the row is known to who fills it in; null where it has no text of its own. */
   label: v.nullable(Translatable),
-  /** What differs; empty where all of it does. */
+  /** What differs; empty where all of it does. Of an order, each row or form that has moved, with what it came after and comes after now. */
   changes: v.array(PropertyChange),
 })
 export type TemplateDifference = v.InferOutput<typeof TemplateDifference>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { Columns, Group } from '#schemas/form.ts'
 import { Template } from '#schemas/template.ts'
 import { membershipTemplate } from '#templates/membership/template.ts'
 import {
@@ -133,11 +134,67 @@ test('what is added, removed or in another order inside a property is named by i
   ])
 })
 
-test('rows that are added, removed or in another order are named', () => {
+test('rows that are added or removed are named', () => {
   const name = 'supporter supporterName Company name'
   expect(shortOf(before, withRows(rows.slice(1)))).toStrictEqual([`removed ${name}`])
   expect(shortOf(withRows(rows.slice(1)), before)).toStrictEqual([`added ${name}`])
-  expect(shortOf(before, withRows(rows.toReversed()))).toStrictEqual(['order supporter The company'])
+})
+
+test('of rows in another order those that have moved are named, with what they came after and come after now', () => {
+  const [name, number, level, ...rest] = rows
+  if (name === undefined || number === undefined || level === undefined) throw new Error('The form has three rows.')
+  expect(shortOf(before, withRows([number, level, name, ...rest]))).toStrictEqual([
+    'order supporter The company',
+    '  Company name: first → after ”How would you like to support us?”',
+  ])
+  expect(shortOf(before, withRows([level, name, number, ...rest]))).toStrictEqual([
+    'order supporter The company',
+    '  How would you like to support us?: after ”Organisation number” → first',
+  ])
+})
+
+const textBox = (componentId: string): Rows[number] => ({
+  component: { type: 'textBox', componentId, label: { sv: componentId, en: componentId } },
+})
+type Rows = v.InferInput<typeof Template>['forms'][number]['rows']
+const formOf = (id: string, ...own: Rows) => ({ id, title: { sv: id, en: id }, rows: own })
+const withForms = (...forms: v.InferInput<typeof Template>['forms']): Template =>
+  v.parse(Template, { ...before, forms })
+
+test('a row that is held by something else has moved, and so has a column, a group or a list with all that is in it', () => {
+  const group = (...own: Rows): Rows[number] => ({
+    component: v.parse(Group, { type: 'group', componentId: 'group', title: { sv: 'Grupp', en: 'Group' }, rows: own }),
+  })
+  const columns = (...sides: Rows[]): Rows[number] => ({
+    component: v.parse(Columns, { type: 'columns', componentId: 'columns', columns: sides }),
+  })
+  const [a, b, c] = [textBox('a'), textBox('b'), textBox('c')]
+  expect(shortOf(withForms(formOf('one', a, group(b, c))), withForms(formOf('one', group(a, b, c))))).toStrictEqual([
+    'moved one a a',
+    '  Position: first → Group: first',
+  ])
+  expect(
+    shortOf(withForms(formOf('one', columns([a, b], [c]))), withForms(formOf('one', columns([a], [b, c])))),
+  ).toStrictEqual(['moved one b b', '  Position: column 1: after ”a” → column 2: first'])
+  expect(
+    shortOf(
+      withForms(formOf('one', a, group(b, c)), formOf('two', textBox('d'))),
+      withForms(formOf('one', a), formOf('two', textBox('d'), group(c, b))),
+    ),
+  ).toStrictEqual([
+    'moved two group Group',
+    '  Position: one: after ”a” → two: after ”d”',
+    'order two two',
+    '  b: first → after ”c”',
+  ])
+})
+
+test('of forms in another order those that have moved are named', () => {
+  const [one, two, three] = [formOf('one', textBox('a')), formOf('two', textBox('b')), formOf('three', textBox('c'))]
+  expect(shortOf(withForms(one, two, three), withForms(three, one, two))).toStrictEqual([
+    'order',
+    '  three: after ”two” → first',
+  ])
 })
 
 test('a form that is added or removed is named once, and a row that went to another form has moved', () => {
@@ -150,6 +207,14 @@ test('a form that is added or removed is named once, and a row that went to anot
     rows: rows.slice(0, 1),
   }
   const after = v.parse(Template, { ...before, forms: [{ ...before.forms[0], rows: rows.slice(1) }, second] })
-  expect(shortOf(before, after)).toStrictEqual(['added second More', 'moved second supporterName Company name'])
-  expect(shortOf(after, before)).toStrictEqual(['removed second More', 'moved supporter supporterName Company name'])
+  expect(shortOf(before, after)).toStrictEqual([
+    'added second More',
+    'moved second supporterName Company name',
+    '  Position: The company: first → More: first',
+  ])
+  expect(shortOf(after, before)).toStrictEqual([
+    'removed second More',
+    'moved supporter supporterName Company name',
+    '  Position: More: first → The company: first',
+  ])
 })

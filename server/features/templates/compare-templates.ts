@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { componentsOf, type LocatedComponent } from '#schemas/form/template-components.ts'
 import type { Component } from '#schemas/form.ts'
 import { Translatable } from '#schemas/locale.ts'
-import type { TemplateDifference } from '#schemas/template-difference.ts'
+import type { PropertyChange, TemplateDifference } from '#schemas/template-difference.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Version } from './differences/condition-phrase.ts'
 import { describeChange } from './differences/describe-change.ts'
 import { combine } from './differences/each-locale.ts'
+import { containerChange, movedAmong, orderChange, positionsOf, type RowPosition } from './differences/row-order.ts'
 
 /**
  * What a new version of a template changes: forms, rows with their texts and rules, and what is beside the forms, in words. A component is the
@@ -16,12 +17,12 @@ import { combine } from './differences/each-locale.ts'
 export const compareTemplates = (before: Template, after: Template): TemplateDifference[] => {
   const { forms: formsBefore, version: _, ...restBefore } = before
   const { forms: formsAfter, version: __, ...restAfter } = after
-  const [ids, idsBefore] = [formsAfter.map(({ id }) => id), formsBefore.map(({ id }) => id)]
+  const ids = formsAfter.map(({ id }) => id)
   const removed = formsBefore.filter(({ id }) => !ids.includes(id))
   const versions = { before: versionOf(before), after: versionOf(after) }
   return [
     ...differencesOf(restBefore, restAfter, noWhere, versions),
-    ...orderOf(idsBefore, ids, noWhere),
+    ...orderOfForms(formsBefore, formsAfter),
     ...removed.map((form) => whole('removed', inForm(form))),
     ...formsAfter.flatMap((form) => {
       const earlier = formsBefore.find(({ id }) => id === form.id)
@@ -87,28 +88,66 @@ const compareComponents = (
   versions: Versions,
 ): TemplateDifference[] => {
   const [before, after] = [allComponents(templateBefore), allComponents(templateAfter)]
+  const [positionsBefore, positions] = [positionsIn(templateBefore, before), positionsIn(templateAfter, after)]
   const isFormOf = ({ forms }: Template, formId: string) => forms.some(({ id }) => id === formId)
   const removed = [...before.values()].filter(
     ({ component: { componentId }, formId }) => !after.has(componentId) && isFormOf(templateAfter, formId),
   )
   const changed = [...after.values()].flatMap((located): TemplateDifference[] => {
-    const { formId, listId } = located
+    const { componentId } = located.component
     const where = ofComponent(templateAfter, located)
-    const earlier = before.get(located.component.componentId)
-    if (earlier === undefined) return isFormOf(templateBefore, formId) ? [whole('added', where)] : []
+    const earlier = before.get(componentId)
+    if (earlier === undefined) return isFormOf(templateBefore, located.formId) ? [whole('added', where)] : []
+    const [was, is] = [positionsBefore.get(componentId), positions.get(componentId)]
     return [
-      ...(earlier.formId === formId && earlier.listId === listId ? [] : [whole('moved', where)]),
+      ...(was === undefined || is === undefined || was.container === is.container
+        ? []
+        : [{ ...whole('moved', where), changes: [containerChange(was, is)] }]),
       ...differencesOf(ownOf(earlier), ownOf(located), where, versions),
     ]
   })
-  const idsIn = (components: Components, formId: string): string[] =>
-    [...components.values()].flatMap((each) => (each.formId === formId ? each.component.componentId : []))
   return [
     ...removed.map((located) => whole('removed', ofComponent(templateBefore, located))),
     ...changed,
-    ...templateAfter.forms.flatMap((form) => orderOf(idsIn(before, form.id), idsIn(after, form.id), inForm(form))),
+    ...templateAfter.forms.flatMap((form) =>
+      ordered(inForm(form), orderOfRows(form.id, positionsBefore, positions, versions.after)),
+    ),
   ]
 }
+
+type Positions = ReadonlyMap<string, RowPosition>
+
+const positionsIn = ({ forms }: Template, components: Components): Positions =>
+  positionsOf(components.values(), {
+    titleOf: (formId) => forms.find(({ id }) => id === formId)?.title ?? { sv: formId },
+    textOf,
+  })
+
+/** The rows of a form that have moved within what holds them. */
+const orderOfRows = (formId: string, before: Positions, after: Positions, { labelOf }: Version): PropertyChange[] => {
+  const containers = new Set([...after.values()].flatMap((each) => (each.formId === formId ? each.container : [])))
+  return [...containers].flatMap((container) => {
+    const idsIn = (positions: Positions): string[] =>
+      [...positions].flatMap(([id, each]) => (each.container === container ? id : []))
+    return movedAmong(idsIn(before), idsIn(after)).map((id) =>
+      orderChange(labelOf(id), before.get(id)?.previous ?? null, after.get(id)?.previous ?? null),
+    )
+  })
+}
+
+const orderOfForms = (before: Template['forms'], after: Template['forms']): TemplateDifference[] => {
+  const idsOf = (forms: Template['forms']): string[] => forms.map(({ id }) => id)
+  const previousTo = (forms: Template['forms'], id: string): Translatable | null =>
+    forms[forms.findIndex((form) => form.id === id) - 1]?.title ?? null
+  const changes = movedAmong(idsOf(before), idsOf(after)).map((id) => {
+    const title = after.find((form) => form.id === id)?.title ?? { sv: id }
+    return orderChange(title, previousTo(before, id), previousTo(after, id))
+  })
+  return ordered(noWhere, changes)
+}
+
+const ordered = (where: Where, changes: PropertyChange[]): TemplateDifference[] =>
+  changes.length === 0 ? [] : [{ ...whole('order', where), changes }]
 
 /** A component without the rows inside it, which are components of their own, but with the conditions of its row. */
 const ownOf = ({ component, own }: LocatedComponent): Record<string, unknown> => {
@@ -117,14 +156,6 @@ const ownOf = ({ component, own }: LocatedComponent): Record<string, unknown> =>
 }
 
 const whole = (kind: TemplateDifference['kind'], where: Where): TemplateDifference => ({ kind, ...where, changes: [] })
-
-const orderOf = (before: readonly string[], after: readonly string[], where: Where): TemplateDifference[] =>
-  isDeepStrictEqual(
-    before.filter((id) => after.includes(id)),
-    after.filter((id) => before.includes(id)),
-  )
-    ? []
-    : [whole('order', where)]
 
 const differencesOf = (before: object, after: object, where: Where, versions: Versions): TemplateDifference[] => {
   const [one, other] = [before, after].map((each) => new Map<string, unknown>(Object.entries(each)))
