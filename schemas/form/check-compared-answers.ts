@@ -1,7 +1,9 @@
+import type { Template } from '../template.ts'
 import { answerKind, isFitOffset, type AnswerKind } from './answer-kind.ts'
 import { comparedAnswers } from './compared-answers.ts'
 import { isInSight } from './check-conditions.ts'
 import { exclusiveLimits } from './exclusive-limits.ts'
+import { missingComponent } from './missing-component.ts'
 import type { OtherAnswer } from './other-answer.ts'
 import type { RuleType } from './rule.ts'
 import type { LocatedComponent, Path } from './template-components.ts'
@@ -12,7 +14,10 @@ import { carriesValue } from './validation.ts'
  * Problems of the rules of one form that compare answers: with one that is not there, cannot be compared or is the same, and rules that no
  * answers meet together.
  */
-export const checkComparedAnswers = (components: readonly LocatedComponent[]): TemplateProblem[] => {
+export const checkComparedAnswers = (
+  components: readonly LocatedComponent[],
+  template: Pick<Template, 'forms'>,
+): TemplateProblem[] => {
   const byId = new Map(components.toReversed().map((located) => [located.component.componentId, located]))
   const single = components.flatMap((located) => {
     const { component, path } = located
@@ -20,7 +25,7 @@ export const checkComparedAnswers = (components: readonly LocatedComponent[]): T
     return component.validation.flatMap((rule, position) =>
       comparedAnswers(rule).flatMap(({ name, other }) => {
         const kind = rule.type === 'range' ? 'number' : answerKind(component)
-        return checkOther(located, rule.type, kind, other, byId).map(({ at, ...rest }) => ({
+        return checkOther(located, rule.type, kind, other, byId, template).map(({ at, ...rest }) => ({
           ...rest,
           path: [...path, 'validation', position, name, ...at],
           formId: located.formId,
@@ -40,6 +45,7 @@ const checkOther = (
   kind: AnswerKind | null,
   { componentId, offset }: OtherAnswer,
   byId: ReadonlyMap<string, LocatedComponent>,
+  template: Pick<Template, 'forms'>,
 ): RelativeProblem[] => {
   const wrong = (
     code: TemplateProblem['code'],
@@ -52,7 +58,10 @@ const checkOther = (
   const params = { controller: componentId, rule }
   if (componentId === located.component.componentId) return wrong('COMPARED_WITH_ITSELF', 'componentId', { params })
   const found = byId.get(componentId)
-  if (found === undefined) return wrong('DANGLING_CONTROLLER', 'componentId', { params })
+  if (found === undefined)
+    return wrong('DANGLING_CONTROLLER', 'componentId', {
+      params: { ...params, ...missingComponent(componentId, byId.values(), template) },
+    })
   const other = found.path
   if (!isInSight(found, located))
     return wrong('OTHER_OUT_OF_SIGHT', 'componentId', { other, params: { ...params, list: found.listId ?? '' } })

@@ -1,16 +1,21 @@
 import type { ComponentOf } from '../form.ts'
+import type { Template } from '../template.ts'
 import { answerKind } from './answer-kind.ts'
 import { sourcesOf, type Computed } from './computed.ts'
+import { missingComponent } from './missing-component.ts'
 import type { LocatedComponent } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
 /** What the numbers of one form are computed from and cannot be, and what a computed number cannot have since nobody answers it. */
-export const checkComputed = (components: readonly LocatedComponent[]): TemplateProblem[] => {
+export const checkComputed = (
+  components: readonly LocatedComponent[],
+  template: Pick<Template, 'forms'>,
+): TemplateProblem[] => {
   const byId = new Map(components.toReversed().map((located) => [located.component.componentId, located]))
   return components.flatMap((located) => {
     const { component } = located
     return component.type === 'numberBox' && component.computed !== undefined
-      ? [...answeringProperties(located, component), ...checkSources(located, component.computed, byId)]
+      ? [...answeringProperties(located, component), ...checkSources(located, component.computed, byId, template)]
       : []
   })
 }
@@ -29,6 +34,7 @@ const checkSources = (
   located: LocatedComponent,
   computed: Computed,
   byId: ReadonlyMap<string, LocatedComponent>,
+  template: Pick<Template, 'forms'>,
 ): TemplateProblem[] => {
   const { formId, listId, component } = located
   const wanted = sourceKind(computed)
@@ -39,7 +45,11 @@ const checkSources = (
     const location = { formId, componentId: component.componentId }
     const params = { controller: componentId }
     const found = byId.get(componentId)
-    if (found === undefined) return problem('DANGLING_CONTROLLER', at, { ...location, params })
+    if (found === undefined)
+      return problem('DANGLING_CONTROLLER', at, {
+        ...location,
+        params: missingComponent(componentId, byId.values(), template),
+      })
     const other = found.path
     const isInSight = found.listId === null || found.listId === listId || (listId === null && isOfSeveral)
     if (!isInSight)

@@ -4,11 +4,12 @@ import { answerKind, isFitOffset, operandKind } from './answer-kind.ts'
 import { sourcesOf } from './computed.ts'
 import type { DisplayController } from './condition.ts'
 import type { ConditionTarget } from './condition-targets.ts'
+import { missingComponent } from './missing-component.ts'
 import { possibleAnswers } from './possible-answers.ts'
 import { refusedAnswers, type RefusedAnswer } from './refused-answers.ts'
 import { neverOrAlwaysShown } from './reachability.ts'
 import type { RegexEngine } from './rules.ts'
-import { componentsOf, targetsIn, type LocatedComponent, type LocatedTarget } from './template-components.ts'
+import { targetsIn, type LocatedComponent, type LocatedTarget } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 import { carriesValue } from './validation.ts'
 
@@ -41,11 +42,6 @@ export const checkConditions = (
   return [...single, ...cycles, ...unreachable]
 }
 
-const hasId =
-  (id: string) =>
-  ({ component: { componentId } }: LocatedComponent): boolean =>
-    componentId === id
-
 type ById = ReadonlyMap<string, LocatedComponent>
 
 const checkTarget = (
@@ -60,9 +56,8 @@ const checkTarget = (
   const found = byId.get(target.componentId)
   const params = { controller: target.componentId }
   if (found === undefined) {
-    const known = [...byId.values()].flatMap(({ component }) => (carriesValue(component) ? component.componentId : []))
-    const form = template.forms.find((each) => componentsOf(each, []).some(hasId(target.componentId)))?.id ?? ''
-    return [problem('DANGLING_CONTROLLER', path, { ...location, params: { ...params, form, known: known.join(', ') } })]
+    const missing = missingComponent(target.componentId, byId.values(), template)
+    return [problem('DANGLING_CONTROLLER', path, { ...location, params: missing })]
   }
   const other = found.path
   if (!isInSight(found, target))

@@ -47,8 +47,8 @@ export const checkTemplate = (
       : []),
     ...components.flatMap((located) => checkComponent(located, template, engine)),
     ...checkConditions(components, template, tolerant(engine)),
-    ...checkComparedAnswers(components),
-    ...checkComputed(components),
+    ...checkComparedAnswers(components, template),
+    ...checkComputed(components, template),
     ...checkTexts(form, path, locales),
   ])
   return [

@@ -23,6 +23,10 @@ export const employeesForm: FormInput = {
       type: 'radioGroup',
       componentId: 'hasEmployees',
       label: { sv: 'Har företaget anställda?', en: 'Does the company have employees?' },
+      helpText: {
+        sv: 'Räkna alla som är anställda i dag, på alla arbetsplatser, även provanställda, vikarier och lärlingar. Ägare som inte får lön räknas inte.',
+        en: 'Count everybody employed today, at all workplaces, including people on probation, temporary staff and apprentices. Owners who draw no salary do not count.',
+      },
       radioButtons: [
         yes,
         { value: 'planned', label: { sv: 'Nej, men vi ska anställa', en: 'No, but we will hire' } },

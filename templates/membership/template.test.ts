@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkTemplate } from '#schemas/form/check-template.ts'
+import { componentsOf } from '#schemas/form/template-components.ts'
 import { membershipTemplate, workshopMembershipTemplate } from './template.ts'
 
 /** Where in the document a text lacks its English, or has none of its own. */
@@ -19,6 +20,18 @@ describe.each([
 
   it('can be published', () => {
     expect(checkTemplate(template, (regex, text) => new RegExp(regex, 'u').test(text))).toEqual([])
+  })
+
+  it('asks how many people there are of those alone who answer that there are any', () => {
+    const counts = template.forms
+      .flatMap((form) => componentsOf(form, []))
+      .filter(({ component }) => 'label' in component && component.label.sv.startsWith('Antal '))
+    expect(counts.map(({ component, formId }) => [formId, component.componentId])).toEqual([
+      ['employees', 'apprenticeCount'],
+      ['employees', 'blueCollarCount'],
+      ['employees', 'whiteCollarCount'],
+    ])
+    expect(counts.filter(({ conditions }) => conditions.length === 0)).toEqual([])
   })
 
   it('links what is agreed to beside each question', () => {

@@ -1,7 +1,10 @@
 import { no, rows, when, yes, type FormInput } from './form-input.ts'
 import { zipCodeAndTown } from './zip-code-and-town.ts'
 
-/** Where the work is done and where post goes. The server checks every zip code. */
+/**
+ * Where the work is done and where post goes. The server checks every zip code. How many work there is asked in the form that asks whether
+ * anybody does: answers of two forms could contradict each other (decision 041).
+ */
 export const workplacesForm: FormInput = {
   id: 'workplaces',
   title: { sv: 'Arbetsplatser', en: 'Workplaces' },
@@ -45,19 +48,6 @@ export const workplacesForm: FormInput = {
       componentId: 'mainWorkplacePlace',
       columns: zipCodeAndTown('mainWorkplace', 'mainWorkplace'),
     },
-    {
-      type: 'textBox',
-      componentId: 'mainWorkplaceEmployees',
-      label: { sv: 'Antal anställda på arbetsplatsen', en: 'Number of employees at the workplace' },
-      helpText: {
-        sv: 'Räkna alla som är anställda i dag, även provanställda, vikarier och lärlingar. Ägare som inte får lön räknas inte.',
-        en: 'Count everybody employed today, including people on probation, temporary staff and apprentices. Owners who draw no salary do not count.',
-      },
-      inputMode: 'numeric',
-      width: 'short',
-      required: true,
-      validation: [{ type: 'number' }, { type: 'range', min: 0, max: 100_000 }],
-    },
     { type: 'sectionDivider', componentId: 'moreWorkplacesDivider' },
     {
       type: 'sectionTitle',
@@ -95,15 +85,6 @@ export const workplacesForm: FormInput = {
           type: 'columns',
           componentId: 'workplacePlace',
           columns: zipCodeAndTown('workplace'),
-        },
-        {
-          type: 'textBox',
-          componentId: 'workplaceEmployees',
-          label: { sv: 'Antal anställda', en: 'Number of employees' },
-          inputMode: 'numeric',
-          width: 'short',
-          required: true,
-          validation: [{ type: 'number' }, { type: 'range', min: 0, max: 100_000 }],
         },
         {
           type: 'checkbox',

@@ -11,10 +11,10 @@ const texts = {
     chooseOne: 'Du måste välja ett alternativ',
     sniCode: 'Skriv fem siffror, till exempel 43.310',
     noSuchZipCode: 'Postnumret finns inte. Kontrollera siffrorna.',
-    range: 'Skriv ett tal mellan 0 och 100 000',
+    tooLong: 'Skriv högst 100 tecken',
     missing: (count: number) => `${count} uppgifter behöver ändras`,
     missingName: 'Företagets namn: Du måste fylla i ett värde',
-    missingInEntry: 'Antal anställda för Lagret: Du måste fylla i ett värde',
+    missingInEntry: 'Gatuadress för Lagret: Du måste fylla i ett värde',
     add: 'Lägg till arbetsplats',
     nextForm: 'Arbetsplatser',
   },
@@ -24,10 +24,10 @@ const texts = {
     chooseOne: 'You must choose an option',
     sniCode: 'Enter five digits, for example 43.310',
     noSuchZipCode: 'The postcode does not exist. Check the digits.',
-    range: 'Enter a number between 0 and 100,000',
+    tooLong: 'Enter at most 100 characters',
     missing: (count: number) => `${count} answers need changing`,
     missingName: 'Company name: You must enter a value',
-    missingInEntry: 'Number of employees for Lagret: You must enter a value',
+    missingInEntry: 'Street address for Lagret: You must enter a value',
     add: 'Add workplace',
     nextForm: 'Workplaces',
   },
@@ -128,13 +128,13 @@ test('the server validates postcodes, and an entry of a list is validated like o
 
   await form.getByRole('button', { name: t.add }).click()
   const entry = form.locator('li[data-open="true"]')
-  const employees = entry.locator('[id$=".workplaceEmployees"]')
+  const street = entry.locator('[id$=".workplaceStreet"]')
   await entry.locator('[id$=".workplaceName"]').fill('Lagret')
-  await employees.fill('100001')
-  await employees.blur()
-  await expect(entry.locator('[id$=".workplaceEmployees-error"]')).toHaveText(t.range)
-  await employees.fill('')
+  await street.fill('Å'.repeat(101))
+  await street.blur()
+  await expect(entry.locator('[id$=".workplaceStreet-error"]')).toHaveText(t.tooLong)
+  await street.fill('')
   await form.locator('[data-step="next"]').click()
   await form.getByRole('link', { name: t.missingInEntry }).click()
-  await expect(employees).toBeFocused()
+  await expect(street).toBeFocused()
 })

@@ -135,8 +135,8 @@ export const conditionProblemText = (
 const danglingText = (id: string, form: string, meant: string | null): Translatable => {
   if (form !== '')
     return {
-      sv: `"${id}" står i formuläret "${form}", och ett villkor håller sig inom sitt formulär. Skriv id för en komponent i det här.`,
-      en: `"${id}" is in the form "${form}", and a condition stays within its form. Name a component of this one.`,
+      sv: `"${id}" står i formuläret "${form}", och villkor, regler och uträkningar håller sig inom sitt formulär. Skriv id för en komponent i det här.`,
+      en: `"${id}" is in the form "${form}", and conditions, rules and computed numbers stay within their form. Name a component of this one.`,
     }
   const remedy =
     meant === null

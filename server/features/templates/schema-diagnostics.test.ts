@@ -212,7 +212,7 @@ test.each<[string, object, string]>([
   [
     'a component of another form',
     { componentId: 'other' },
-    '"other" is in the form "second", and a condition stays within its form. Name a component of this one.',
+    '"other" is in the form "second", and conditions, rules and computed numbers stay within their form. Name a component of this one.',
   ],
   [
     'a box that is not ticked',
@@ -227,6 +227,17 @@ test.each<[string, object, string]>([
   )
   const second = { ...form({ type: 'textBox', componentId: 'other' }), id: 'second' }
   expect(textsFor(template({ forms: [first, second] })).map(({ en }) => en)).toStrictEqual([text])
+})
+
+test.each<[string, object]>([
+  ['a rule', { validation: [{ type: 'range', max: { componentId: 'other' } }] }],
+  ['a computed number', { computed: { sum: ['other'] } }],
+])('it says of %s that the answer is in another form', (_name, properties) => {
+  const first = form({ type: 'numberBox', componentId: 'row', ...properties })
+  const second = { ...form({ type: 'numberBox', componentId: 'other' }), id: 'second' }
+  expect(textsFor(template({ forms: [first, second] })).map(({ en }) => en)).toStrictEqual([
+    '"other" is in the form "second", and conditions, rules and computed numbers stay within their form. Name a component of this one.',
+  ])
 })
 
 test('it says all of it in Swedish too', () => {

@@ -53,15 +53,13 @@ export const companyAnswers = ({ company, trade, number }: Subject): FormValues 
 export const workplaceAnswers = ({ company, number }: Subject): FormValues => {
   const place = swedishPlace(company)
   const away = company.employees > 15 ? [2, 3].slice(0, (number % 2) + 1) : []
-  const awayEmployees = Math.max(1, Math.floor(company.employees / 6))
   return {
     mainWorkplaceName: `Verkstaden i ${place.town}`,
     mainWorkplaceStreet: place.street,
     mainWorkplaceZipCode: withSpace(place.zipCode),
     mainWorkplaceTown: place.town,
-    mainWorkplaceEmployees: String(company.employees - awayEmployees * away.length),
     workplaces: away.map((entry) => `workplace-${entry}`),
-    ...Object.fromEntries(away.flatMap((entry) => workplaceEntry(`workplace-${entry}`, entry, place, awayEmployees))),
+    ...Object.fromEntries(away.flatMap((entry) => workplaceEntry(`workplace-${entry}`, entry, place))),
     ...(number % 4 === 2
       ? {
           postToMainWorkplace: 'no',
@@ -73,19 +71,13 @@ export const workplaceAnswers = ({ company, number }: Subject): FormValues => {
   }
 }
 
-const workplaceEntry = (
-  entryId: string,
-  number: number,
-  place: Place,
-  employees: number,
-): [string, FormValues[string]][] => {
+const workplaceEntry = (entryId: string, number: number, place: Place): [string, FormValues[string]][] => {
   const key = (componentId: string) => valueKey(componentId, { listId: 'workplaces', entryId })
   return [
     [key('workplaceName'), number === 2 ? 'Lagret' : 'Utställningen'],
     [key('workplaceStreet'), number === 2 ? 'Bangårdsgatan 3' : 'Köpmangatan 7'],
     [key('workplaceZipCode'), withSpace(place.zipCode)],
     [key('workplaceTown'), place.town],
-    [key('workplaceEmployees'), String(employees)],
     [key('workplaceIsTemporary'), false],
   ]
 }

@@ -8,7 +8,6 @@ export const workplacesAdded: Chapter = (subject) => [
     type: 'values.save',
     formId: 'workplaces',
     values: {
-      mainWorkplaceEmployees: String(subject.company.employees - 4),
       workplaces: ['workplace-2', 'workplace-3'],
       ...workplace(subject, 'workplace-2', { workplaceName: 'Lagret', workplaceStreet: 'Bangårdsgatan 3' }),
       ...workplace(subject, 'workplace-3', { workplaceName: 'Utställningen', workplaceStreet: 'Köpmangatan 7' }),
@@ -24,11 +23,10 @@ export const moved: Chapter = (subject) => [
     values: {
       mainWorkplaceStreet: 'Hyvelgatan 16',
       workplaces: ['workplace-2', 'workplace-4'],
-      ...entry('workplace-2', { workplaceName: 'Lagret och monteringen', workplaceEmployees: '1' }),
+      ...entry('workplace-2', { workplaceName: 'Lagret och monteringen', workplaceStreet: 'Bangårdsgatan 5' }),
       ...workplace(subject, 'workplace-4', {
         workplaceName: 'Plåtverkstaden',
         workplaceStreet: 'Hamnvägen 2',
-        workplaceEmployees: '3',
       }),
     },
   }),
@@ -43,7 +41,6 @@ const workplace = ({ company }: Subject, entryId: string, answers: FormValues): 
   entry(entryId, {
     workplaceZipCode: `${company.zipCode.slice(0, 3)} ${company.zipCode.slice(3)}`,
     workplaceTown: company.town,
-    workplaceEmployees: '2',
     workplaceIsTemporary: false,
     ...answers,
   })
