@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import { changeOrganisation } from '#schemas/api/organisation-settings.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
+const Change = v.object({ from: v.string(), to: v.string() })
 const logged = async () => await inTransaction(server.context.db, async (tx) => await organisationLog.list(tx, moId, 1))
 
 test('an administrator changes some settings: the others stay, companies see them at once, and the log has who did it', async () => {
@@ -35,6 +37,19 @@ test('an administrator changes some settings: the others stay, companies see the
       },
     },
   ])
+})
+
+test('the log has long texts whole, so that a change at the end of one is seen, and of images the beginning', async () => {
+  const hours = (end: string) => ({ sv: 'Å'.repeat(200), en: 'E'.repeat(200), nb: `${'Ø'.repeat(190)} ${end}` })
+  const images = [{ usageType: 'WEB_LOGO', url: `data:image/png;base64,${'A'.repeat(1000)}` }]
+  for (const body of [{ openingHours: hours('nå') }, { openingHours: hours('siden') }])
+    await server.call(changeOrganisation, maria, { params, body })
+  const [changed] = await logged()
+  // The properties are in the database's order.
+  const { from, to } = v.parse(Change, changed?.params['openingHours'])
+  expect([from, to].map((text): unknown => JSON.parse(text))).toStrictEqual([hours('nå'), hours('siden')])
+  await server.call(changeOrganisation, maria, { params, body: { images } })
+  expect(await logged()).toMatchObject([{ params: { images: { to: `${JSON.stringify(images).slice(0, 300)}…` } } }])
 })
 
 test('two changes at once of different settings both last', async () => {

@@ -48,7 +48,7 @@ export const changeOrganisation = async (
   await assertSlugFree(tx, after)
   await organisations.put(tx, after)
   const params = Object.fromEntries(
-    differences.map(([name, to]) => [name, { from: textOf(earlier.get(name)), to: textOf(to) }]),
+    differences.map(([name, to]) => [name, { from: logText(name, earlier.get(name)), to: logText(name, to) }]),
   )
   await organisationLog.add(tx, { moId: id, change: 'organisation.changed', by, at, params })
   return differences.map(([name]) => name)
@@ -59,10 +59,11 @@ const assertSlugFree = async (tx: Tx, { id, slug }: MemberOrganisation): Promise
   if (holder !== null && holder.id !== id) throw new HttpError('SLUG_TAKEN')
 }
 
-const maxTextLength = 300
+/** Characters of the images: what they show is in no log. */
+const maxImagesLength = 300
 
-/** A setting as the log has it: of an image the beginning. */
-const textOf = (value: unknown): string => {
+/** A setting as the log has it: whole, since part of a text can be what was changed, but of images the beginning. */
+const logText = (name: string, value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
+  return name === 'images' && text.length > maxImagesLength ? `${text.slice(0, maxImagesLength)}…` : text
 }

@@ -29,7 +29,7 @@ test('a setting of several languages or lines is shown part by part', () => {
   ])
 })
 
-test('a long setting is shown as far as the log has it, and an image not at all', () => {
+test('a long setting of an earlier version is shown as far as the log has it, and an image not at all', () => {
   expect(values('handlingTime', '{"sv":"två veck…', 'null')?.from).toStrictEqual([
     { text: '{"sv":"två veck…', locale: null },
   ])

@@ -58,7 +58,7 @@ const differingParts = (from: readonly Part[], to: readonly Part[]): { from: Par
   return { from: without(from, to), to: without(to, from) }
 }
 
-/** The log has a text as it is, and all else as JSON, of which a long one is cut off. */
+/** The log has a text as it is, and all else as JSON. An entry of an earlier version can be cut off. */
 const partsOf = (name: string, text: string): Part[] => {
   const method = name === 'signingMethods' ? getOwn(methods, text) : undefined
   if (method !== undefined) return [{ text: method, locale: null }]
