@@ -14,13 +14,14 @@ import { FormView } from './form/form-view.tsx'
 import { createFormStore, type FormStore } from './form/store.ts'
 import { activateLocale, loadAreas } from './platform/i18n.ts'
 
-/** A form in our grammar, and which of its components are typed in, toggled and added to. */
+/** A form in our grammar, which of its components are typed in, toggled and added to, and what its search boxes find. */
 const Spec = v.object({
   form: FormDocument,
   fieldIds: v.array(v.string()),
   controllerId: v.string(),
   listId: v.string(),
   cellIds: v.array(v.string()),
+  found: v.array(v.string()),
 })
 type Spec = v.InferOutput<typeof Spec>
 
@@ -100,7 +101,16 @@ const bench = {
     mounted = { spec, store }
     root.render(
       <I18nProvider i18n={i18n}>
-        <FormView key={performance.now()} services={{ store, isReadOnly: false, dynamicData: {}, people: [] }} />
+        <FormView
+          key={performance.now()}
+          services={{
+            store,
+            isReadOnly: false,
+            dynamicData: {},
+            people: [],
+            search: () => Promise.resolve(spec.found),
+          }}
+        />
       </I18nProvider>,
     )
     await nextPaint()

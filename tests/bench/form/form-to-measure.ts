@@ -9,32 +9,47 @@ export type Spec = {
   controllerId: string
   listId: string
   cellIds: string[]
+  /** What the source of a search box has, whatever is searched for. */
+  found: string[]
 }
 type RowInput = v.InferInput<typeof FormDocument>['rows'][number]
 type BenchComponent = RowInput['component']
+export type CellComponent = Extract<BenchComponent, { type: 'dynamicList' }>['rows'][number]['component']
 
 export type Values = Record<string, Value | Record<string, Value>[]>
 
-const perSection = 20
+/** What is measured: the field at each index, and the cells of each entry of the list. */
+export type Fields = {
+  fieldOf: (componentId: string, index: number) => BenchComponent
+  cellOf: (componentId: string, index: number) => CellComponent
+  found?: string[]
+}
+
+export const perSection = 20
 const cellCount = 5
-const text = (sv: string, en: string) => ({ sv, en })
+export const text = (sv: string, en: string) => ({ sv, en })
 const options = ['one', 'two', 'three'].map((value, index) => ({
   value,
   label: text(`Val ${index + 1}`, `Choice ${index + 1}`),
 }))
 
-/**
- * A form of `count` fields in sections of twenty, with a controller that shows a tenth of them and a list of five cells at its end.
- * Of ten fields six are text, one each is a select list, a radio group, a checkbox and a date.
- */
-export const formToMeasure = (count: number): Spec => {
-  const fieldIds = Array.from({ length: count }, (_, index) => `f${index}`)
+/** A form of text boxes, of which of ten one each is a select list, a radio group, a checkbox and a date instead. */
+export const formToMeasure = (count: number): Spec => formOf(count, { fieldOf, cellOf: textBox })
+
+export const idOf = (index: number): string => `f${index}`
+
+/** Whether the controller shows the field. */
+export const isConditional = (index: number): boolean => index % 10 === 4
+
+/** A form of `count` fields in sections of twenty, with a controller that shows a tenth of them and a list of five cells at its end. */
+export const formOf = (count: number, { fieldOf, cellOf, found = [] }: Fields): Spec => {
+  const fieldIds = Array.from({ length: count }, (_, index) => idOf(index))
   const cellIds = Array.from({ length: cellCount }, (_, index) => `cell${index}`)
   const rows = fieldIds.flatMap((componentId, index): RowInput[] => [
     ...(index % perSection === 0 ? [sectionTitle(index / perSection)] : []),
     {
       component: fieldOf(componentId, index),
-      ...(index % 10 === 4 && { displayController: { componentId: 'controller' } }),
+      ...(isConditional(index) && { displayController: { componentId: 'controller' } }),
     },
   ])
   return {
@@ -64,7 +79,7 @@ export const formToMeasure = (count: number): Spec => {
             minEntries: 0,
             maxEntries: 1000,
             summary: ['cell0'],
-            rows: cellIds.map((componentId, index) => ({ component: textBox(componentId, index) })),
+            rows: cellIds.map((componentId, index) => ({ component: cellOf(componentId, index) })),
           },
         },
       ],
@@ -73,6 +88,7 @@ export const formToMeasure = (count: number): Spec => {
     controllerId: 'controller',
     listId: 'list',
     cellIds,
+    found,
   }
 }
 
@@ -103,7 +119,7 @@ const sectionTitle = (number: number): RowInput => ({
   },
 })
 
-const named = (componentId: string, index: number) => ({
+export const named = (componentId: string, index: number) => ({
   componentId,
   label: text(`Fråga ${index + 1}`, `Question ${index + 1}`),
   ...(index % 3 === 0 && { text: text('Så här svarar ni.', 'This is how to answer.') }),

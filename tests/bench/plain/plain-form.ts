@@ -1,83 +1,45 @@
 import './plain.css'
-import type { Component } from '#schemas/form.ts'
-import { localized, type Locale, type Translatable } from '#schemas/locale.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { Spec, Values } from '../form/form-to-measure.ts'
+import {
+  chooseInBox,
+  clearComboBoxes,
+  isComboBox,
+  leaveBox,
+  openBox,
+  pressInBox,
+  renameChosen,
+  typeInBox,
+} from './combo-box.ts'
+import {
+  clearFields,
+  countText,
+  fieldHtml,
+  isBlank,
+  limits,
+  numbers,
+  required,
+  sums,
+  toggleHelp,
+} from './field-html.ts'
+import { clearTexts, currentLocale, formatNumber, readNumber, textIn, writeTexts } from './texts.ts'
 
 /*
- * The baseline: as light as a page can be that shows the same labels, hints, errors and controls accessibly. Written at once by innerHTML, with one
- * delegated listener and a style sheet of its own.
+ * The baseline: as light as a page can be that shows the same labels, hints, errors and controls accessibly. Written at once by innerHTML, with
+ * delegated listeners and a style sheet of its own.
  */
 
 const rootElement = document.getElementById('root')
 if (rootElement === null) throw new Error('The page has no element #root.')
 const root = rootElement
 
-let locale: Locale = 'sv'
 let spec: Spec | undefined
 let values: Record<string, unknown> = {}
 let rows: Record<string, unknown>[] = []
-const labels = new Map<string, Translatable>()
-const required = new Set<string>()
+/** The fields that the controller shows. */
+const conditional = new Set<string>()
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const translate = (id: string, text: Translatable) => {
-  labels.set(id, text)
-  return escape(localized(text, locale))
-}
-const missing = () => (locale === 'sv' ? 'Du måste fylla i ett värde' : 'You must fill in a value')
-
-const fieldHtml = (component: Component, id: string, value: unknown): string => {
-  if (!('label' in component) || component.type === 'dynamicList') return ''
-  if (component.required) required.add(id)
-  const isDate = component.type === 'dateBox'
-  const hint = component.text ?? (isDate ? dateHint : undefined)
-  const described = hint === undefined ? '' : ` aria-describedby="${id}-d"`
-  const requiredAttribute = component.required ? ' aria-required="true"' : ''
-  const label = `<span id="${id}-l">${translate(`${id}-l`, component.label)}</span>`
-  const mark = component.required ? '' : ` <i id="${id}-m">${translate(`${id}-m`, optional)}</i>`
-  const description = hint === undefined ? '' : `<p id="${id}-d">${translate(`${id}-d`, hint)}</p>`
-  const box = (control: string) =>
-    `<div class="field"><label for="${id}">${label}${mark}</label>${description}${control}</div>`
-  const choice = (type: string, attributes: string, text: string) =>
-    `<label class="choice"><input type="${type}"${attributes}>${text}</label>`
-  const optionText = (text: Translatable, index: number) =>
-    `<span id="${id}-o${index}">${translate(`${id}-o${index}`, text)}</span>`
-  if (component.type === 'selectList')
-    return box(
-      `<select id="${id}"${described}${requiredAttribute}><option value="" id="${id}-c">${translate(`${id}-c`, choose)}</option>${component.options
-        .map(
-          (option, index) =>
-            `<option id="${id}-o${index}" value="${option.value}">${translate(`${id}-o${index}`, option.label)}</option>`,
-        )
-        .join('')}</select>`,
-    )
-  if (component.type === 'radioGroup')
-    return `<div class="field" role="radiogroup" id="${id}" aria-labelledby="${id}-l"${described}${requiredAttribute}><div>${label}${mark}</div>${description}${component.radioButtons
-      .map((option, index) =>
-        choice(
-          'radio',
-          ` name="${id}" value="${option.value}"${value === option.value ? ' checked' : ''}`,
-          optionText(option.label, index),
-        ),
-      )
-      .join('')}${(component.clearable ?? !component.required) ? clearButton(id, isBlank(value)) : ''}</div>`
-  if (component.type === 'checkbox')
-    return `<div class="field">${choice('checkbox', ` id="${id}"${described}${requiredAttribute}${value === true ? ' checked' : ''}`, label)}${description}</div>`
-  return box(
-    `<input autocomplete="off" id="${id}" value="${escape(typeof value === 'string' ? value : '')}"${described}${requiredAttribute}>${isDate ? '<button type="button">📅</button>' : ''}`,
-  )
-}
-
-const clearButton = (id: string, isDisabled: boolean): string =>
-  `<button type="button" data-clear="${id}" id="${id}-r"${isDisabled ? ' disabled' : ''}>${translate(`${id}-r`, clear)}</button>`
-
-const clear = { sv: 'Ta bort valet', en: 'Clear the choice' }
-const optional = { sv: '(frivilligt)', en: '(optional)' }
-const choose = { sv: 'Välj …', en: 'Choose …' }
-const dateHint = {
-  sv: 'År, månad och dag, till exempel 2026-05-01',
-  en: 'Year, month and day, for example 2026-05-01',
-}
+const missing = () => (currentLocale() === 'sv' ? 'Du måste fylla i ett värde' : 'You must fill in a value')
 
 const entryHtml = ({ form, listId }: Spec, row: number): string => {
   const list = form.rows.find(({ component }) => component.componentId === listId)?.component
@@ -89,23 +51,24 @@ const write = (of: Spec): void => {
   const chunks: string[] = []
   let isOpen = false
   for (const { component, displayController } of of.form.rows) {
+    const { componentId } = component
     if (component.type === 'sectionTitle') {
       chunks.push(
-        `${isOpen ? '</section>' : ''}<section><h2 id="${component.componentId}">${translate(component.componentId, component.title)}</h2>`,
+        `${isOpen ? '</section>' : ''}<section><h2 id="${componentId}">${textIn(componentId, component.title)}</h2>`,
       )
       isOpen = true
-    } else if (component.componentId === of.listId) {
+    } else if (componentId === of.listId) {
       chunks.push(`<ol id="${of.listId}">${rows.map((_, row) => entryHtml(of, row)).join('')}</ol>`)
     } else {
-      const hidden = displayController !== undefined && values[of.controllerId] !== true
-      const html = fieldHtml(component, component.componentId, values[component.componentId])
-      chunks.push(
-        hidden ? `<div hidden data-shown>${html}</div>` : displayController ? `<div data-shown>${html}</div>` : html,
-      )
+      const html = fieldHtml(component, componentId, values[componentId])
+      if (displayController) conditional.add(componentId)
+      chunks.push(displayController ? `<div${isShown() ? '' : ' hidden'} data-shown>${html}</div>` : html)
     }
   }
   root.innerHTML = chunks.join('') + (isOpen ? '</section>' : '')
 }
+
+const isShown = (): boolean => values[spec?.controllerId ?? ''] === true
 
 const setError = (id: string, isWrong: boolean): void => {
   const control = document.getElementById(id)
@@ -123,37 +86,114 @@ const setError = (id: string, isWrong: boolean): void => {
   ;(control.closest('.field') ?? root).append(text)
 }
 
-const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === false
+const answerOf = (id: string): unknown => {
+  const [, row, cell] = id.split('.')
+  return cell === undefined ? values[id] : rows[Number(row)]?.[cell]
+}
 
-const onInput = (target: HTMLInputElement | HTMLSelectElement): void => {
-  const value = target.type === 'checkbox' && 'checked' in target ? target.checked : target.value
-  const id = target.type === 'radio' ? target.name : target.id
-  const [listId, row, cell] = id.split('.')
-  if (cell !== undefined && listId === spec?.listId) Object.assign(rows[Number(row)] ?? {}, { [cell]: value })
-  else values[id] = value
-  if (target.getAttribute('aria-invalid') === 'true') setError(id, required.has(id) && isBlank(value))
-  if (target.type === 'radio') document.getElementById(`${id}-r`)?.toggleAttribute('disabled', false)
-  if (id === spec?.controllerId)
-    for (const element of root.querySelectorAll<HTMLElement>('[data-shown]')) element.hidden = value !== true
+/** Stores an answer, and writes what follows from it. */
+const answer = (id: string, value: unknown): void => {
+  const [, row, cell] = id.split('.')
+  if (cell === undefined) values[id] = value
+  else Object.assign(rows[Number(row)] ?? {}, { [cell]: value })
+  if (document.getElementById(id)?.getAttribute('aria-invalid') === 'true')
+    setError(id, required.has(id) && isBlank(value))
+  if (limits.has(id)) writeCount(id)
+  if (numbers.has(id)) writeSums(id)
+  if (id !== spec?.controllerId) return
+  for (const element of root.querySelectorAll<HTMLElement>('[data-shown]')) element.hidden = value !== true
+  writeSums()
+}
+
+const writeCount = (id: string): void => {
+  const value = answerOf(id)
+  const element = document.getElementById(`${id}-n`)
+  if (element !== null) element.textContent = countText(id, typeof value === 'string' ? value.length : 0)
+}
+
+/** Writes the sums that a number is a part of, or all of them; what is hidden does not count. */
+const writeSums = (of?: string): void => {
+  for (const [id, parts] of sums) {
+    if (of !== undefined && !parts.includes(of)) continue
+    const counted = parts.flatMap((part) => {
+      const value = conditional.has(part) && !isShown() ? null : values[part]
+      return typeof value === 'number' ? value : []
+    })
+    values[id] = counted.length === 0 ? null : Math.round(counted.reduce((sum, value) => sum + value) * 10) / 10
+    const input = document.getElementById(id)
+    if (input instanceof HTMLInputElement) input.value = formatNumber(values[id])
+  }
 }
 
 root.addEventListener('input', ({ target }) => {
-  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onInput(target)
+  if (!isControl(target)) return
+  const { list } = target.dataset
+  if (list !== undefined) {
+    const boxes = document.getElementById(list)?.querySelectorAll('input') ?? []
+    answer(
+      list,
+      [...boxes].flatMap((box) => (box.checked ? [box.value] : [])),
+    )
+  } else if (target instanceof HTMLInputElement && target.type === 'radio') {
+    answer(target.name, target.value)
+    document.getElementById(`${target.name}-r`)?.toggleAttribute('disabled', false)
+  } else if (target instanceof HTMLInputElement && target.type === 'checkbox') answer(target.id, target.checked)
+  else if (target instanceof HTMLInputElement && isComboBox(target.id))
+    answer(target.id, typeInBox(target, answerOf(target.id)))
+  else answer(target.id, numbers.has(target.id) ? readNumber(target.value) : target.value)
+})
+
+root.addEventListener('keydown', (event) => {
+  const { target } = event
+  const value = pressInBox(event)
+  if (value !== undefined && target instanceof HTMLInputElement) answer(target.id, value)
+})
+
+root.addEventListener('pointerdown', (event) => {
+  // The box keeps the focus while one of its options is pressed.
+  if (event.target instanceof Element && event.target.closest('[popover]') !== null) event.preventDefault()
+})
+
+root.addEventListener('focusout', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return
+  const value = leaveBox(target)
+  if (value !== undefined) answer(target.id, value)
+  if (numbers.has(target.id)) target.value = formatNumber(answerOf(target.id))
 })
 
 root.addEventListener('click', ({ target }) => {
-  const id = target instanceof HTMLButtonElement ? target.dataset['clear'] : undefined
-  if (id === undefined) return
-  for (const radio of document.querySelectorAll<HTMLInputElement>(`#${id} input`)) radio.checked = false
-  values[id] = null
-  document.getElementById(`${id}-r`)?.toggleAttribute('disabled', true)
+  if (target instanceof HTMLInputElement && isComboBox(target.id)) openBox(target)
+  if (!(target instanceof HTMLButtonElement)) return
+  const { clear: cleared, empty, help, option } = target.dataset
+  if (help !== undefined) toggleHelp(target, help)
+  if (option !== undefined) {
+    const box = target.closest('.combo')?.querySelector('input')
+    const value = chooseInBox(Number(option))
+    if (box && value !== undefined) answer(box.id, value)
+  }
+  if (empty !== undefined) {
+    const box = document.getElementById(empty)
+    if (box instanceof HTMLInputElement) box.value = ''
+    target.hidden = true
+    box?.focus()
+    answer(empty, null)
+  }
+  if (cleared === undefined) return
+  for (const radio of document.getElementById(cleared)?.querySelectorAll<HTMLInputElement>('input') ?? [])
+    radio.checked = false
+  answer(cleared, null)
+  document.getElementById(`${cleared}-r`)?.toggleAttribute('disabled', true)
 })
+
+const isControl = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
+const controls = 'input, select, textarea'
 const inputAt = (id: string): HTMLElement | null => {
   const element = document.getElementById(id)
-  return element?.matches('input, select') === true ? element : (element?.querySelector<HTMLElement>('input') ?? null)
+  return element?.matches(controls) === true ? element : (element?.querySelector<HTMLElement>(controls) ?? null)
 }
 
 const bench = {
@@ -162,8 +202,10 @@ const bench = {
     const { [input.listId]: entries, ...rest } = all
     values = rest
     rows = Array.isArray(entries) ? entries.flatMap((each) => (typeof each === 'object' ? [{ ...each }] : [])) : []
-    labels.clear()
-    required.clear()
+    clearTexts()
+    clearFields()
+    clearComboBoxes(input.found)
+    conditional.clear()
     write(input)
     await painted()
   },
@@ -178,17 +220,18 @@ const bench = {
   },
   values: () => ({ ...values, [spec?.listId ?? 'list']: rows }),
   setLocale: (next: Locale): void => {
-    locale = next
-    document.documentElement.lang = next
-    for (const [id, text] of labels) {
-      const element = document.getElementById(id)
-      if (element !== null) element.textContent = localized(text, next)
+    writeTexts(next)
+    renameChosen(values)
+    for (const id of limits.keys()) writeCount(id)
+    for (const id of numbers) {
+      const input = document.getElementById(id)
+      if (input instanceof HTMLInputElement) input.value = formatNumber(answerOf(id))
     }
   },
   validateAll: (): void => {
     for (const id of required) {
       const control = document.getElementById(id)
-      if (control !== null && control.closest('[hidden]') === null) setError(id, isBlank(values[id]))
+      if (control !== null && control.closest('[hidden]') === null) setError(id, isBlank(answerOf(id)))
     }
   },
   addRow: (): void => {
