@@ -8,7 +8,14 @@ export const PreviewState = v.strictObject({
   /** As its author names it. */
   file: v.string(),
   /** Those that can be filled in, each under its name in the file: null for the only one of a JSON file. */
-  documents: v.array(v.strictObject({ name: v.nullable(v.string()), template: Template })),
+  documents: v.array(
+    v.strictObject({
+      name: v.nullable(v.string()),
+      template: Template,
+      /** The lists of the membership applications that a form on its own takes options from. */
+      borrowedLists: v.array(v.string()),
+    }),
+  ),
   findings: v.array(Diagnostic),
   /** In which its texts are needed. */
   locales: v.array(Locale),

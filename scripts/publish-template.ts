@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { builtInListsOf } from '#schemas/form/option-lists.ts'
 import { localized, type Translatable } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '#server/db/tables.ts'
@@ -84,11 +85,16 @@ const publish = async (tx: Tx, slug: string, template: Template, isTrial: boolea
   const named = `${template.slug} ${template.version}`
   const { isNew, inForce, versions } = await planPublication(tx, id, template)
   const before = versions.map((version) => `  ${versionLine(version)}`)
-  const differences = inForce === null ? [] : differenceLines(inForce, template)
+  const differences = [...(inForce === null ? [] : differenceLines(inForce, template)), ...builtInLines(template)]
   if (!isNew) return [`${named} is published already, with the same content.`, ...before]
   if (isTrial) return [`${named} can be published.`, ...before, ...differences]
   await publishTemplate(tx, id, template, commandAuthor(), new Date())
   return [`Published: ${named}. It is applied for at /apply/${slug}/${template.slug}`, ...before, ...differences]
+}
+
+const builtInLines = (template: Template): string[] => {
+  const lists = builtInListsOf(template)
+  return lists.length === 0 ? [] : [`Options come from the built-in ${lists.join(', ')}.`]
 }
 
 const english = (text: Translatable | null): string => (text === null ? '–' : localized(text, 'en'))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Diagnostic } from '../diagnostic.ts'
+import { builtInListNames } from '../form/built-in-list.ts'
 import { Instant } from '../identifiers.ts'
 import { Translatable } from '../locale.ts'
 import { TemplateDifference } from '../template-difference.ts'
@@ -55,6 +56,8 @@ export const TemplateCheck = v.strictObject({
       /** The version in force; null for a template that is new or wholly retired. */
       inForce: v.nullable(v.number()),
       differences: v.array(TemplateDifference),
+      /** Those that it takes options from. */
+      builtInLists: v.array(v.picklist(builtInListNames)),
     }),
   ),
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { FormDocument } from '../form.ts'
 import { codesOf, problemsOf } from '#tests/fixtures/template-problems.ts'
-import { builtInLists, optionLists } from './option-lists.ts'
+import { builtInLists, builtInListsOf, optionLists } from './option-lists.ts'
 
 const label = { sv: 'Land', en: 'Country' }
 const box = (componentId: string, tag: string) => ({ component: { type: 'comboBox', componentId, label, tag } })
@@ -29,6 +29,20 @@ describe('the option lists of a template', () => {
   test('have its own before a built-in one of the same name', () => {
     const template = { forms: [form([box('country', 'countries')])], dynamicData: { countries: own } }
     expect(optionLists(template)).toStrictEqual({ countries: own })
+  })
+})
+
+describe('the built-in lists that a template takes options from', () => {
+  const countries = { forms: [form([box('country', 'countries'), box('other', 'countries')])], dynamicData: {} }
+
+  test('are those that its components name, each once', () => {
+    expect(builtInListsOf(countries)).toStrictEqual(['countries'])
+  })
+
+  test('are none that it has a list of its own in place of, and none of components with options of their own', () => {
+    expect(builtInListsOf({ ...countries, dynamicData: { countries: own } })).toStrictEqual([])
+    const component = { type: 'comboBox', componentId: 'country', label, tag: 'countries', options: own }
+    expect(builtInListsOf({ forms: [form([{ component }])], dynamicData: {} })).toStrictEqual([])
   })
 })
 

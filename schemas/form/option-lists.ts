@@ -1,15 +1,40 @@
+import type { FormDocument } from '../form.ts'
 import type { Template } from '../template.ts'
+import { builtInListNames, type BuiltInListName } from './built-in-list.ts'
 import { businessCodes } from './built-in-lists/business-codes.ts'
 import { counties } from './built-in-lists/counties.ts'
 import { countries } from './built-in-lists/countries.ts'
 import { currencies } from './built-in-lists/currencies.ts'
 import { municipalities } from './built-in-lists/municipalities.ts'
+import type { Option } from './option.ts'
+import { hasOptions } from './options.ts'
 import { componentsOf } from './template-components.ts'
 
 type OptionLists = Template['dynamicData']
 
-/** Lists that a component can name by its tag in any template. */
-export const builtInLists: OptionLists = { businessCodes, countries, counties, currencies, municipalities }
+export const builtInLists: OptionLists = {
+  businessCodes,
+  countries,
+  counties,
+  currencies,
+  municipalities,
+} satisfies Record<BuiltInListName, Option[]>
+
+/** The tags of the lists that the components of forms take their options from, each once. */
+export const namedLists = (forms: readonly FormDocument[]): string[] => {
+  const tags = forms.flatMap((form) =>
+    componentsOf(form, []).flatMap(({ component }) =>
+      hasOptions(component) && component.options.length === 0 ? (component.tag ?? []) : [],
+    ),
+  )
+  return [...new Set(tags)]
+}
+
+/** The built-in lists that a template takes options from: those that it has no list of its own in place of. */
+export const builtInListsOf = ({ forms, dynamicData }: Pick<Template, 'forms' | 'dynamicData'>): BuiltInListName[] => {
+  const named = new Set(namedLists(forms))
+  return builtInListNames.filter((name) => named.has(name) && !(name in dynamicData))
+}
 
 const known = new WeakMap<object, OptionLists>()
 

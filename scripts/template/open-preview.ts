@@ -29,7 +29,11 @@ export const openPreview = async (file: string, { port, isOpened }: PreviewOptio
   let sendState = (_: PreviewState): void => {}
   const stateNow = (): PreviewState => ({
     file,
-    documents: checked.documents.map(({ name, template }) => ({ name, template })),
+    documents: checked.documents.map(({ name, template, borrowedLists }) => ({
+      name,
+      template,
+      borrowedLists: [...borrowedLists],
+    })),
     findings: [...checked.diagnostics],
     locales: [...checked.locales],
   })

@@ -6,8 +6,15 @@ import { firstLines, MoreCount } from './first-lines.tsx'
 import { Panel } from './panel.tsx'
 import styles from './preview.module.css'
 
-/** Diagnostics of the document, each with its line. */
-export const DiagnosticsPanel = ({ diagnostics, file }: { diagnostics: readonly Diagnostic[]; file: string }) => {
+type DiagnosticsPanelProps = {
+  diagnostics: readonly Diagnostic[]
+  file: string
+  /** The lists of the membership applications that forms on their own take options from. */
+  borrowedLists: readonly string[]
+}
+
+/** Diagnostics of the document, each with its line, and what the form needs of the template that it goes into. */
+export const DiagnosticsPanel = ({ diagnostics, file, borrowedLists }: DiagnosticsPanelProps) => {
   const localized = useLocalized()
   return (
     <Panel heading={<Trans>Dokumentet</Trans>} count={diagnostics.length}>
@@ -42,6 +49,19 @@ export const DiagnosticsPanel = ({ diagnostics, file }: { diagnostics: readonly 
         </ol>
       )}
       <MoreCount lines={diagnostics} />
+      {borrowedLists.length > 0 && <BorrowedLists lists={borrowedLists} />}
     </Panel>
+  )
+}
+
+const BorrowedLists = ({ lists }: { lists: readonly string[] }) => {
+  const tags = lists.join(', ')
+  return (
+    <p>
+      <Trans>
+        Alternativen för taggen <code>{tags}</code> är medlemsansökningarnas. Mallen som formuläret sätts in i behöver
+        listan i sitt eget <code>dynamicData</code>.
+      </Trans>
+    </p>
   )
 }

@@ -52,7 +52,11 @@ export const PreviewPage = () => {
           <Stage iframeRef={frame.ref} screen={view.screen} isStale={shown.isStale} />
         )}
         <aside className={styles.panel} aria-label={t`Om formuläret`}>
-          <DiagnosticsPanel diagnostics={state.findings} file={state.file} />
+          <DiagnosticsPanel
+            diagnostics={state.findings}
+            file={state.file}
+            borrowedLists={[...new Set(state.documents.flatMap(({ borrowedLists }) => borrowedLists))]}
+          />
           {shown !== null && index !== null && formState !== null && (
             <>
               <ErrorsPanel index={index} formState={formState} post={frame.post} />

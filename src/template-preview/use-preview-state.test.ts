@@ -16,6 +16,7 @@ const error = {
 const text = { sv: 'Prov', en: 'Sample' }
 const documentOf = (name: string) => ({
   name,
+  borrowedLists: [],
   template: v.parse(Template, {
     slug: name,
     version: 1,

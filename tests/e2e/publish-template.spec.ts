@@ -106,6 +106,24 @@ test('the texts of a template go to a translator as CSV, and the translations in
   expect(readFileSync(await file.path(), 'utf8')).toContain('"sv": "Med arbete", "en": "By working"')
 })
 
+test('rows that move and lists that are not the template’s own are named before it is published', async ({ page }) => {
+  await signInAs(page, 'Maria Öberg', '/organisation/templates')
+  const label = '"label": { "sv": "Land", "en": "Country" }'
+  const country = `{ "component": { "type": "comboBox", "componentId": "country", "tag": "countries", ${label} } },`
+  const version = (number: number) => text.replace('"version": 1', `"version": ${number}`)
+  await choose(page, version(20).replace('"rows": [', `"rows": [${country}`))
+  await expect(page.getByText('ur tjänstens listor: länder countries')).toBeVisible()
+  await page.getByRole('button', { name: 'Publicera version 20' }).click()
+  await expect(page.getByText('Version 20 är publicerad och gäller nu.')).toBeVisible()
+
+  const choice = '{\n          "component": {\n            "type": "radioGroup"'
+  await choose(page, version(21).replace(choice, `${country}${choice}`))
+  const differences = page.getByRole('list', { name: 'Skillnader' })
+  await expect(differences.getByRole('listitem')).toHaveText([
+    /^Annan ordningFöretagetsupporter\s*LandNu förstBlir efter ”Organisationsnummer”$/,
+  ])
+})
+
 test('a caseworker has no way to the templates', async ({ page }) => {
   await signInAs(page, 'Anders Ögren', '/')
   await expect(page.getByRole('link', { name: 'Ny ansökan' })).toBeVisible()

@@ -101,6 +101,19 @@ test('checking all answers lists all errors, each a link to its field', async ({
   await expectAccessible(page)
 })
 
+test('the lists that a form on its own takes from the membership applications are named', async ({ page }) => {
+  const whole = readFileSync(file, 'utf8')
+  const group =
+    '{ "component": { "type": "selectList", "componentId": "group", "tag": "Undergrupper", "label": { "sv": "Grupp", "en": "Group" } } },'
+  save((text) => text.replace('"rows": [', `"rows": [${group}`))
+  await open(page, 'sv')
+  await expect(panel(page, /^Dokumentet/)).toContainText(
+    'Alternativen för taggen Undergrupper är medlemsansökningarnas. Mallen som formuläret sätts in i behöver listan i sitt eget dynamicData.',
+  )
+  save(() => whole)
+  await expect(panel(page, /^Dokumentet/)).not.toContainText('Undergrupper')
+})
+
 test('a long id breaks, and leaves the panels their width', async ({ page }) => {
   const id = `visitPhoneOf${'TheOneWhoReceivesUs'.repeat(2)}`
   save((text) => text.replaceAll('visitPhone', id))

@@ -54,6 +54,20 @@ test('what has errors is refused with the lines and remedies of the checker', as
   expect((await check(formAlone)).findings).toMatchObject([{ line: 1, severity: 'error' }])
 })
 
+test('a check names the built-in lists that options come from', async () => {
+  const withCountry = {
+    type: 'comboBox',
+    componentId: 'country',
+    tag: 'countries',
+    label: { sv: 'Land', en: 'Country' },
+  }
+  const document = JSON.stringify({
+    ...supporting,
+    forms: supporting.forms.map((form) => ({ ...form, rows: [...form.rows, { component: withCountry }] })),
+  })
+  expect((await check(document)).template).toMatchObject({ builtInLists: ['countries'] })
+})
+
 test('a template is checked, published, compared, raised and retired, and each change has its author', async () => {
   expect(await check(text)).toStrictEqual({
     findings: [],
@@ -65,6 +79,7 @@ test('a template is checked, published, compared, raised and retired, and each c
       isNew: true,
       inForce: null,
       differences: [],
+      builtInLists: [],
     },
   })
   expect(await publish(text)).toStrictEqual([200, { slug, version: 1, isNew: true }])

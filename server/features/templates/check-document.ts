@@ -1,7 +1,6 @@
 import { checkTemplate } from '#schemas/form/check-template.ts'
 import { compileForm } from '#schemas/form/compile.ts'
-import { hasOptions } from '#schemas/form/options.ts'
-import { componentsOf } from '#schemas/form/template-components.ts'
+import { namedLists } from '#schemas/form/option-lists.ts'
 import type { TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -93,14 +92,10 @@ export const checkDocument = (
 
 const ofTemplate = { kind: 'template', borrowedLists: [] } as const
 
-const ofForm = ({ forms, dynamicData }: Template): Pick<CheckedDocument, 'kind' | 'borrowedLists'> => {
-  const tags = forms.flatMap((form) =>
-    componentsOf(form, []).flatMap(({ component }) =>
-      hasOptions(component) && component.options.length === 0 ? (component.tag ?? []) : [],
-    ),
-  )
-  return { kind: 'form', borrowedLists: [...new Set(tags)].filter((tag) => tag in dynamicData) }
-}
+const ofForm = ({ forms, dynamicData }: Template): Pick<CheckedDocument, 'kind' | 'borrowedLists'> => ({
+  kind: 'form',
+  borrowedLists: namedLists(forms).filter((tag) => tag in dynamicData),
+})
 
 const works = (form: FormDocument): boolean => {
   try {

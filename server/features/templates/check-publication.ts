@@ -1,4 +1,5 @@
 import { PublicationRefusal, type TemplateCheck } from '#schemas/api/templates.ts'
+import { builtInListsOf } from '#schemas/form/option-lists.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import * as v from 'valibot'
@@ -43,19 +44,20 @@ export const checkPublication = async (
 ): Promise<TemplateCheck> => {
   if (template === null) return { findings, template: null }
   const { slug, version, name } = template
+  const own = { slug, version, name, builtInLists: builtInListsOf(template) }
   try {
     const { isNew, inForce } = await planPublication(tx, moId, template)
     const differences = inForce === null ? [] : compareTemplates(inForce, template)
     return {
       findings,
-      template: { slug, version, name, refusal: null, isNew, inForce: inForce?.version ?? null, differences },
+      template: { ...own, refusal: null, isNew, inForce: inForce?.version ?? null, differences },
     }
   } catch (error) {
     const refusal = error instanceof HttpError ? v.safeParse(PublicationRefusal, error.code) : null
     if (refusal?.success !== true) throw error
     return {
       findings,
-      template: { slug, version, name, refusal: refusal.output, isNew: false, inForce: null, differences: [] },
+      template: { ...own, refusal: refusal.output, isNew: false, inForce: null, differences: [] },
     }
   }
 }

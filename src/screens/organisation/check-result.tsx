@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { PublicationRefusal, TemplateCheck, TemplateVersion } from '#schemas/api/templates.ts'
+import type { BuiltInListName } from '#schemas/form/built-in-list.ts'
 import { localized } from '#schemas/locale.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { Tag } from '#src/ui/tag.tsx'
@@ -67,7 +69,7 @@ const Findings = ({ findings }: Pick<TemplateCheck, 'findings'>) => {
 
 type ChangesProps = { template: NonNullable<TemplateCheck['template']>; versions: readonly TemplateVersion[] }
 
-const Changes = ({ template: { slug, version, inForce, differences }, versions }: ChangesProps) => {
+const Changes = ({ template: { slug, version, inForce, differences, builtInLists }, versions }: ChangesProps) => {
   const open = versions.filter((each) => each.slug === slug && each.openCaseCount > 0)
   return (
     <>
@@ -81,6 +83,7 @@ const Changes = ({ template: { slug, version, inForce, differences }, versions }
         )}
       </p>
       {differences.length > 0 && <Differences differences={differences} />}
+      {builtInLists.length > 0 && <BuiltInLists names={builtInLists} />}
       {open.length > 0 && (
         <ul className={styles.open}>
           {open.map((each) => (
@@ -94,6 +97,30 @@ const Changes = ({ template: { slug, version, inForce, differences }, versions }
         </p>
       )}
     </>
+  )
+}
+
+const listTexts: Readonly<Record<BuiltInListName, MessageDescriptor>> = {
+  businessCodes: msg`näringsgrenar`,
+  countries: msg`länder`,
+  counties: msg`län`,
+  currencies: msg`valutor`,
+  municipalities: msg`kommuner`,
+}
+
+/** The lists that are not the template's own. */
+const BuiltInLists = ({ names }: { names: readonly BuiltInListName[] }) => {
+  const { i18n } = useLingui()
+  return (
+    <p>
+      <Trans>Mallen tar alternativ ur tjänstens listor:</Trans>{' '}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          {i18n._(listTexts[name])} <code>{name}</code>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 
