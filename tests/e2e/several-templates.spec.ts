@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { findCaseLink } from './find-in-mail.ts'
@@ -5,7 +7,17 @@ import { newApplication, unknownOrgNo } from './new-application.ts'
 import { testWithTemplates } from './published-templates.ts'
 import { signInAs } from './staff.ts'
 
-const test = testWithTemplates('hantverksgivarna', () => ['templates/examples/supporting-membership.json'])
+const lines = ['Vilka ni är', 'Vem som skriver under'].join('\n')
+
+/** The example, with a description of two lines in place of how long it takes. */
+const test = testWithTemplates('hantverksgivarna', (folder) => {
+  const file = join(folder, 'supporting-membership.json')
+  const text = readFileSync('templates/examples/supporting-membership.json', 'utf8')
+    .replace('"Vilka ni är, och vem som skriver under"', JSON.stringify(lines))
+    .replace('"minutes": 3,', '')
+  writeFileSync(file, text)
+  return [file]
+})
 
 test.use({ locale: 'sv-SE' })
 
@@ -25,6 +37,22 @@ test('a company chooses what to apply for, and its task list says what that is',
   await page.goto((await findCaseLink(request, email)).path)
   await expect(page.getByText('Ansökan om stödmedlemskap')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Företaget', exact: true })).toBeVisible()
+})
+
+test('the lines of a form’s description stay lines, in the list of forms and above the form', async ({
+  page,
+  request,
+}) => {
+  const email = 'eva.ek@rader.example'
+  const path = 'hantverksgivarna/stodmedlemskap'
+  await page.goto(await newApplication(request, { orgNo: unknownOrgNo(43), email, locale: 'sv', path }))
+  const description = page.getByText('Vilka ni är')
+  await expect(description).toHaveCount(1)
+  expect(await description.innerText()).toBe(lines)
+  await page.getByRole('link', { name: 'Företaget', exact: true }).click()
+  const heading = page.getByRole('dialog').getByText('Vilka ni är')
+  await expect(heading).toBeVisible()
+  expect(await heading.innerText()).toBe(lines)
 })
 
 test('an unknown template has a page that says so', async ({ page }) => {

@@ -131,6 +131,11 @@ describe('a form on paper', () => {
     expect(printed.filter(({ kind }) => kind === 'richText')).toEqual([])
   })
 
+  test('leaves out what the form is about, which is for the list of forms and the page', () => {
+    const description = { sv: 'Vilka ni är\noch vem som skriver under' }
+    expect(printForm({ ...form, description }, context())).toEqual(printForm(form, context()))
+  })
+
   test('never shows a hidden answer, at the root or inside an entry', () => {
     const hidden = new Set(['kind', 'pair', 'places/e2/town'])
     const printed = printForm(form, context({ isActive: (key) => !hidden.has(key) }))
