@@ -15,7 +15,7 @@ endWithNpm()
 if (!isInstalled()) {
   console.log('Installing packages (npm ci), some twenty seconds …')
   // Warnings here are about the machine's own Node, which runs nothing but this script; errors stay.
-  const code = await runToEnd(...npmCommand('ci', '--loglevel=error'))
+  const code = await runToEnd(...npmCommand('ci', '--loglevel=error', '--no-fund', '--no-audit'))
   if (code !== 0) process.exit(code)
 }
 if (Number.parseInt(process.versions.node, 10) >= 24) {
