@@ -191,8 +191,8 @@ export const mails: MailTexts['mails'] = {
     after: ['Du får ingen ny e-post før meldingene i saken er håndtert.'],
   }),
   correctionsHandled: ({ company, reference }) => ({
-    subject: `${company} har svart på rettelsene`,
-    heading: 'Rettelsene er besvart',
+    subject: `${company} har svart på rettingene`,
+    heading: 'Rettingene er besvart',
     paragraphs: [`${company} har svart på alt som skulle rettes i sak ${reference}. Nå er det din tur.`],
     action: 'Åpne saken',
     after: [],
