@@ -6,8 +6,7 @@ export type SigningMethodCardProps = {
   /** The radio group: cards of the same name are alternatives. */
   name: string
   isChosen: boolean
-  /** Null where there is nothing to choose from. */
-  onChoose: (() => void) | null
+  onChoose: () => void
   heading: ReactNode
   aside?: ReactNode
   children: ReactNode
@@ -25,10 +24,10 @@ export const SigningMethodCard = ({
 }: SigningMethodCardProps) => (
   <div className={styles.method} data-chosen={isChosen}>
     <div className={styles.choice}>
-      {onChoose !== null && (
-        <input type="radio" className="ds-input" id={id} name={name} checked={isChosen} onChange={onChoose} />
-      )}
-      <h2>{onChoose === null ? heading : <label htmlFor={id}>{heading}</label>}</h2>
+      <input type="radio" className="ds-input" id={id} name={name} checked={isChosen} onChange={onChoose} />
+      <h2>
+        <label htmlFor={id}>{heading}</label>
+      </h2>
       {aside !== undefined && <span className="meta">{aside}</span>}
     </div>
     <div className={styles.content}>{children}</div>

@@ -32,28 +32,53 @@ const SigningMethodChoice = ({ way: chosenMethod = 'digital', count }: SignChoic
   const { case: opened } = useCaseContext()
   const { waysOff } = opened.facts
   const [isDigitalOn, isPaperOn] = [!waysOff.includes('digital'), !waysOff.includes('paper')]
+  const hasChoice = isDigitalOn && isPaperOn
   const method = !isPaperOn ? 'digital' : isDigitalOn ? chosenMethod : 'paper'
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
   const named = signatoriesOf(opened)
   const minSignatories = fewestSignatories(opened.facts)
   const choose = (next: SignChoice) =>
     void navigate({ search: (current) => ({ ...current, ...next }), replace: true, resetScroll: false })
+  const digital = <DigitalSigning named={named} isChosen={method === 'digital'} />
+  const paper = (
+    <PaperSigning
+      count={count ?? Math.max(named.length, minSignatories)}
+      minSignatories={minSignatories}
+      isChosen={method === 'paper'}
+      onCount={(next) => choose({ count: next })}
+    />
+  )
+  if (!hasChoice)
+    return (
+      <SigningPage
+        heading={isPaperOn ? <Trans>Skriv under på papper</Trans> : <Trans>Skriv under digitalt</Trans>}
+        lead={
+          <>
+            <Trans>Alla formulär är klara. Den som får teckna firman skriver under.</Trans>{' '}
+            {isPaperOn ? (
+              <Trans>Här går det inte att skriva under digitalt.</Trans>
+            ) : (
+              <Trans>Här går det inte att skriva under på papper.</Trans>
+            )}
+          </>
+        }
+      >
+        <ReviewAnswersCard />
+        <section className={styles.method} data-chosen="true">
+          <div className={styles.choice}>
+            <h2>
+              <Trans>Så går det till</Trans>
+            </h2>
+          </div>
+          <div className={styles.content}>{isPaperOn ? paper : digital}</div>
+        </section>
+      </SigningPage>
+    )
   return (
     <SigningPage
       heading={<Trans>Hur vill ni skriva under?</Trans>}
       lead={
-        isDigitalOn && isPaperOn ? (
-          <Trans>Alla formulär är klara. Den som får teckna firman skriver under. Välj det sätt som passar er.</Trans>
-        ) : (
-          <>
-            <Trans>Alla formulär är klara. Den som får teckna firman skriver under.</Trans>{' '}
-            {isPaperOn ? (
-              <Trans>Här går det inte att skriva under digitalt. Skriv under på papper.</Trans>
-            ) : (
-              <Trans>Här går det inte att skriva under på papper. Skriv under digitalt.</Trans>
-            )}
-          </>
-        )
+        <Trans>Alla formulär är klara. Den som får teckna firman skriver under. Välj det sätt som passar er.</Trans>
       }
     >
       <ReviewAnswersCard />
@@ -61,35 +86,26 @@ const SigningMethodChoice = ({ way: chosenMethod = 'digital', count }: SignChoic
         <legend className="ds-sr-only">
           <Trans>Sätt att skriva under</Trans>
         </legend>
-        {isDigitalOn && (
-          <SigningMethodCard
-            id="way-digital"
-            name="way"
-            isChosen={method === 'digital'}
-            onChoose={isPaperOn ? () => choose({ way: 'digital' }) : null}
-            heading={<Trans>Digitalt</Trans>}
-            aside={<Trans>Snabbast</Trans>}
-          >
-            <DigitalSigning named={named} isChosen={method === 'digital'} />
-          </SigningMethodCard>
-        )}
-        {isPaperOn && (
-          <SigningMethodCard
-            id="way-paper"
-            name="way"
-            isChosen={method === 'paper'}
-            onChoose={isDigitalOn ? () => choose({ way: 'paper' }) : null}
-            heading={<Trans>På papper</Trans>}
-            aside={<Trans>Tar längre tid</Trans>}
-          >
-            <PaperSigning
-              count={count ?? Math.max(named.length, minSignatories)}
-              minSignatories={minSignatories}
-              isChosen={method === 'paper'}
-              onCount={(next) => choose({ count: next })}
-            />
-          </SigningMethodCard>
-        )}
+        <SigningMethodCard
+          id="way-digital"
+          name="way"
+          isChosen={method === 'digital'}
+          onChoose={() => choose({ way: 'digital' })}
+          heading={<Trans>Digitalt</Trans>}
+          aside={<Trans>Snabbast</Trans>}
+        >
+          {digital}
+        </SigningMethodCard>
+        <SigningMethodCard
+          id="way-paper"
+          name="way"
+          isChosen={method === 'paper'}
+          onChoose={() => choose({ way: 'paper' })}
+          heading={<Trans>På papper</Trans>}
+          aside={<Trans>Tar längre tid</Trans>}
+        >
+          {paper}
+        </SigningMethodCard>
       </fieldset>
     </SigningPage>
   )
