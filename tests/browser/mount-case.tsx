@@ -188,7 +188,7 @@ export const applicantPaths = ['', '/sign', '/shared'] as const
 /**
  * Renders the real page of a case with these facts: for staff the case page, for the applicant the task list or a page of the signing.
  * Nothing is fetched. Returns what is rendered, the case's address, the case, and the services. `search`: the list that staff have come from.
- * `Dialog`: what is open over the page of staff, at `/dialog` below it.
+ * `Dialog`: what is open over the page, at `/dialog` below it.
  */
 export const mountCase = async (
   facts: CaseFacts,
@@ -208,16 +208,14 @@ export const mountCase = async (
     path: '/case/admin/$caseId',
     component: () => <CasePageScreen caseActor={openCaseActor(services, opened, actor)} search={search} />,
   })
-  const dialogRoute = createRoute({
-    getParentRoute: () => staffRoute,
-    path: 'dialog',
-    component: () => (Dialog === undefined ? null : <Dialog />),
-  })
+  const dialog = { path: 'dialog', component: () => (Dialog === undefined ? null : <Dialog />) } as const
+  const dialogRoute = createRoute({ getParentRoute: () => staffRoute, ...dialog })
   const applicantRoute = createRoute({
     getParentRoute: () => root,
     path: '/case/$caseId/{-$token}',
     component: () => <CaseMemberScreen caseId={opened.id} />,
   })
+  const applicantDialogRoute = createRoute({ getParentRoute: () => applicantRoute, ...dialog })
   const signRoute = createRoute({
     getParentRoute: () => applicantRoute,
     path: 'sign',
@@ -227,7 +225,7 @@ export const mountCase = async (
   const router = createRouter({
     routeTree: root.addChildren([
       staffRoute.addChildren([dialogRoute]),
-      applicantRoute.addChildren([signRoute, sharedRoute]),
+      applicantRoute.addChildren([applicantDialogRoute, signRoute, sharedRoute]),
     ]),
     history: createMemoryHistory({ initialEntries: [base + path] }),
   })

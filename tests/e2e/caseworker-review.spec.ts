@@ -9,6 +9,7 @@ const texts = {
     list: 'Ansökningar',
     next: 'Nästa ärende',
     forms: 'Formulär',
+    noForm: 'Formuläret finns inte i ärendet.',
     approve: /^Godkänn (?!rättelsen|underskriften)/,
     takeBack: /^Ta tillbaka godkännandet av/,
     checkPoint: 'Ingen öppen konkurs',
@@ -30,6 +31,7 @@ const texts = {
     list: 'Applications',
     next: 'Next case',
     forms: 'Forms',
+    noForm: 'The case does not have this form.',
     approve: /^Approve (?!the correction|the signature)/,
     takeBack: /^Withdraw the approval of/,
     checkPoint: 'No open bankruptcy',
@@ -74,6 +76,19 @@ test('the help that the company has with a question opens beside its answer', as
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: t.help })).toBeFocused()
+})
+
+test('an address of a form that the case does not have opens no dialog of its questions', async ({ page }, {
+  project,
+}) => {
+  const t = textsOf(project.name)
+  const about = demoCaseOf('5599148987', 'SUBMITTED')
+  await signInAs(page, 'Maria Öberg', '/')
+  await page.goto(adminAddress(about, '/form/gone/support'))
+  await expect(page.getByText(t.noForm)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('a caseworker reviews: forms, checkpoints, notes and messages', async ({ page }, { project }) => {

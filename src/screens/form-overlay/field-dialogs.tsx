@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { postMessage } from '#schemas/api/messages.ts'
-import { compileForm } from '#schemas/form/compile.ts'
 import { localized } from '#schemas/locale.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -19,9 +18,22 @@ import { HandleCorrectionDialog } from './handle-correction-dialog.tsx'
 import { RequestCorrectionDialog } from './request-correction-dialog.tsx'
 import styles from './field-dialogs.module.css'
 import { MessageForm } from './message-form.tsx'
+import { MissingField, useField } from './missing-field.tsx'
+
+type MessageSubject = { formId: string; componentId: string | undefined }
 
 /** Writes a message about a form, or about one of its answers, below the earlier ones about it. */
-export const SupportDialog = ({ formId, componentId }: { formId: string; componentId: string | undefined }) => {
+export const SupportDialog = ({ formId, componentId }: MessageSubject) =>
+  componentId === undefined ? (
+    <MessageDialog formId={formId} componentId={undefined} />
+  ) : (
+    <FieldMessageDialog formId={formId} componentId={componentId} />
+  )
+
+const FieldMessageDialog = (field: FieldRef) =>
+  useField(field) === undefined ? <MissingField /> : <MessageDialog {...field} />
+
+const MessageDialog = ({ formId, componentId }: MessageSubject) => {
   const { t } = useLingui()
   const labels = useCaseLabels()
   const { case: opened, actor } = useCaseContext()
@@ -75,25 +87,24 @@ export const SupportDialog = ({ formId, componentId }: { formId: string; compone
 /** A caseworker requests a correction; the company reads the request and replies. */
 export const CorrectionDialog = (field: FieldRef) => {
   const { actor } = useCaseContext()
+  if (useField(field) === undefined) return <MissingField />
   return actor.kind === 'applicant' ? <HandleCorrectionDialog {...field} /> : <RequestCorrectionDialog {...field} />
 }
 
 /** The help text of one question. */
-export const HelpDialog = ({ formId, componentId }: FieldRef) => {
+export const HelpDialog = (field: FieldRef) => {
   const locale = useLocale()
   const { i18n } = useLingui()
-  const { forms } = useCaseContext().case
-  const label = useCaseLabels().component(componentId)
-  const form = forms.find(({ document }) => document.id === formId)
-  const component = form && compileForm(form.document).nodes.get(componentId)?.component
-  const help = component !== undefined && 'helpText' in component ? component.helpText : undefined
+  const component = useField(field)
+  if (component === undefined) return <MissingField />
+  const { label, helpText } = component
   return (
-    <RouteDialog heading={label}>
+    <RouteDialog heading={localized(label, locale)}>
       <div>
-        {help === undefined ? (
+        {helpText === undefined ? (
           <Trans>Det finns ingen hjälp till den här frågan.</Trans>
         ) : (
-          <RichText text={localized(help, locale)} newTab={formMessages(i18n).newTab} />
+          <RichText text={localized(helpText, locale)} newTab={formMessages(i18n).newTab} />
         )}
       </div>
     </RouteDialog>

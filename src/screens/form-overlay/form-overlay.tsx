@@ -41,7 +41,8 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
           )}
         </RouteDialog>
       )}
-      <Outlet />
+      {/* Dialogs about its fields. */}
+      {form !== undefined && <Outlet />}
     </>
   )
 }

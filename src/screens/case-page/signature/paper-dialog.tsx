@@ -15,16 +15,20 @@ import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 const Count = v.string()
 
-/** Downloads the application for signing on paper, for so many people. From then on the answers are locked. */
+/**
+ * Downloads the application for signing on paper. From then on the answers are locked. `count`: how many sign, as the address has it; where it is
+ * no such number, the fewest are proposed.
+ */
 export const PaperDialog = ({ count }: { count: string }) => {
   const { t } = useLingui()
   const { case: opened } = useCaseContext()
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
-  const written = useCaseValue('analog.download', Count, count)
+  const minSignatories = fewestSignatories(opened.facts)
+  const proposed = v.is(SignatoryCount, count) ? count : String(minSignatories)
+  const written = useCaseValue('analog.download', Count, proposed)
   const number = written.value
   const [isChecked, setChecked] = useState(false)
-  const minSignatories = fewestSignatories(opened.facts)
   const countProblem = (text: string): string | null => {
     if (!v.is(SignatoryCount, text)) return t`Skriv ett tal från 1 till 20`
     return Number(text) < minSignatories
