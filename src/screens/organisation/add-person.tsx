@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { addPerson } from '#schemas/api/organisation-people.ts'
 import { Email } from '#schemas/identifiers.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
+import { DraftNote } from '#src/case/draft-note.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -11,17 +12,21 @@ import { Field, fieldAria } from '#src/ui/field.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { roleTexts } from './role-texts.ts'
 import { useRoleChange } from './use-role-change.ts'
+import { useOrganisationValue } from './use-organisation-value.ts'
 import styles from './organisation.module.css'
 
 const emailId = 'person-email'
 const roleFieldId = 'person-role'
 
+const NewPerson = v.strictObject({ email: v.string(), roleId: RoleId })
+const nobody: v.InferOutput<typeof NewPerson> = { email: '', roleId: 2 }
+
 /** Gives a role to somebody who has signed in once. */
 export const AddPerson = ({ moId }: { moId: string }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
-  const [email, setEmail] = useState('')
-  const [roleId, setRoleId] = useState<RoleId>(2)
+  const written = useOrganisationValue(moId, 'person', NewPerson, nobody)
+  const { email, roleId } = written.value
   const [isChecked, setChecked] = useState(false)
   const isValid = v.is(Email, email.trim())
   const { isBusy, problem, submit } = useRoleChange(
@@ -30,7 +35,7 @@ export const AddPerson = ({ moId }: { moId: string }) => {
     (people) => {
       const name = people.find((person) => person.email.toLowerCase() === email.trim().toLowerCase())?.name ?? email
       showFlash(t`${name} är tillagd.`)
-      setEmail('')
+      written.remove()
       setChecked(false)
     },
   )
@@ -56,7 +61,7 @@ export const AddPerson = ({ moId }: { moId: string }) => {
             type="email"
             autoComplete="off"
             value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => written.write({ email: target.value, roleId })}
           />
         </Field>
         <Field id={roleFieldId} label={<Trans>Roll</Trans>} description={i18n._(roleTexts[roleId].about)}>
@@ -64,7 +69,7 @@ export const AddPerson = ({ moId }: { moId: string }) => {
             {...fieldAria(roleFieldId, { description: true })}
             className="ds-input"
             value={roleId}
-            onChange={({ target }) => setRoleId(v.parse(RoleId, Number(target.value)))}
+            onChange={({ target }) => written.write({ email, roleId: v.parse(RoleId, Number(target.value)) })}
           >
             {RoleId.options.map((each) => (
               <option key={each} value={each}>
@@ -73,6 +78,7 @@ export const AddPerson = ({ moId }: { moId: string }) => {
             ))}
           </select>
         </Field>
+        {written.isRestored && <DraftNote onDiscard={written.remove} />}
         <div className={styles.buttons}>
           <Button type="submit" isBusy={isBusy} busyText={t`Lägger till …`}>
             <Trans>Lägg till</Trans>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileJsonIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { checkTemplate, publishTemplate, type TemplateCheck, type TemplateVersion } from '#schemas/api/templates.ts'
 import { localized } from '#schemas/locale.ts'
 import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
+import { DraftNote } from '#src/case/draft-note.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -16,9 +18,12 @@ import { CheckResult } from './check-result.tsx'
 import { Failure } from './failure.tsx'
 import { refetchTemplates } from './templates-query.ts'
 import { Translations } from './translations.tsx'
+import { useOrganisationValue } from './use-organisation-value.ts'
 import styles from './organisation.module.css'
 
-type Checked = { fileName: string; document: string; check: TemplateCheck }
+const ChosenTemplate = v.strictObject({ fileName: v.string(), document: v.string() })
+type ChosenTemplate = v.InferOutput<typeof ChosenTemplate>
+type Checked = ChosenTemplate & { check: TemplateCheck }
 
 /** As the server takes it. */
 const maxCharacters = 500_000
@@ -29,30 +34,47 @@ export const PublishTemplate = ({ moId, versions }: { moId: string; versions: re
   const { api } = useServices()
   const locale = useLocale()
   const queryClient = useQueryClient()
+  const chosen = useOrganisationValue(moId, 'template', v.nullable(ChosenTemplate), null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const result = useRef<HTMLDivElement>(null)
+  // What was chosen at an earlier visit is checked anew, without taking the focus.
+  const restored = useRef(chosen.value)
   useEffect(() => {
-    if (checked !== null) result.current?.focus()
+    if (checked === null) return
+    if (restored.current === null) result.current?.focus()
+    restored.current = null
   }, [checked])
 
   const params = { moId }
-  const check = async (fileName: string, document: string) =>
+  const check = async (fileName: string, document: string) => {
+    chosen.write({ fileName, document })
     setChecked({ fileName, document, check: await api.fetch(checkTemplate, { params, body: { document } }) })
-  const checking = useSubmission(async (file: File) => {
+  }
+  const checking = useSubmission(async (file: Pick<File, 'name' | 'text'>) => {
     setChecked(null)
     const document = await file.text()
     setTooLarge(document.length > maxCharacters)
     if (document.length > maxCharacters) return
     await check(file.name, document)
   })
+  const checkRestored = useEffectEvent(() => {
+    if (restored.current === null) return
+    const { fileName, document } = restored.current
+    checking.submit({ name: fileName, text: async () => await Promise.resolve(document) })
+  })
+  useEffect(() => checkRestored(), [])
+  const discard = (): void => {
+    chosen.remove()
+    setChecked(null)
+  }
   const publication = useSubmission(async ({ document, fileName }: Checked) => {
     const outcome = await api.request(publishTemplate, { params, body: { document } })
     await refetchTemplates(queryClient, api, moId)
     if (outcome.kind === 'success') {
       const { version: published } = outcome.data
       showFlash(t`Version ${published} är publicerad och gäller nu.`)
-      setChecked(null)
+      discard()
       return
     }
     // Another administrator has published meanwhile: what stands in the way is in a new check.
@@ -71,7 +93,13 @@ export const PublishTemplate = ({ moId, versions }: { moId: string; versions: re
           ärenden behåller den version som de har.
         </Trans>
       </p>
-      <FileDrop accept=".json,application/json" onFiles={([file]) => file !== undefined && checking.submit(file)}>
+      <FileDrop
+        accept=".json,application/json"
+        onFiles={([file]) => {
+          restored.current = null
+          if (file !== undefined) checking.submit(file)
+        }}
+      >
         <FileJsonIcon aria-hidden />
         <strong>{checking.isBusy ? <Trans>Kontrollerar …</Trans> : <Trans>Välj en fil</Trans>}</strong>
         <span className="meta">
@@ -80,6 +108,11 @@ export const PublishTemplate = ({ moId, versions }: { moId: string; versions: re
       </FileDrop>
       <Failure text={isTooLarge ? t`Filen är för stor för att vara en mall.` : null} />
       <Failure text={failure} />
+      {chosen.isRestored && (
+        <DraftNote onDiscard={discard}>
+          <Trans>Den valda mallen finns bara på den här enheten, tills den publiceras.</Trans>
+        </DraftNote>
+      )}
       {checked !== null && (
         <div ref={result} tabIndex={-1} role="group" aria-labelledby="check-heading" className={styles.result}>
           <h3 id="check-heading">{template === null ? checked.fileName : t`${name}, version ${version}`}</h3>
@@ -93,7 +126,7 @@ export const PublishTemplate = ({ moId, versions }: { moId: string; versions: re
               >
                 <Trans>Publicera version {version}</Trans>
               </Button>
-              <Button variant="outlined" isNeutral onClick={() => setChecked(null)}>
+              <Button variant="outlined" isNeutral onClick={discard}>
                 <Trans>Avbryt</Trans>
               </Button>
             </div>

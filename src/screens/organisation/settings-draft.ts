@@ -3,27 +3,43 @@ import { OwnSettings, SettingsChanges } from '#schemas/api/organisation-settings
 import { isSameJson } from '#schemas/is-same-json.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 
-/** An organisation's settings as they are typed. What is empty is not there. */
-export type SettingsDraft = {
-  name: string
-  nameInEnglish: string
-  email: string
-  telephone: string
-  'openingHours.sv': string
-  'openingHours.en': string
-  'openingHours.nb': string
+const SettingsDraft = v.strictObject({
+  name: v.string(),
+  nameInEnglish: v.string(),
+  email: v.string(),
+  telephone: v.string(),
+  'openingHours.sv': v.string(),
+  'openingHours.en': v.string(),
+  'openingHours.nb': v.string(),
   /** Line by line. */
-  postalAddress: string
-  'handlingTime.sv': string
-  'handlingTime.en': string
-  'handlingTime.nb': string
-  signingDays: string
-  signingMethods: string
-  accentColour: string
+  postalAddress: v.string(),
+  'handlingTime.sv': v.string(),
+  'handlingTime.en': v.string(),
+  'handlingTime.nb': v.string(),
+  signingDays: v.string(),
+  signingMethods: v.string(),
+  accentColour: v.string(),
   /** The web logo's URL, which may be the image itself. */
-  logo: string
-}
+  logo: v.string(),
+})
+/** An organisation's settings as they are typed. What is empty is not there. */
+export type SettingsDraft = v.InferOutput<typeof SettingsDraft>
 export type SettingName = keyof SettingsDraft
+
+/** The settings that are typed and not saved. */
+export const UnsavedSettings = v.record(v.keyof(SettingsDraft), v.string())
+export type UnsavedSettings = v.InferOutput<typeof UnsavedSettings>
+
+/** Without the setting where it is as it was. */
+export const withSetting = (
+  unsaved: UnsavedSettings,
+  name: SettingName,
+  value: string,
+  before: SettingsDraft,
+): UnsavedSettings => {
+  const { [name]: _, ...others } = unsaved
+  return value === before[name] ? others : { ...others, [name]: value }
+}
 
 const webLogo = 'WEB_LOGO'
 

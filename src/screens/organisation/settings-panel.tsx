@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { changeOrganisation, type SettingsChanges } from '#schemas/api/organisation-settings.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
+import { DraftNote } from '#src/case/draft-note.tsx'
 import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
 import { offeredLocales } from '#src/platform/offered-locales.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -16,7 +17,15 @@ import { showFlash } from '#src/ui/flash.ts'
 import { Failure } from './failure.tsx'
 import { LogoField } from './logo-field.tsx'
 import { colourField, contactFields, handlingFields, type SettingField } from './setting-fields.ts'
-import { draftOf, parseSettingsDraft, type SettingName } from './settings-draft.ts'
+import {
+  draftOf,
+  parseSettingsDraft,
+  UnsavedSettings,
+  withSetting,
+  type SettingName,
+  type SettingsDraft,
+} from './settings-draft.ts'
+import { useOrganisationValue } from './use-organisation-value.ts'
 import styles from './organisation.module.css'
 
 const idOf = (name: SettingName): string => `setting-${name.replace('.', '-')}`
@@ -28,7 +37,11 @@ export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisati
   const queryClient = useQueryClient()
   // What others change meanwhile is no change of this draft's.
   const [before, setBefore] = useState(organisation)
-  const [draft, setDraft] = useState(() => draftOf(before))
+  const saved = draftOf(before)
+  const unsaved = useOrganisationValue(organisation.id, 'settings', UnsavedSettings, {})
+  const draft: SettingsDraft = { ...saved, ...unsaved.value }
+  const write = (name: SettingName, value: string): void =>
+    unsaved.write(withSetting(unsaved.value, name, value, saved))
   const [isChecked, setChecked] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const read = parseSettingsDraft(draft, before)
@@ -44,19 +57,13 @@ export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisati
       known?.map((each) => (each.id === changed.id ? changed : each)),
     )
     setBefore(changed)
-    setDraft(draftOf(changed))
+    unsaved.remove()
     setChecked(false)
     showFlash(t`Inställningarna är sparade.`)
   })
   const failure = useInlineErrorText(error)
 
   const hasChanges = read.kind === 'invalid' || Object.keys(read.changes).length > 0
-  useEffect(() => {
-    if (!hasChanges) return
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [hasChanges])
 
   const save = (event: FormEvent): void => {
     event.preventDefault()
@@ -73,7 +80,7 @@ export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisati
       field={field}
       value={draft[field.name]}
       isWrong={wrong.has(field.name)}
-      onChange={(value) => setDraft((current) => ({ ...current, [field.name]: value }))}
+      onChange={(value) => write(field.name, value)}
     />
   )
   return (
@@ -89,14 +96,20 @@ export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisati
       </Card>
       <Card heading={<Trans>Utseende</Trans>} headingId="settings-look">
         <div className={styles.form}>
-          <LogoField
-            id={idOf('logo')}
-            url={draft.logo}
-            onChange={(logo) => setDraft((current) => ({ ...current, logo }))}
-          />
+          <LogoField id={idOf('logo')} url={draft.logo} onChange={(logo) => write('logo', logo)} />
           {fieldOf(colourField)}
         </div>
       </Card>
+      {unsaved.isRestored && (
+        <DraftNote
+          onDiscard={() => {
+            unsaved.remove()
+            setChecked(false)
+          }}
+        >
+          <Trans>Det som är ändrat finns bara på den här enheten, tills det sparas.</Trans>
+        </DraftNote>
+      )}
       <Failure text={failure} />
       <div className={styles.buttons}>
         <Button type="submit" isBusy={isBusy} busyText={t`Sparar …`}>

@@ -1,0 +1,141 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { TemplateCheck } from '#schemas/api/templates.ts'
+import { meQuery } from '#src/case/queries/me-queries.ts'
+import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { ServicesContext } from '#src/platform/services.ts'
+import { createTestServices } from '#tests/browser/mount-case.tsx'
+import { caseFacts } from '#tests/fixtures/case-facts.ts'
+import { readCase } from '#tests/fixtures/read-case.ts'
+import { AddPerson } from './add-person.tsx'
+import { PublishTemplate } from './publish-template.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+
+const { mo: organisation } = readCase(caseFacts(), 1)
+const check: TemplateCheck = { findings: [], template: null }
+
+const fetchStub = vi.fn<(...request: Parameters<typeof fetch>) => Promise<Response>>()
+
+beforeAll(async () => {
+  requestAreas(['shell', 'case', 'caseworker'])
+  await activateLocale('sv')
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  fetchStub.mockReset().mockImplementation(async () => await Promise.resolve(Response.json(check)))
+  vi.stubGlobal('fetch', fetchStub)
+  return () => vi.unstubAllGlobals()
+})
+
+const mount = async (panel: ReactNode, userId = 'tenant.1') => {
+  const services = createTestServices(caseFacts())
+  const { api, queryClient } = services
+  const me = { id: userId, name: 'Maria Öberg', email: 'maria.oberg@hantverksgivarna.example', roles: [] }
+  queryClient.setQueryData(meQuery(api).queryKey, me)
+  return await render(
+    <I18nProvider i18n={i18n}>
+      <ServicesContext value={services}>
+        <QueryClientProvider client={queryClient}>{panel}</QueryClientProvider>
+      </ServicesContext>
+    </I18nProvider>,
+  )
+}
+
+const telephone = page.getByRole('textbox', { name: 'Telefonnummer' })
+const email = page.getByRole('textbox', { name: 'E-postadress', exact: true })
+const discard = page.getByRole('button', { name: 'Kasta utkastet' })
+
+describe.each([
+  {
+    what: 'a setting',
+    panel: (id: string) => <SettingsPanel organisation={{ ...organisation, id }} />,
+    control: telephone,
+    initial: organisation.telephone,
+    written: '08-555 99 00',
+  },
+  {
+    what: 'the address of a new person',
+    panel: (id: string) => <AddPerson moId={id} />,
+    control: email,
+    initial: '',
+    written: 'ny@hantverksgivarna.exam',
+  },
+])('$what', ({ panel, control, initial, written }) => {
+  test('stays when the page is left or reloaded, for its writer and its organisation alone', async () => {
+    const first = await mount(panel(organisation.id))
+    await control.fill(written)
+    await first.unmount()
+
+    const other = await mount(panel('verkstaden'))
+    await expect.element(control).toHaveValue(initial)
+    await other.unmount()
+    const another = await mount(panel(organisation.id), 'tenant.2')
+    await expect.element(control).toHaveValue(initial)
+    await another.unmount()
+
+    await mount(panel(organisation.id))
+    await expect.element(control).toHaveValue(written)
+    await discard.click()
+    await expect.element(control).toHaveValue(initial)
+    expect(localStorage.length).toBe(0)
+  })
+})
+
+test('a setting that a colleague has saved meanwhile is beside the unsaved one, and only that one is sent', async () => {
+  const first = await mount(<SettingsPanel organisation={organisation} />)
+  await telephone.fill('08-555 99 00')
+  await first.unmount()
+
+  const changed = { ...organisation, email: 'ny@hantverksgivarna.example' }
+  await mount(<SettingsPanel organisation={changed} />)
+  await expect
+    .element(page.getByRole('textbox', { name: 'E-postadress för frågor' }))
+    .toHaveValue('ny@hantverksgivarna.example')
+  fetchStub.mockImplementation(
+    async () => await Promise.resolve(Response.json({ ...changed, telephone: '08-555 99 00' })),
+  )
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect.element(discard).not.toBeInTheDocument()
+  expect(fetchStub.mock.calls.map(([, init]) => init?.body)).toStrictEqual(['{"telephone":"08-555 99 00"}'])
+  expect(localStorage.length).toBe(0)
+  await expect.element(telephone).toHaveValue('08-555 99 00')
+})
+
+test('a setting that is typed back is no draft', async () => {
+  await mount(<SettingsPanel organisation={organisation} />)
+  await telephone.fill('08')
+  expect(localStorage.length).toBe(1)
+  await telephone.fill(organisation.telephone)
+  expect(localStorage.length).toBe(0)
+})
+
+test('a template that has been chosen and not published is checked anew when the page opens again, until it is discarded', async () => {
+  const panel = <PublishTemplate moId={organisation.id} versions={[]} />
+  const first = await mount(panel)
+  const chooser = first.container.querySelector('input[type=file]')
+  if (!(chooser instanceof HTMLInputElement)) throw new Error('There is no file input')
+  await userEvent.upload(chooser, new File(['{"slug":"ny"}'], 'ny.json', { type: 'application/json' }))
+  const result = page.getByRole('group', { name: 'ny.json' })
+  await expect.element(result).toHaveFocus()
+  await first.unmount()
+
+  const again = await mount(panel)
+  await expect.element(result).toBeVisible()
+  await expect.element(result).not.toHaveFocus()
+  expect(fetchStub.mock.calls.map(([, init]) => init?.body)).toStrictEqual(
+    Array.from({ length: 2 }, () => JSON.stringify({ document: '{"slug":"ny"}' })),
+  )
+  await discard.click()
+  await expect.element(result).not.toBeInTheDocument()
+  await again.unmount()
+
+  await mount(panel)
+  await expect.element(page.getByText('Välj en fil')).toBeVisible()
+  expect([fetchStub.mock.calls.length, localStorage.length]).toStrictEqual([2, 0])
+})
