@@ -60,10 +60,6 @@ const conditions: { [Key in SentKey]: (eb: Cases, value: SentFilters[Key]) => re
 const conditionsOf = <Key extends SentKey>(eb: Cases, filter: SentFilters, key: Key): readonly Condition[] =>
   conditions[key](eb, filter[key])
 
-/** The organisations as rows, each with a list of its own to be read beside the others'. */
-export const organisations = (moIds: readonly string[]) =>
-  sql<{ moId: string }>`unnest(${moIds}::text[])`.as<'organisations'>(sql`organisations(mo_id)`)
-
 export const inOrganisations = (moIds: readonly string[]) => sql<SqlBool>`mo_id = any(${moIds}::text[])`
 
 /** With an unhandled message it is the caseworker's turn, whatever the status. */
