@@ -4,7 +4,11 @@ import { Party, CaseListSort, ListStatus } from '../case-status.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-export const CategoryCount = v.strictObject({ count: v.number(), casesWithNotHandledSupportMessages: v.number() })
+export const CategoryCount = v.strictObject({
+  count: v.number(),
+  casesWithNotHandledSupportMessages: v.number(),
+  casesWithPendingTransfer: v.number(),
+})
 export const CaseCounts = v.strictObject({ active: CategoryCount, exported: CategoryCount, archived: CategoryCount })
 export type CaseCounts = v.InferOutput<typeof CaseCounts>
 
@@ -14,7 +18,8 @@ export const unassigned = '-'
 /**
  * What narrows the list, as it is sent: the address of the list and the conditions of the database go by these keys. `search` has terms, each in a company's name or organisation number, the reference or the contact's
  * e-mail; one of fewer than three characters at the beginning of a word there. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread
- * message counts as the caseworker's; `template` the slug of a template; `unread` keeps the cases with unhandled messages.
+ * message counts as the caseworker's; `template` the slug of a template; `unread` keeps the cases with unhandled messages;
+ * `transferPending` those that are exported, and that the register has not accepted yet.
  */
 const filters = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
@@ -24,6 +29,7 @@ const filters = {
   handler: v.optional(Name),
   awaits: v.optional(Party),
   unread: v.optional(v.literal('true')),
+  transferPending: v.optional(v.literal('true')),
 }
 const CaseListFilters = v.strictObject(filters)
 export type CaseListFilters = v.InferOutput<typeof CaseListFilters>

@@ -6,6 +6,7 @@ import type { Db, Tables, Tx } from '../db/tables.ts'
 import {
   hasUnhandledMessages,
   inOrganisations,
+  isTransferPending,
   matching,
   unhandledMessages,
   type ListFilter,
@@ -197,7 +198,12 @@ export const handlers = async (tx: Tx, filter: ListFilter): Promise<HandlerCount
   }
 }
 
-export type KindCount = { kind: CaseListKind; count: number; withUnhandledMessages: number }
+export type KindCount = {
+  kind: CaseListKind
+  count: number
+  withUnhandledMessages: number
+  withPendingTransfer: number
+}
 
 /** How many cases each list has, a list without any left out. */
 export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<KindCount[]> => {
@@ -209,8 +215,10 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
     .groupBy('listKind')
   // From the side of the messages, which are few.
   const unread = await all.where(hasUnhandledMessages).execute()
+  const untransferred = await all.where(isTransferPending).execute()
   return (await all.execute()).flatMap(({ kind, count: cases }) => {
     const withUnhandledMessages = unread.find((each) => each.kind === kind)?.count ?? 0
-    return kind === null ? [] : [{ kind, count: cases, withUnhandledMessages }]
+    const withPendingTransfer = untransferred.find((each) => each.kind === kind)?.count ?? 0
+    return kind === null ? [] : [{ kind, count: cases, withUnhandledMessages, withPendingTransfer }]
   })
 }

@@ -11,6 +11,8 @@ const texts = {
     search: 'Sök ärenden',
     searchAll: 'Sök i alla listor',
     unreadOnly: 'Bara olästa',
+    untransferredOnly: 'Bara de som medlemsregistret inte har än',
+    untransferred: 'Inte hos medlemsregistret än (1)',
     ownTurn: 'Min tur',
     longestWaitHeading: 'Vems tur, sedan',
     age: 'Ålder',
@@ -21,6 +23,7 @@ const texts = {
     noMatch: 'Inga ärenden passar filtren.',
     reference: 'Ärende',
     toList: 'Till ansökningarna',
+    exportIt: 'Exportera',
   },
   phone: {
     list: 'Applications',
@@ -28,6 +31,8 @@ const texts = {
     search: 'Search cases',
     searchAll: 'Search all lists',
     unreadOnly: 'Unread only',
+    untransferredOnly: 'Only those that the membership register does not have yet',
+    untransferred: 'Not in the membership register yet (1)',
     ownTurn: 'My turn',
     longestWaitHeading: 'Whose turn, since',
     age: 'Age',
@@ -38,6 +43,7 @@ const texts = {
     noMatch: 'No cases match the filters.',
     reference: 'Case',
     toList: 'To the applications',
+    exportIt: 'Export',
   },
 } as const
 
@@ -135,6 +141,33 @@ test('a message of a company adds its case to the open queue without a reload', 
   await expect(page).toHaveURL(/unread=true/)
   await expect(row).toBeVisible()
   await expectAccessible(page)
+})
+
+test('an export that the register fails to accept is counted above the list, which is narrowed to it', async ({
+  page,
+  request,
+}, { project }) => {
+  const t = textsOf(project.name)
+  const about = demoCaseOf('5599170353', 'APPROVED_BY_MA')
+  const setRegister = async (mode: '500' | 'none') =>
+    expect((await request.post('/sandbox/faults', { data: { part: 'register', mode } })).status()).toBe(204)
+  await setRegister('500')
+  await signInAs(page, 'Maria Öberg', '/?list=exported')
+  const only = page.getByRole('checkbox', { name: t.untransferredOnly })
+  await only.check()
+  await expect(page.getByText(t.noMatch)).toBeVisible()
+  await only.uncheck()
+  await expect(page).not.toHaveURL(/transferPending/)
+
+  await page.goto(adminAddress(about, '/confirm/export'))
+  await page.getByRole('dialog').getByRole('button', { name: t.exportIt }).click()
+  await expect(page).toHaveURL(/\/complete/)
+  await page.goto('/')
+  await page.getByRole('link', { name: t.untransferred }).click()
+  await expect(only).toBeChecked()
+  await expect(page.getByRole('table').getByRole('row').getByRole('link', { name: about.company.name })).toHaveCount(1)
+  await expectAccessible(page)
+  await setRegister('none')
 })
 
 test('the quick list shows the user’s own turn, longest wait first', async ({ page }, { project }) => {

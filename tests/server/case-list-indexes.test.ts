@@ -17,11 +17,13 @@ describe('a list of many cases', () => {
     await sql`
       insert into cases (id, reference, mo_id, template_slug, template_version, version, status, locale, silent, company_name, org_no,
         organisation_type, contact_email, awaits, awaits_since, created_at, changed_at, changed_by, signature, analog_signature,
-        internal_signature, regional_review, credit_report)
-      select gen_random_uuid(), 'x-' || n, 'hantverksgivarna', 'medlemsansokan', 1, 1, 'CREATED', 'sv', false, 'Bolag ' || md5(n::text),
-        n::text, 'REGULAR_COMPANY', n || '@x.example', 'applicant', now() - n * interval '1 minute', now() - n * interval '1 minute', now(), '', '{}', '{}', '{}',
-        '{}', 'notYetAvailable'
-      from generate_series(1, 5000) as n`.execute(db)
+        internal_signature, regional_review, credit_report, register_id)
+      select gen_random_uuid(), 'x-' || n, 'hantverksgivarna', 'medlemsansokan', 1, 1,
+        case when n > 5000 then 'EXPORTED_TO_TELLUS' else 'CREATED' end, 'sv', false, 'Bolag ' || md5(n::text),
+        n::text, 'REGULAR_COMPANY', n || '@x.example',
+        case when n > 5000 then 'register' else 'applicant' end, now() - n * interval '1 minute', now() - n * interval '1 minute', now(), '', '{}', '{}', '{}',
+        '{}', 'notYetAvailable', case when n > 5000 then 'M-' || n end
+      from generate_series(1, 5500) as n`.execute(db)
     await sql`vacuum analyze cases`.execute(db)
   })
   afterAll(async () => await server.stop())
@@ -45,6 +47,7 @@ describe('a list of many cases', () => {
     statuses: null,
     awaits: undefined,
     unread: undefined,
+    transferPending: undefined,
     template: undefined,
     search: undefined,
     isWithSignatories: null,
@@ -86,6 +89,11 @@ describe('a list of many cases', () => {
     ['a page of unread cases', async (tx) => await slice(tx, {}, { unread: 'true' })],
     ['the handlers', async (tx: Tx) => await caseList.handlers(tx, filter)],
     ['the counts', async (tx: Tx) => await caseList.countByKind(tx, filter.moIds)],
+    [
+      'the cases that the register lacks',
+      async (tx: Tx) =>
+        await caseList.count(tx, { ...filter, kind: 'exported', transferPending: 'true' }, undefined, 10),
+    ],
     ['a search for a sign', async (tx: Tx) => await caseList.count(tx, { ...filter, search: '#' }, undefined, 10)],
     ['a search', async (tx: Tx) => await caseList.count(tx, { ...filter, search: 'c4ca4' }, undefined, 10)],
   ])('the database reads %s from an index, and few rows of the table', async (_, read) => {

@@ -261,13 +261,26 @@ describe('the other lists and the counts', () => {
     ])
   })
 
-  test('count each list, and in it the cases with unread messages', async () => {
+  test('count each list, in it the cases with unread messages, and those that the register lacks', async () => {
     await addMessage('Exporterat AB', { postedByMa: false, isHandled: false })
     expect((await server.call(countCases, anders)).body).toStrictEqual({
-      active: { count: 5, casesWithNotHandledSupportMessages: 2 },
-      exported: { count: 1, casesWithNotHandledSupportMessages: 1 },
-      archived: { count: 1, casesWithNotHandledSupportMessages: 0 },
+      active: { count: 5, casesWithNotHandledSupportMessages: 2, casesWithPendingTransfer: 0 },
+      exported: { count: 1, casesWithNotHandledSupportMessages: 1, casesWithPendingTransfer: 1 },
+      archived: { count: 1, casesWithNotHandledSupportMessages: 0, casesWithPendingTransfer: 0 },
     })
+  })
+})
+
+describe('the exported cases that the register lacks', () => {
+  const query = { transferPending: 'true', sort: 'awaitsSince' } as const
+  const found = async () =>
+    v.parse(CasePage, (await server.call(listExportedCases, rolf, { query })).body).items.map(({ id }) => id)
+
+  test('are what the list is narrowed to, until the register accepts them', async () => {
+    const accepted = await storeCase(server.context, { status: 'EXPORTED_TO_TELLUS', awaits: 'register' })
+    expect(await found()).toStrictEqual([accepted.id, idOf('Exporterat AB')])
+    await server.context.db.updateTable('cases').set({ registerId: 'M-1' }).where('id', '=', accepted.id).execute()
+    expect(await found()).toStrictEqual([idOf('Exporterat AB')])
   })
 })
 

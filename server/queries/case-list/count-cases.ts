@@ -4,7 +4,7 @@ import { reading, type Context } from '../../context.ts'
 import * as caseList from '../../repositories/case-list.ts'
 import { moIdsOf } from '../../features/organisations/visible-organisations.ts'
 
-const none = { count: 0, casesWithNotHandledSupportMessages: 0 }
+const none = { count: 0, casesWithNotHandledSupportMessages: 0, casesWithPendingTransfer: 0 }
 
 /** How many cases each of the three lists has for the caller. */
 export const countCases = async (context: Pick<Context, 'db' | 'counts'>, caller: Staff): Promise<CaseCounts> => {
@@ -14,7 +14,11 @@ export const countCases = async (context: Pick<Context, 'db' | 'counts'>, caller
     async () => await reading(context, async (tx) => await caseList.countByKind(tx, moIds)),
   )
   const counts: CaseCounts = { active: none, exported: none, archived: none }
-  for (const { kind, count, withUnhandledMessages } of byKind)
-    counts[kind] = { count, casesWithNotHandledSupportMessages: withUnhandledMessages }
+  for (const { kind, count, withUnhandledMessages, withPendingTransfer } of byKind)
+    counts[kind] = {
+      count,
+      casesWithNotHandledSupportMessages: withUnhandledMessages,
+      casesWithPendingTransfer: withPendingTransfer,
+    }
   return counts
 }

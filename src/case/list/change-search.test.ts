@@ -9,6 +9,9 @@ describe('The address of the case list', () => {
       search: 'måleri',
       page: '3',
     })
+    expect(listQueryOf({ list: 'exported', unread: undefined, transferPending: true })).toEqual({
+      transferPending: 'true',
+    })
     const followed = { ...v.parse(ListSearch, { status: 'all' }), utm_source: 'newsletter' }
     expect(listQueryOf(followed)).toEqual({ status: 'all' })
   })

@@ -20,6 +20,7 @@ export const filters = {
   handler: v.optional(v.fallback(v.string(), '')),
   awaits: v.optional(v.fallback(v.optional(Party), undefined)),
   unread: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
+  transferPending: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
 } satisfies Record<keyof CaseListFilters, v.GenericSchema>
 
 export const order = {

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SearchIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { unassigned, type CasePage } from '#schemas/api/case-list.ts'
 import { LifecycleState, ListStatus, Party, StatusGroup } from '#schemas/case-status.ts'
@@ -146,18 +146,17 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
           void navigate({ to: listPath, search: changeSearch(rest, chosen.success ? { awaits: chosen.output } : {}) })
         }}
       />
-      <label className={styles.unread}>
-        <input
-          type="checkbox"
-          className="ds-input"
-          checked={search.unread === true}
-          onChange={(event) => {
-            const { unread: _, ...rest } = search
-            void navigate({ to: listPath, search: changeSearch(rest, event.target.checked ? { unread: true } : {}) })
-          }}
-        />
+      <CheckboxFilter isOn={search.unread === true} onChange={(isOn) => change({ unread: isOn || undefined })}>
         <Trans>Bara olästa</Trans>
-      </label>
+      </CheckboxFilter>
+      {(search.list === 'exported' || search.transferPending === true) && (
+        <CheckboxFilter
+          isOn={search.transferPending === true}
+          onChange={(isOn) => change({ transferPending: isOn || undefined })}
+        >
+          <Trans>Bara de som medlemsregistret inte har än</Trans>
+        </CheckboxFilter>
+      )}
       <div className={styles.order}>
         <SelectField
           id="list-order"
@@ -178,6 +177,15 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
     </form>
   )
 }
+
+type CheckboxFilterProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }
+
+const CheckboxFilter = ({ isOn, onChange, children }: CheckboxFilterProps) => (
+  <label className={styles.checkbox}>
+    <input type="checkbox" className="ds-input" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    {children}
+  </label>
+)
 
 type SelectFieldProps = {
   id: string

@@ -4,15 +4,18 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { unassigned } from '#schemas/api/case-list.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
+import { countsQuery } from '#src/case/queries/list-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import styles from './quick-lists.module.css'
 
-/** Preset filters: the user's own turn, longest wait first; unassigned cases; unread messages. */
+/** Preset filters: the user's own turn, longest wait first; unassigned cases; unread messages; and, where there are any, exported cases that the register lacks. */
 export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { api } = useServices()
   const me = useQuery(meQuery(api)).data
+  const untransferred = useQuery(countsQuery(api)).data?.exported.casesWithPendingTransfer ?? 0
+  const untransferredCount = i18n.number(untransferred)
   if (me === undefined || me.roles.length === 0) return null
   const longestFirst = { list: 'active', sort: 'awaitsSince', direction: 'ascending' } as const
   const isRegional = me.roles.every(({ roleId }) => roleId === 4)
@@ -32,6 +35,15 @@ export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
         ]
       : []),
     { key: 'unread', text: <Trans>Olästa meddelanden</Trans>, search: { ...longestFirst, unread: true } },
+    ...(untransferred > 0
+      ? [
+          {
+            key: 'untransferred',
+            text: <Trans>Inte hos medlemsregistret än ({untransferredCount})</Trans>,
+            search: { ...longestFirst, list: 'exported' as const, transferPending: true as const },
+          },
+        ]
+      : []),
   ]
   return (
     <nav aria-label={t`Snabbval`} className={styles.quick}>
