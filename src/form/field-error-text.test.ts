@@ -13,9 +13,10 @@ const label = { sv: 'Fråga', en: 'Question' }
 const errorOf = (
   type: string,
   validation: object[],
-  value: string | object[],
+  value: string | number | object[],
   locale: 'sv' | 'en' = 'sv',
   compared: { componentId: string; value: string } | null = null,
+  more: object = {},
 ) => {
   const { value: otherValue = null, ...other } = compared ?? {}
   const index = compileForm(
@@ -23,7 +24,16 @@ const errorOf = (
       id: 'form',
       title: label,
       rows: [
-        { component: { type, componentId: 'answer', label, validation, ...(type === 'file' && { maxFiles: 9 }) } },
+        {
+          component: {
+            type,
+            componentId: 'answer',
+            label,
+            validation,
+            ...more,
+            ...(type === 'file' && { maxFiles: 9 }),
+          },
+        },
         ...(compared === null ? [] : [{ component: other }]),
       ],
     }),
@@ -93,4 +103,9 @@ test('an answer that another one bounds is given the question, its answer and th
     'Det kan inte vara senare än 1 juni 2026, räknat från 2 maj 2026 i ”Första dagen”',
     'Skriv ett tal som är högst 1\u00a0200, svaret på ”Första dagen”',
   ])
+})
+
+test('a number of too many decimals says how many there may be, and one is one', () => {
+  const errors = [1, 2].map((decimals) => errorOf('numberBox', [], 1.2345, 'sv', null, { decimals }))
+  expect(errors).toStrictEqual(['Skriv högst en decimal', 'Skriv högst 2 decimaler'])
 })

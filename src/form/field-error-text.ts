@@ -91,7 +91,7 @@ export const fieldErrorText = (
     case 'WHOLE_NUMBER':
       return t(msg`Skriv ett helt tal, utan decimaler`)
     case 'TOO_MANY_DECIMALS':
-      return t(msg`Skriv högst ${max} decimaler`)
+      return t(max === '1' ? msg`Skriv högst en decimal` : msg`Skriv högst ${max} decimaler`)
     case 'TOO_EARLY':
       if (question === undefined) return t(msg`Det kan inte vara tidigare än ${earliest}. Kontrollera året.`)
       return t(
