@@ -87,7 +87,7 @@ test('an address of a form that the case does not have opens no dialog of its qu
   await page.goto(adminAddress(about, '/form/gone/support'))
   await expect(page.getByText(t.noForm)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)
 })
 
