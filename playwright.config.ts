@@ -17,6 +17,7 @@ const onlyOn =
           '**/{features,live-updates-two-processes,moves-in,organisation-settings,publish-template,template-preview}.spec.ts',
         ],
         phone: [
+          '**/applicant-large-text.spec.ts',
           '**/caseworker-{conflict,corrections,extra-steps,paper,signing}.spec.ts',
           '**/{examples,installation,offered-languages,organisation-people,replay,search-answers,several-templates,what-if}.spec.ts',
         ],
