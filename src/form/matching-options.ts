@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /** An option by its name in the user's language. */
 export type NamedOption = { value: string; name: string }
 
@@ -22,5 +24,3 @@ export const namedOption = (options: readonly NamedOption[], text: string): Name
 }
 
 const wordStarts = [' ', '-', '(']
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

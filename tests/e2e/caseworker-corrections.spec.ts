@@ -14,6 +14,8 @@ const texts = {
     sendNow: 'Skicka nu',
     which: 'Vilket svar ska rättas?',
     name: 'Företagets namn',
+    typed: 'F-skatt?',
+    tax: 'Är företaget godkänt för F\u2011skatt?',
     askTax: /^Begär rättelse av Är företaget godkänt för F.skatt\?$/,
     removeTax: /^Ta bort rättelsen av Är företaget godkänt för F.skatt\?$/,
     undo: 'Ångra',
@@ -35,6 +37,8 @@ const texts = {
     sendNow: 'Send now',
     which: 'Which answer should be corrected?',
     name: 'Company name',
+    typed: 'F-tax?',
+    tax: 'Is the company approved for F\u2011tax?',
     askTax: /^Request correction of .*F.tax/,
     removeTax: /^Remove the correction of .*F.tax/,
     undo: 'Undo',
@@ -91,6 +95,10 @@ test('corrections are drafted, sent in one mail, and replied to where the answer
   const choice = page.getByRole('dialog', { name: t.which })
   await choice.getByRole('searchbox').fill(t.name)
   await expectAccessible(page)
+  // As it is typed: the hyphen of the label is another, which breaks no line.
+  await choice.getByRole('searchbox').fill(t.typed)
+  await expect(choice.getByRole('link')).toHaveText([t.tax])
+  await choice.getByRole('searchbox').fill(t.name)
   await choice.getByRole('link', { name: t.name }).click()
   await page.getByRole('textbox', { name: t.what }).fill('Är det så det står hos Bolagsverket?')
   await dialogOn(page).getByRole('button', { name: t.add }).click()

@@ -6,6 +6,7 @@ import { compileForm } from '#schemas/form/compile.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { fold } from '#src/form/fold.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { useCanSend } from '../use-can-send.ts'
@@ -13,18 +14,16 @@ import styles from './choose-answer-dialog.module.css'
 
 /** Chooses the answer of a correction by its label, from those that can be corrected now. */
 export const ChooseAnswerDialog = () => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { links } = useCaseContext()
   const labels = useCaseLabels()
   const answers = useCorrectableAnswers()
   const [query, setQuery] = useState('')
-  const term = query.trim().toLocaleLowerCase(i18n.locale)
+  const term = fold(query.trim())
   const matches = answers
     .map(({ formId, componentIds }) => ({
       formId,
-      componentIds: componentIds.filter((id) =>
-        `${labels.form(formId)} ${labels.component(id)}`.toLocaleLowerCase(i18n.locale).includes(term),
-      ),
+      componentIds: componentIds.filter((id) => fold(`${labels.form(formId)} ${labels.component(id)}`).includes(term)),
     }))
     .filter(({ componentIds }) => componentIds.length > 0)
   return (
