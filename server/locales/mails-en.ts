@@ -110,7 +110,10 @@ export const mails: MailTexts['mails'] = {
     heading: 'The application has to be sent for signature again',
     paragraphs: [`${by ?? 'A signatory'} declined to sign the application of ${company}.`],
     action: 'Open the application',
-    after: ['Agree on who is to sign, and send the application again.'],
+    after: [
+      'Agree on who is to sign, and send the application again.',
+      'Those who have already signed have to sign once more.',
+    ],
   }),
   signatureExpired: ({ company }) => ({
     subject: 'The time for signing has run out',

@@ -110,7 +110,10 @@ export const mails: MailTexts['mails'] = {
     heading: 'Søknaden må sendes til signering på nytt',
     paragraphs: [`${by ?? 'En undertegner'} takket nei til å skrive under søknaden for ${company}.`],
     action: 'Åpne søknaden',
-    after: ['Bli enige om hvem som skal skrive under, og send søknaden på nytt.'],
+    after: [
+      'Bli enige om hvem som skal skrive under, og send søknaden på nytt.',
+      'Den som allerede har skrevet under, må gjøre det én gang til.',
+    ],
   }),
   signatureExpired: ({ company }) => ({
     subject: 'Fristen for å skrive under er ute',

@@ -110,7 +110,10 @@ export const mails: MailTexts['mails'] = {
     heading: 'Ansökan behöver skickas för underskrift igen',
     paragraphs: [`${by ?? 'En undertecknare'} avböjde att skriva under ansökan för ${company}.`],
     action: 'Öppna ansökan',
-    after: ['Kom överens om vem som ska skriva under, och skicka ansökan på nytt.'],
+    after: [
+      'Kom överens om vem som ska skriva under, och skicka ansökan på nytt.',
+      'Den som redan har skrivit under behöver göra det en gång till.',
+    ],
   }),
   signatureExpired: ({ company }) => ({
     subject: 'Tiden för underskrift har gått ut',

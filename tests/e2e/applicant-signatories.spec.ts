@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Browser } from '@playwright/test'
 import type { DemoCase } from '#templates/demo/demo-case.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
+import { findInMail } from './find-in-mail.ts'
 import { test } from './test.ts'
 
 test('the task list shows a new signature without a reload', async ({ page, request, browser }) => {
@@ -25,7 +26,7 @@ test('the task list shows a new signature without a reload', async ({ page, requ
   await page.goBack()
   await expect(waiting).toHaveCount(before)
 
-  const provider = await openAsSignatory(browser, request, shared, ['marta@ny-adress.example'])
+  const provider = await openAsSignatory(browser, request, 'marta@ny-adress.example')
   await provider.locator('[name=fullname]').fill('Märta Ekström')
   await provider.locator('[name=hasRead]').check()
   await provider.locator('[value=sign]').click()
@@ -40,7 +41,14 @@ test('the task list shows a new signature without a reload', async ({ page, requ
 
 test('a declined signature shows its reason and unlocks the answers', async ({ page, request, browser }) => {
   const shared = demoCaseOf('5599072468', 'SUBMITTED')
-  const provider = await openAsSignatory(browser, request, shared)
+  const [first = '', second = ''] = emailsOf(shared)
+  const signed = await openAsSignatory(browser, request, first)
+  await signed.locator('[name=fullname]').fill('Märta Ekström')
+  await signed.locator('[name=hasRead]').check()
+  await signed.locator('[value=sign]').click()
+  await expect(signed.locator('h1')).toHaveText('Tack, du har skrivit under')
+  await signed.close()
+  const provider = await openAsSignatory(browser, request, second)
   await provider.locator('summary').click()
   await provider.locator('[name=reason]').fill('Jag tecknar inte firman längre.')
   await provider.locator('[value=decline]').click()
@@ -53,6 +61,12 @@ test('a declined signature shows its reason and unlocks the answers', async ({ p
     await expect(page.getByRole('heading', { name: / skrev inte under$/ })).toBeVisible({ timeout: 3000 })
   }).toPass()
   await expect(page.getByText('Jag tecknar inte firman längre.')).toBeVisible()
+  await expect(page.getByText('Den som redan har skrivit under behöver göra det en gång till.')).toBeVisible()
+  await findInMail(
+    request,
+    shared.company.contactPersonEmail,
+    /avböjde att skriva under[^]*Den som redan har skrivit under behöver göra det en gång till/,
+  )
   await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
   await expectAccessible(page)
 
@@ -62,25 +76,14 @@ test('a declined signature shows its reason and unlocks the answers', async ({ p
   await expect(page.getByText('skickad för underskrift')).toHaveCount(0)
 })
 
+/** Whom a case was sent to last. */
+const emailsOf = ({ steps }: DemoCase): readonly string[] =>
+  steps.map(({ event }) => event).findLast((event) => event.type === 'signature.share')?.emails ?? []
+
 /** Opens the provider's page of a signatory who has not signed yet, by the link in the mail. */
-const openAsSignatory = async (
-  browser: Browser,
-  request: APIRequestContext,
-  { steps }: DemoCase,
-  emails: readonly string[] = steps.map(({ event }) => event).findLast((event) => event.type === 'signature.share')
-    ?.emails ?? [],
-) => {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      for (const email of emails.toReversed()) {
-        const mails: { text: string }[] = await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()
-        link ??= mails.map(({ text }) => /\/sandbox\/signing\/sign\/[\w-]+/.exec(text)?.[0]).find((found) => found)
-      }
-      return link
-    })
-    .toBeDefined()
+const openAsSignatory = async (browser: Browser, request: APIRequestContext, email: string) => {
+  const [link] = await findInMail(request, email, /\/sandbox\/signing\/sign\/[\w-]+/)
   const page = await (await browser.newContext({ locale: 'sv-SE' })).newPage()
-  await page.goto(link ?? '')
+  await page.goto(link)
   return page
 }

@@ -145,6 +145,11 @@ test('a signed paper is returned by post or as a photo', async ({ page, request 
   await page.getByRole('button', { name: 'Byt till den här' }).click()
   await expect(page.getByText('Ni har skickat in sharper.png.')).toBeVisible()
   await expectAccessible(page)
+
+  // Who has left the page finds the way back from the application.
+  await page.getByRole('link', { name: 'Till ansökan' }).click()
+  await page.getByRole('link', { name: 'Byt bilden' }).click()
+  await expect(page.getByRole('button', { name: 'Byt bilden' })).toBeVisible()
 })
 
 const askForDownload = async (page: Page, count: string): Promise<void> => {

@@ -22,8 +22,9 @@ export const RejectionCard = () => {
 
 const Declined = () => {
   const openAnswersText = useOpenAnswersText()
-  const declined = useCaseContext().case.facts.signature.signatories.find(({ status }) => status === 'declined')
-  const { contactPersons } = useCaseContext().case
+  const { contactPersons, facts } = useCaseContext().case
+  const { signatories } = facts.signature
+  const declined = signatories.find(({ status }) => status === 'declined')
   const signatoryName =
     declined === undefined
       ? ''
@@ -42,7 +43,12 @@ const Declined = () => {
     >
       <QuotedMessage>{declined?.declineReason ?? null}</QuotedMessage>
       <p>
-        {openAnswersText} <Trans>Skriv sedan under på nytt.</Trans>
+        {openAnswersText}{' '}
+        {signatories.some(({ status }) => status === 'signed') ? (
+          <Trans>Skriv sedan under på nytt. Den som redan har skrivit under behöver göra det en gång till.</Trans>
+        ) : (
+          <Trans>Skriv sedan under på nytt.</Trans>
+        )}
       </p>
     </Card>
   )

@@ -21,7 +21,10 @@ const SignedDocument = lazy(async () => ({ default: (await import('./signed-docu
 /** The signing of the application: its requirements, the link to it, who has signed, or the signed document. */
 export const SignatureSection = () => {
   const { case: opened, hasTag, availableActions } = useCaseContext()
-  const { signature } = opened.facts
+  const { signature, analogSignature } = opened.facts
+  const mayReplace =
+    analogSignature.fileName !== null &&
+    availableActions.some(({ type, isAllowed }) => type === 'analog.replace' && isAllowed)
   const signing = signingAction(availableActions)
   if (signing !== undefined) return signing.isAllowed ? <ReadyToSign /> : <NotYetToSign reasons={signing.reasons} />
   if (hasTag('withSignatories')) return <BeingSigned />
@@ -40,6 +43,11 @@ export const SignatureSection = () => {
           {signature.signatories.length > 0 && <Signatories signatories={signature.signatories} />}
           <SignedDocument />
         </Suspense>
+        {mayReplace && (
+          <Link from="/case/$caseId/{-$token}" to="./shared">
+            <Trans>Byt bilden</Trans>
+          </Link>
+        )}
       </SigningSection>
     )
   return null

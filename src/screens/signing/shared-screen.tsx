@@ -30,6 +30,7 @@ export const SharedScreen = () => {
       <p>
         <TurnDescription turn={turn} />
       </p>
+      <Replace />
     </SentPage>
   )
 }
