@@ -62,6 +62,7 @@ test('a mistyped e-mail address is corrected: the first link is revoked, the sec
   await start(page, wrong, t.submit)
   await expect(page.getByRole('heading', { level: 1, name: t.sent })).toBeFocused()
   await page.getByRole('button', { name: t.change }).click()
+  await expect(page.locator('#contact-email')).toBeFocused()
   await expect(page.locator('#org-number')).toHaveValue(orgNo)
   await start(page, right, t.submit)
   await expect(page.getByText(t.replaced)).toBeVisible()

@@ -39,6 +39,7 @@ const ApplicationStart = () => {
   })
   const [startKey, setStartKey] = useState(draft?.key ?? null)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isChangingEmail, setChangingEmail] = useState(false)
   const [isReplaced, setReplaced] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -70,7 +71,15 @@ const ApplicationStart = () => {
 
   if (sentTo !== null) {
     return (
-      <LinkSent email={sentTo} orgNumber={input.orgNo} isReplaced={isReplaced} onChangeEmail={() => setSentTo(null)} />
+      <LinkSent
+        email={sentTo}
+        orgNumber={input.orgNo}
+        isReplaced={isReplaced}
+        onChangeEmail={() => {
+          setChangingEmail(true)
+          setSentTo(null)
+        }}
+      />
     )
   }
 
@@ -103,6 +112,7 @@ const ApplicationStart = () => {
           busyText={t`Skickar …`}
           isBusy={start.isBusy}
           onSubmit={start.submit}
+          isChangingEmail={isChangingEmail}
           refusal={
             (failureText ?? refusal) !== null && (
               <ErrorState heading={failureText ?? refusal} requestId={requestIdOf(start.error)}>

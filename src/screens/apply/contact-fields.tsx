@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { isForeignBranch } from '#schemas/org-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
@@ -18,6 +18,8 @@ export type ContactFieldsProps = {
   onSubmit: (contact: ContactInput) => void
   /** What the server refused. */
   refusal?: ReactNode
+  /** Whether the e-mail address is what is to be changed: it has the focus from the start. */
+  isChangingEmail?: boolean
 }
 
 /** Organisation number and e-mail with their rules: the form of the public start pages. */
@@ -29,11 +31,16 @@ export const ContactFields = ({
   isBusy,
   onSubmit,
   refusal,
+  isChangingEmail = false,
 }: ContactFieldsProps) => {
   const { t, i18n } = useLingui()
   const [input, setInput] = useState(initial)
   const [problems, setProblems] = useState<readonly ContactProblem[]>([])
   const summary = useRef<HTMLDivElement>(null)
+  const email = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isChangingEmail) email.current?.focus()
+  }, [isChangingEmail])
 
   const change = (field: ContactField, value: string) => {
     setInput({ ...input, [field]: value })
@@ -96,6 +103,7 @@ export const ContactFields = ({
       <Field id={ids.email} label={<Trans>Din e-postadress</Trans>} description={emailDescription} error={emailError}>
         <input
           {...fieldAria(ids.email, { description: true, error: emailError !== null })}
+          ref={email}
           className="ds-input"
           type="email"
           value={input.email}

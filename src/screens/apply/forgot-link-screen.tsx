@@ -29,6 +29,7 @@ export const ForgotLinkScreen = () => {
     email: readDraft(moSlug)?.email ?? '',
   })
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isChangingEmail, setChangingEmail] = useState(false)
 
   const send = useSubmission(async (contact: ContactInput) => {
     setInput(contact)
@@ -43,7 +44,16 @@ export const ForgotLinkScreen = () => {
   })
 
   if (sentTo !== null) {
-    return <LinkSent email={sentTo} orgNumber={input.orgNo} onChangeEmail={() => setSentTo(null)} />
+    return (
+      <LinkSent
+        email={sentTo}
+        orgNumber={input.orgNo}
+        onChangeEmail={() => {
+          setChangingEmail(true)
+          setSentTo(null)
+        }}
+      />
+    )
   }
 
   const failure = inlineErrorText(send.error)
@@ -63,6 +73,7 @@ export const ForgotLinkScreen = () => {
           busyText={t`Skickar …`}
           isBusy={send.isBusy}
           onSubmit={send.submit}
+          isChangingEmail={isChangingEmail}
           refusal={
             failure !== null && (
               <ErrorState
