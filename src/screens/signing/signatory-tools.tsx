@@ -40,7 +40,7 @@ const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
         <p className="meta" id={noteId}>
           {isTooSoon ? (
             <Trans>
-              Länken skickades <DateTime at={sentAt} />. En påminnelse kan skickas efter <DateTime at={from} />.
+              Länken skickades <DateTime at={sentAt} />. En påminnelse kan skickas tidigast <DateTime at={from} />.
             </Trans>
           ) : (
             <Trans>
