@@ -108,7 +108,7 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
               note={
                 isBlocked && (
                   <p>
-                    <Trans>Svaren är sparade som de är. Vill ni ändra dem senare? Gå vidare en gång till.</Trans>
+                    <Trans>Svaren finns kvar som de är. Vill ni ändra dem senare? Gå vidare en gång till.</Trans>
                   </p>
                 )
               }
