@@ -27,6 +27,8 @@ const texts = {
     corrections: 'Rättelser',
     read: 'Läs rättelsen i Företaget',
     unchanged: 'Inte ändrat',
+    next: 'Nästa formulär',
+    approve: /^Godkänn och nästa/,
   },
   phone: {
     ask: 'Request correction',
@@ -50,6 +52,8 @@ const texts = {
     corrections: 'Corrections',
     read: /^Read the correction in/,
     unchanged: 'Not changed',
+    next: 'Next form',
+    approve: /^Approve and next/,
   },
 } as const
 
@@ -159,4 +163,25 @@ test('corrections are drafted, sent in one mail, and replied to where the answer
   await page.getByRole('link', { name: t.read }).click()
   await expect(page.getByRole('dialog')).toContainText(t.unchanged)
   await expect(page.getByRole('dialog')).toContainText('Vi fick det i maj.')
+})
+
+test('what can be approved stands above the corrections that wait to be sent', async ({ page }, { project }) => {
+  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
+  const reviewed = demoCaseOf('5599144127', 'SUBMITTED')
+  await signInAs(page, 'Maria Öberg', adminAddress(reviewed))
+  await page.goto(adminAddress(reviewed, '/form/company'))
+  await page.getByRole('button', { name: t.askTax }).click()
+  await page.getByRole('textbox', { name: t.what }).fill('Godkännandet syns inte hos Skatteverket.')
+  await dialogOn(page).getByRole('button', { name: t.add }).click()
+  await page.getByRole('button', { name: t.next }).click()
+
+  const bar = page.getByRole('region', { name: t.draftsRegion })
+  const approve = page.getByRole('button', { name: t.approve })
+  await expect(approve).toBeInViewport({ ratio: 1 })
+  await expect
+    .poll(async () => {
+      const [button, below] = [await approve.boundingBox(), await bar.boundingBox()]
+      return button !== null && below !== null && button.y + button.height <= below.y
+    })
+    .toBe(true)
 })

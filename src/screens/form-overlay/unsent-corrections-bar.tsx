@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type RefObject } from 'react'
 import { evaluate } from '#machines/case/decide.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -16,10 +17,12 @@ export const UnsentCorrectionsBar = () => {
   const drafts = useCorrectionDrafts()
   const sending = useSendCorrections()
   const count = drafts.length
+  const bar = useRef<HTMLElement>(null)
+  usePublishedHeight(bar, count > 0)
   if (count === 0) return null
   const maySend = evaluate(snapshot, { type: 'correction.send', at: '' }).kind !== 'forbidden'
   return (
-    <section className={styles.bar} aria-label={t`Rättelser att skicka`}>
+    <section ref={bar} className={styles.bar} aria-label={t`Rättelser att skicka`}>
       <p className={styles.count}>
         <Plural value={count} one="# rättelse att skicka" other="# rättelser att skicka" />
       </p>
@@ -34,4 +37,21 @@ export const UnsentCorrectionsBar = () => {
       <ActionProblem action={sending} />
     </section>
   )
+}
+
+/** The bar's height as `--unsent-bar-height` of its dialog, so that what else is sticky stands above it, however many lines it takes. */
+const usePublishedHeight = (bar: RefObject<HTMLElement | null>, isShown: boolean): void => {
+  useEffect(() => {
+    const element = bar.current
+    const dialog = element?.closest('dialog')
+    if (!isShown || element === null || !dialog) return
+    const observer = new ResizeObserver(() =>
+      dialog.style.setProperty('--unsent-bar-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      dialog.style.removeProperty('--unsent-bar-height')
+    }
+  }, [bar, isShown])
 }
