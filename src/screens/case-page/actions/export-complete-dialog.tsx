@@ -6,6 +6,7 @@ import { statusMeanings } from '#src/case/texts/status-texts.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { PendingTasks } from './pending-tasks.tsx'
+import { RegisterRefusal, useRegisterRefusal } from './register-refusal.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
 import styles from '../dialogs/dialogs.module.css'
 
@@ -15,20 +16,26 @@ export const ExportCompleteDialog = () => {
   const { case: opened, hasTag, links } = useCaseContext()
   const company = useCompanyName()
   const isAccepted = useIsAccepted()
+  const isRefused = useRegisterRefusal() !== null
   return (
     <RouteDialog heading={<Heading company={company} />}>
       <div className={styles.form}>
-        <p>
-          {isAccepted ? (
-            <Trans>Medlemsregistret har tagit emot ansökan. När det har svarat ändras statusen här.</Trans>
-          ) : hasTag('awaits:register') ? (
-            <Trans>
-              Ansökan är godkänd och skickas till medlemsregistret. När medlemsregistret har svarat ändras statusen här.
-            </Trans>
-          ) : (
-            i18n._(statusMeanings[opened.displayStatus])
-          )}
-        </p>
+        {isRefused ? (
+          <RegisterRefusal />
+        ) : (
+          <p>
+            {isAccepted ? (
+              <Trans>Medlemsregistret har tagit emot ansökan. När det har svarat ändras statusen här.</Trans>
+            ) : hasTag('awaits:register') ? (
+              <Trans>
+                Ansökan är godkänd och skickas till medlemsregistret. När medlemsregistret har svarat ändras statusen
+                här.
+              </Trans>
+            ) : (
+              i18n._(statusMeanings[opened.displayStatus])
+            )}
+          </p>
+        )}
         <p>
           <StatusTag status={opened.displayStatus} />
         </p>

@@ -10,6 +10,7 @@ import { administratorAction, nextAction } from './next-action.ts'
 import { AdministratorAction } from './administrator-action.tsx'
 import { CorrectionLink } from '../corrections/correction-link.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
+import { RegisterRefusal } from './register-refusal.tsx'
 import { RemainingText } from './remaining-text.tsx'
 import { TurnHeading } from './turn-heading.tsx'
 
@@ -34,6 +35,7 @@ export const NextActionBanner = () => {
             <AdministratorAction type={awaitedAction} />
           </p>
         )}
+        <RegisterRefusal />
         <PendingTasks />
         <div className={styles.actions}>
           {action !== null && <NextActionButton action={action} />}
