@@ -22,6 +22,7 @@ const texts = {
     removed: 'Ärendet är borttaget.',
     restore: 'Ångra borttagningen',
     restored: 'Borttagningen är ångrad.',
+    whereRemoved: 'under Arkiverade, med statusen ”Borttagna, kan ångras”',
     handles: /^Anders Ögren handlägger nu /,
     reject: 'Avslå och skicka',
     rejected: 'Avslagen',
@@ -51,6 +52,7 @@ const texts = {
     remove: 'Remove',
     removed: 'The case has been deleted.',
     restore: 'Undo the removal',
+    whereRemoved: 'under Archived, with the status “Removed, can be undone”',
     restored: 'The removal is undone.',
     handles: /now handles /,
     reject: 'Reject and send',
@@ -114,15 +116,20 @@ test('a case is delegated to a colleague', async ({ page }, { project }) => {
   await expect(page.getByText(t.handles)).toBeVisible()
 })
 
-test('a removed case can be brought back as it was', async ({ page }, { project }) => {
+test('a removed case is found where its dialog says, and can be brought back as it was', async ({ page }, {
+  project,
+}) => {
   const t = textsOf(project.name)
   const removed = demoCaseOf(t.toReject, 'CREATED')
   await signInAs(page, 'Maria Öberg', adminAddress(removed, '/remove'))
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(t.whereRemoved)
   await dialog.getByRole('button', { name: t.remove, exact: true }).click()
   await expect(page.getByText(t.removed).first()).toBeVisible()
   await expect(dialog).toBeHidden()
-  await page.goto(adminAddress(removed, '/restore'))
+  await page.goto('/?list=archived&status=removed')
+  await page.getByRole('main').locator(`a[href*="${removed.id}"]`).first().click()
+  await page.getByRole('link', { name: t.restore }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t.restore, exact: true }).click()
   await expect(page.getByText(t.restored).first()).toBeVisible()

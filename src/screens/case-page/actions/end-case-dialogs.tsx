@@ -42,7 +42,10 @@ export const RemoveDialog = () => {
       {...removal}
     >
       <p>
-        <Trans>Ärendet försvinner ur listorna. Företaget kan börja om i en ny ansökan.</Trans>
+        <Trans>
+          Ärendet försvinner ur listorna. Så länge borttagningen kan ångras finns det under Arkiverade, med statusen
+          ”Borttagna, kan ångras”. Företaget kan börja om i en ny ansökan.
+        </Trans>
       </p>
     </ActionDialog>
   )

@@ -26,6 +26,10 @@ export const RemainingText = () => {
   const road = roadTo(snapshot, 'case.export')
   if (opened.silent && snapshot.hasTag('answersAreOpen'))
     return t`Företaget har inte fått någon länk. Fyll i formulären, eller skicka länken till företaget.`
+  if (opened.displayStatus === 'REJECTED_BY_REGIONAL_REVIEWER') {
+    const { comment, answeredBy: by } = opened.facts.regionalReview
+    if (comment !== null) return t`Regionen avstyrkte ansökan: ”${comment}” ${by}`
+  }
   if (!snapshot.hasTag('underReview') || road === null) return i18n._(statusMeanings[opened.displayStatus])
 
   const codes = missingOn(road).map(({ code }) => code)

@@ -1,0 +1,18 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { mountCase } from '#tests/browser/mount-case.tsx'
+import { staff } from '#tests/fixtures/case-actors.ts'
+import { factsFor } from '#tests/fixtures/case-facts.ts'
+
+beforeAll(async () => {
+  requestAreas(['shell', 'case', 'caseworker', 'signing'])
+  await activateLocale('sv')
+})
+
+test('a case that the region advised against says why, and who did, beside its next action', async () => {
+  const facts = factsFor('REJECTED_BY_REGIONAL_REVIEWER')
+  await mountCase({ ...facts, regionalReview: { ...facts.regionalReview, answeredBy: 'Nils Rönnlund' } }, staff(1))
+  const banner = page.getByRole('region', { name: /^Handläggarens tur/ })
+  await expect.element(banner.getByText('Regionen avstyrkte ansökan: ”Okänt på orten.” Nils Rönnlund')).toBeVisible()
+})
