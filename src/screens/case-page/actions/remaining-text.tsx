@@ -26,7 +26,7 @@ export const RemainingText = () => {
   const road = roadTo(snapshot, 'case.export')
   if (opened.silent && snapshot.hasTag('answersAreOpen'))
     return t`Företaget har inte fått någon länk. Fyll i formulären, eller skicka länken till företaget.`
-  if (opened.displayStatus === 'REJECTED_BY_REGIONAL_REVIEWER') {
+  if (snapshot.hasTag('regionRejected') && snapshot.hasTag('awaits:caseworker')) {
     const { comment, answeredBy: by } = opened.facts.regionalReview
     if (comment !== null) return t`Regionen avstyrkte ansökan: ”${comment}” ${by}`
   }
