@@ -26,8 +26,10 @@ export const RemainingText = () => {
   const road = roadTo(snapshot, 'case.export')
   if (opened.silent && snapshot.hasTag('answersAreOpen'))
     return t`Företaget har inte fått någon länk. Fyll i formulären, eller skicka länken till företaget.`
-  if (snapshot.hasTag('regionRejected') && snapshot.hasTag('awaits:caseworker')) {
-    const { comment, answeredBy: by } = opened.facts.regionalReview
+  const { internalSignature, regionalReview } = opened.facts
+  const isInternalSignatureAhead = ['notRequired', 'notYetRequested'].includes(internalSignature.status)
+  if (snapshot.hasTag('regionRejected') && snapshot.hasTag('awaits:caseworker') && isInternalSignatureAhead) {
+    const { comment, answeredBy: by } = regionalReview
     if (comment !== null) return t`Regionen avstyrkte ansökan: ”${comment}” ${by}`
   }
   if (!snapshot.hasTag('underReview') || road === null) return i18n._(statusMeanings[opened.displayStatus])
