@@ -13,7 +13,7 @@ const texts = {
     offline: (count: number) => `Ej sparat: ingen kontakt, ${count} svar väntar här`,
     inConflict: 'Ej sparat: välj vilket svar som gäller',
     next: /^Nästa formulär/,
-    answersStay: /^Svaren finns kvar som de är\./,
+    afterErrors: /^Svaren finns kvar som de är\./,
     saveNow: 'Spara nu',
     fileNotSaved: 'Ej sparat: en fil kom inte fram',
     show: 'Visa',
@@ -29,7 +29,7 @@ const texts = {
       `Not saved: no contact, ${count} ${count === 1 ? 'answer is' : 'answers are'} waiting here`,
     inConflict: 'Not saved: choose which answer applies',
     next: /^Next form/,
-    answersStay: /^The answers are kept as they are\./,
+    afterErrors: /^The answers are kept as they are\./,
     saveNow: 'Save now',
     fileNotSaved: 'Not saved: a file did not arrive',
     show: 'Show',
@@ -64,7 +64,7 @@ test('answers typed offline are saved when the network is back', async ({ page, 
   await expect(form.getByText(t.offline(2))).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: t.next }).click()
-  await expect(form.getByText(t.answersStay)).toBeVisible()
+  await expect(form.getByText(t.afterErrors)).toBeVisible()
   await context.setOffline(false)
   await expect(form.getByText(t.saved)).toBeVisible()
   expect(storedAnswers(await caseOf(request, link))['company']).toMatchObject({
