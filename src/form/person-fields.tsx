@@ -72,10 +72,14 @@ export const PersonFields = (props: PersonFieldsProps) => {
     onDraft(next.name === '' && next.email === '' && next.telephone === '' ? null : next)
   }
 
+  const initial = edited ?? emptyPerson
+  const isUnsent = fields.some(({ field }) => person[field] !== initial[field])
+
   return (
     <div
       className={styles.newPerson}
       role="group"
+      data-unsent-person={isUnsent || undefined}
       aria-label={edited === null ? t`Lägg till en person` : t`Ändra ${editedName}`}
     >
       {fields.map(({ field, label, type }) => {
@@ -120,6 +124,11 @@ export const PersonFields = (props: PersonFieldsProps) => {
           ) : (
             <Trans>Ändringen kunde inte sparas. Försök igen.</Trans>
           )}
+        </p>
+      )}
+      {isUnsent && (
+        <p className="meta">
+          {edited === null ? <Trans>Personen är inte tillagd än.</Trans> : <Trans>Ändringen är inte sparad än.</Trans>}
         </p>
       )}
       <div className={styles.entryEnd}>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { fieldLocator, choiceLocator, errorLocator, openForm } from './form-page.ts'
 import { newApplication, unknownOrgNo } from './new-application.ts'
@@ -107,6 +108,20 @@ test('an invalid answer has an error on blur, and the next button shows all erro
   // The second press continues despite the errors.
   await next.click()
   await expect(form.getByRole('heading', { level: 1, name: t.nextForm })).toBeFocused()
+})
+
+test('a person who is written and not added is shown once before the form is left', async ({ page, request }) => {
+  const form = await openForm(page, await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED')), 'contacts')
+  const position = form.getByRole('group', { name: /^Kontakt i förhandlingar/ })
+  const name = position.getByRole('textbox', { name: 'Namn' })
+  await position.getByRole('button', { name: 'Lägg till en person' }).click()
+  await name.fill('Olga Berg')
+  await form.locator('[data-step="next"]').click()
+  await expect(name).toBeFocused()
+  await expect(position.getByText('Personen är inte tillagd än.')).toBeVisible()
+  await expectAccessible(page)
+  await form.locator('[data-step="next"]').click()
+  await expect(form.getByRole('heading', { level: 1, name: 'Verksamhet' })).toBeFocused()
 })
 
 test('the server validates postcodes, and an entry of a list is validated like other fields', async ({

@@ -73,9 +73,15 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
   const stepper = useFormStepper(open.store)
   useRevealHashField(open.store, stepper)
 
-  /** Shows the errors of a section once; the second time it lets the user continue. */
+  /** Shows the errors of a section once, or a person who is written and not added; the second time it lets the user continue. */
   const canProceed = (section?: Section): boolean => {
     if (services.isReadOnly) return true
+    const unsentPerson = document.querySelector<HTMLElement>('[data-unsent-person] input')
+    if (unsentPerson?.checkVisibility() && !warned.current.has('unsent person')) {
+      warned.current.add('unsent person')
+      unsentPerson.focus()
+      return false
+    }
     const isInScope = (key: ValueKey): boolean => section === undefined || isInSection(section, key)
     const scopeId = section?.id ?? formId
     if (!hasErrors(isInScope) || warned.current.has(scopeId)) return true
