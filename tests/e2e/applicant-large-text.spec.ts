@@ -41,6 +41,15 @@ test('on a phone with text twice as large the start page and the task list fit, 
   }
 })
 
+test('on the narrowest phone the forms of the task list stand close to each other', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED')))
+  const rows = page.getByRole('region', { name: 'Formulär' }).getByRole('listitem')
+  await expect(rows).toHaveCount(8)
+  const heights = await rows.evaluateAll((elements) => elements.map((element) => element.clientHeight))
+  expect(heights.filter((height) => height > 150)).toStrictEqual([])
+})
+
 test('on a phone the bar of a form keeps its words whole: with text twice as large, and without a connection', async ({
   page,
   request,
