@@ -133,4 +133,21 @@ describe('the task queue', { timeout: 30_000 }, () => {
       'recallSigningDocument one',
     ])
   })
+
+  test('keeps the order of a case in one transaction, whose tasks have one time', async () => {
+    const rounds = ['a', 'b', 'c', 'd', 'e', 'f']
+    await database.transaction(async (tx) => {
+      const inside = transactionOf({ query: async (sql, values) => await tx.query(sql, values) })
+      for (const roundId of rounds) await queue.add(inside, { name: 'recallSigningDocument', caseId: 'one', roundId })
+    })
+    await queue.start(
+      handler({
+        recallSigningDocument: async (task) => {
+          if ('roundId' in task) done.push(task.roundId)
+          await Promise.resolve()
+        },
+      }),
+    )
+    await eventually(rounds)
+  })
 })

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { PgBoss, fromKysely, type Db, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss'
 import * as v from 'valibot'
 import { pendingTaskNames, type PendingTask } from '#schemas/pending-task.ts'
@@ -91,6 +92,7 @@ export const openTaskQueue = async ({
   // that would wait for ever: it meets them here.
   for (const queue of queueNames) await boss.findJobs(queue, { key: '' })
 
+  const nextId = createOrderedIds()
   const workers: string[] = []
   const withTasks = new WeakSet<KyselyTransactionLike>()
   const notifyWorkers = (): void => workers.forEach((id) => boss.notifyWorker(id))
@@ -109,6 +111,8 @@ export const openTaskQueue = async ({
     add: async (tx, task, delaySeconds = 0) => {
       withTasks.add(tx)
       await boss.send(queueOf(task), task, {
+        // Tasks of one transaction have one time: their ids decide which comes first.
+        id: nextId(),
         singletonKey: concurrencyKey(task),
         db: fromKysely(tx),
         ...(delaySeconds > 0 && { startAfter: delaySeconds }),
@@ -133,7 +137,7 @@ export const openTaskQueue = async ({
       return jobs
         .flat()
         .filter(({ state }) => state !== 'completed' && state !== 'cancelled')
-        .toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
+        .toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime() || (one.id < other.id ? -1 : 1))
         .flatMap(describe)
     },
     retryNow: async (caseId) => {
@@ -146,6 +150,17 @@ export const openTaskQueue = async ({
       notifyWorkers()
     },
     stop: async () => await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false }),
+  }
+}
+
+/** Each id is greater than the one before: by its time, and within a millisecond by chance. */
+const createOrderedIds = (): (() => string) => {
+  let last = ''
+  return () => {
+    let id = randomUUIDv7()
+    while (id <= last) id = randomUUIDv7()
+    last = id
+    return id
   }
 }
 
