@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import type { Case } from '#schemas/case.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -39,8 +39,14 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   const { pathname } = useRouter().buildLocation(route)
   const matches = useMatches()
   const isPage = pagePath(matches).replace(/\/$/, '') === pathname
-  // Opened with a form over it, the task list renders after the form.
-  const isTaskListDue = useDeferredValue(true, !matches.some(({ staticData }) => staticData.dialog?.size === 'full'))
+  const isCovered = matches.some(({ staticData }) => staticData.dialog?.size === 'full')
+  // The router's changes render at once: a form that the page opens with renders in pieces, between which the browser answers a press.
+  const isFormDue = useDeferredValue(true, !isCovered)
+  // The task list renders after the form over it.
+  const [isTaskListDue, setTaskListDue] = useState(!isCovered)
+  useEffect(() => {
+    if (isFormDue) startTransition(() => setTaskListDue(true))
+  }, [isFormDue])
   const open = useMemo((): CaseContextValue => {
     const { offers, tags } = opened.standing
     return {
@@ -64,7 +70,7 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
         <ApplicantLiveUpdates caseId={caseId} />
       </Suspense>
       {isPage && isTaskListDue && <TaskListScreen />}
-      <Outlet />
+      {isFormDue && <Outlet />}
     </CaseProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { Fragment, useDeferredValue, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CaseForm } from '#schemas/case.ts'
 import { localized } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -23,24 +23,20 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
   const form = opened.forms.find(({ document }) => document.id === formId)
   const title = form === undefined ? null : localized(form.document.title, locale)
   useTitlePart('form', title)
-  // The router's changes render at once; so large a dialog renders in pieces, between which the browser answers a press.
-  const isDue = useDeferredValue(true, false)
   return (
     <>
-      {isDue && (
-        <RouteDialog heading={title ?? ''} contentId={`form-${formId}`}>
-          {form === undefined ? (
-            <>
-              <OverlayBar />
-              <EmptyState>
-                <Trans>Formuläret finns inte i ärendet.</Trans>
-              </EmptyState>
-            </>
-          ) : (
-            <Fragment key={formId}>{children(form)}</Fragment>
-          )}
-        </RouteDialog>
-      )}
+      <RouteDialog heading={title ?? ''} contentId={`form-${formId}`}>
+        {form === undefined ? (
+          <>
+            <OverlayBar />
+            <EmptyState>
+              <Trans>Formuläret finns inte i ärendet.</Trans>
+            </EmptyState>
+          </>
+        ) : (
+          <Fragment key={formId}>{children(form)}</Fragment>
+        )}
+      </RouteDialog>
       {/* Dialogs about its fields. */}
       {form !== undefined && <Outlet />}
     </>
