@@ -106,7 +106,6 @@ export const startServer = async (
     if (database.isEmbedded && (await isBeyondEmbeddedLimit(database.db)))
       log.warn(`The embedded database has more than ${embeddedCaseLimit} cases: set DATABASE_URL, see docs/scaling.md`)
     await listen(server, config)
-    drawings.start()
     await tasks.start(createTaskHandler(context))
     const stopCleanup = startCleanup(context, database.isEmbedded)
     stops.push(async () => await Promise.resolve(stopCleanup()))

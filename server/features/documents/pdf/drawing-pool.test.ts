@@ -41,14 +41,6 @@ test('a document drawn in a thread has the same bytes as one drawn at once', { t
   expect([await draw(head, blocks), await draw(head, blocks)]).toEqual([here, here])
 })
 
-test('threads that were started before draw the same', { timeout: 60_000 }, async () => {
-  const { draw, start } = openPool()
-  start()
-  start()
-  const here = new Uint8Array(await drawDocument(head, blocks))
-  expect(await Promise.all([draw(head, blocks), draw(head, blocks)])).toEqual([here, here])
-})
-
 test('the revision of a document is read in a thread, null of what is no document', { timeout: 60_000 }, async () => {
   const { draw, readRevision } = openPool()
   const revision = '7f3a91bc22d0'.padEnd(64, '0')

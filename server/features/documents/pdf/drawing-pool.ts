@@ -24,13 +24,7 @@ export type DrawDocument = (
  */
 export type ReadRevision = (pdf: Uint8Array) => Promise<string | null>
 
-export type DrawingPool = {
-  draw: DrawDocument
-  readRevision: ReadRevision
-  /** Starts the threads that are not there yet: the first documents need not wait for them, nor the requests beside those. */
-  start: () => void
-  close: () => Promise<void>
-}
+export type DrawingPool = { draw: DrawDocument; readRevision: ReadRevision; close: () => Promise<void> }
 
 export type DrawingPoolOptions = { threads: number; maxWaiting: number; deadlineMs: number; script: URL }
 
@@ -43,7 +37,7 @@ const defaults: DrawingPoolOptions = {
 
 type Job = { task: ThreadTask; finish: (outcome: ThreadResult | Error) => void }
 
-/** Threads start with the first drawing unless they have been started, keep their fonts parsed, and do not keep the process alive. */
+/** Threads start with the first drawing, keep their fonts parsed, and do not keep the process alive. */
 export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): DrawingPool => {
   const { threads, maxWaiting, deadlineMs, script } = { ...defaults, ...options }
   const waiting: Job[] = []
@@ -63,7 +57,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     void worker.terminate()
     next()
   }
-  const startThread = (): Worker => {
+  const start = (): Worker => {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
     worker.unref()
     worker.on('message', (result: ThreadResult) => {
@@ -79,7 +73,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     return worker
   }
   const next = (): void => {
-    const worker = waiting.length === 0 ? undefined : (idle.pop() ?? (busy.size < threads ? startThread() : undefined))
+    const worker = waiting.length === 0 ? undefined : (idle.pop() ?? (busy.size < threads ? start() : undefined))
     const job = worker && waiting.shift()
     if (worker === undefined || job === undefined) return
     const deadline = setTimeout(() => end(worker, new HttpError('DOCUMENT_TIMEOUT')), deadlineMs)
@@ -122,9 +116,6 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
       const result = await perform({ pdf })
       if ('revision' in result) return result.revision
       throw new Error(`A document could not be read: ${errorIn(result)}`)
-    },
-    start: () => {
-      while (idle.length + busy.size < threads) idle.push(startThread())
     },
     close: async () => {
       const closed = new Error('The server is stopping.')
