@@ -149,5 +149,6 @@ describe('the task queue', { timeout: 30_000 }, () => {
       }),
     )
     await eventually(rounds)
+    await vi.waitFor(async () => expect(await queue.pendingOf('one')).toEqual([]), { timeout: 15_000 })
   })
 })
