@@ -44,6 +44,8 @@ export type Context = {
    */
   counts: {
     handlers: SharedRuns<CasePage['handlers']>
+    /** How many cases each search finds. */
+    found: SharedRuns<number>
     lists: SharedRuns<KindCount[]>
     states: SharedRuns<LifecycleStatistics>
   }

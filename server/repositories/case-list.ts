@@ -1,5 +1,5 @@
 import { statusesWithTag } from '#machines/case/status-tags.ts'
-import type { OrderByItemBuilder, SelectQueryBuilder } from 'kysely'
+import { sql, type OrderByItemBuilder, type SelectQueryBuilder } from 'kysely'
 import type { CaseListQuery } from '#schemas/api/case-list.ts'
 import type { CaseListKind, CaseListSort, CaseStatus } from '#schemas/case-status.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
@@ -96,16 +96,17 @@ export const slice = async (
       .select(['sorted.id', 'sorted.key']),
   )
   if (own === null) return []
+  const ids = db
+    .selectFrom(own.as('own'))
+    .select('own.id')
+    .orderBy('own.key', read.key)
+    .orderBy('own.id', read.id)
+    .limit(limit)
+    .offset(offset)
+  // A statement that searches is planned each time: it reads the ids alone, and the rows are read by one that is prepared.
+  const listed = filter.search === undefined ? ids : among(db, await ids.execute())
   return await db
-    .with('listed', (qb) =>
-      qb
-        .selectFrom(own.as('own'))
-        .select(['own.id', 'own.key'])
-        .orderBy('own.key', read.key)
-        .orderBy('own.id', read.id)
-        .limit(limit)
-        .offset(offset),
-    )
+    .with('listed', () => listed)
     .selectFrom('listed')
     .innerJoin('cases', 'cases.id', 'listed.id')
     .select(listedColumns.map((column) => `cases.${column}` as const))
@@ -130,10 +131,16 @@ export const slice = async (
         .limit(1)
         .as('outcome'),
     ])
-    .orderBy('listed.key', shown.key)
+    .orderBy(sortColumns[sorted.sort], shown.key)
     .orderBy('cases.id', shown.id)
     .execute()
 }
+
+/** The rows as a table of the database. */
+const among = (db: Db, rows: readonly { id: string }[]) =>
+  db
+    .selectFrom(sql<{ id: string }>`unnest(${rows.map(({ id }) => id)}::uuid[])`.as<'found'>(sql`found(id)`))
+    .select('found.id')
 
 /** The number of cases in the list, counted no further than `limit`. */
 export const count = async (

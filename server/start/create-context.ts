@@ -63,6 +63,7 @@ export const createContext = ({
     answerSources: createAnswerSources(register),
     counts: {
       handlers: createSharedRuns({ maxAgeMs }),
+      found: createSharedRuns({ maxAgeMs }),
       lists: createSharedRuns({ maxAgeMs }),
       states: createSharedRuns({ maxAgeMs: 10 * maxAgeMs }),
     },

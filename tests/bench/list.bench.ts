@@ -3,14 +3,15 @@ import { getCase } from '#schemas/api/case-access.ts'
 import { getStateStatistics } from '#schemas/api/state-statistics.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import { demoPeople } from '#templates/demo/people.ts'
-import { listRequests, someCase } from './list/requests.ts'
+import { listRequests, pageSize, someCase } from './list/requests.ts'
 import { withFilledProduct } from './shared/filled-product.ts'
 import { createTargets } from './shared/targets.ts'
 import { formatMs, timesOf } from './shared/times.ts'
 
 /*
  * The caseworkers' lists over many cases on a PostgreSQL of its own: each list, filter, order, search, the counts and one case, asked for by
- * one person and by twenty at once, and as a ratio to a bare query of one indexed page around the same time. Marks what is over its goal.
+ * one person and by twenty at once, and as a ratio to a bare query of one indexed page of as many rows around the same time. Marks what is
+ * over its goal.
  *
  *   npm run bench -- list             100,000 cases
  *   npm run bench -- list 20000       so many
@@ -36,10 +37,10 @@ await withFilledProduct({ database: 'PostgreSQL', caseCount, add: someCase }, as
     const text = await response.text()
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
   }
-  const askBare = async (): Promise<void> => {
+  const askBare = async (rows: number): Promise<void> => {
     await postgres.sql(
-      'select * from cases where mo_id = $1 and list_kind = $2 order by created_at desc, id limit 50',
-      ['hantverksgivarna', 'archived'],
+      'select * from cases where mo_id = $1 and list_kind = $2 order by created_at desc, id limit $3',
+      ['hantverksgivarna', 'archived', rows],
       'page',
     )
   }
@@ -55,10 +56,12 @@ await withFilledProduct({ database: 'PostgreSQL', caseCount, add: someCase }, as
     `goals: p95 at most ${maxP95Ms} ms on an idle machine, p95 of 20 users at most ${maxRatio} times that of the bare query`,
   )
   console.info(`${'ms'.padEnd(36)}  alone: p50   p95   p99  20 users: p50   p95   p99    bare p95   ratio`)
-  const bares: number[][] = []
+  const bares = new Map<number, number[][]>()
   for (const [name, path] of requests) {
-    bares.push(await measure(askBare, together))
-    const bare = timesOf(bares.slice(-bareCount).flat())
+    const rows = rowsOf(path)
+    const ofRows = [...(bares.get(rows) ?? []), await measure(async () => await askBare(rows), together)]
+    bares.set(rows, ofRows)
+    const bare = timesOf(ofRows.slice(-bareCount).flat())
     const request = async () => await ask(path)
     const one = timesOf(await measure(request, alone))
     const many = timesOf(await measure(request, together))
@@ -74,6 +77,11 @@ await withFilledProduct({ database: 'PostgreSQL', caseCount, add: someCase }, as
   }
   targets.end()
 })
+
+/** How many rows the page that is asked for may have. */
+function rowsOf(path: string): number {
+  return Number(new URLSearchParams(path.split('?')[1]).get('pageSize') ?? pageSize)
+}
 
 function dayBefore(days: number): string {
   return swedishDay(new Date(Date.now() - days * 24 * 60 * 60_000))

@@ -42,12 +42,26 @@ export const listCases = async (
   const isLastPage = rows.length > 0 && rows.length < pageSize
   const found = isLastPage ? (page - 1) * pageSize + rows.length : total
   if (found !== null && !isSearch(filter)) return { ...shown, total: found, isTotalCapped: false }
-  const counted =
-    found ?? (await inStatement(context.db, async (db) => await caseList.count(db, filter, handler, maxFound + 1)))
+  const counted = found ?? (await countOf(context, filter, handler))
   return { ...shown, total: Math.min(counted, maxFound), isTotalCapped: counted > maxFound }
 }
 
 const isSearch = ({ search }: Pick<ListFilter, 'search'>): boolean => search !== undefined && search !== ''
+
+/** How many cases a search finds, counted no further than tells whether there are more than are told. */
+const countOf = async (
+  context: Pick<Context, 'db' | 'counts'>,
+  { restorableSince, ...filter }: ListFilter,
+  handler: string | undefined,
+): Promise<number> =>
+  await context.counts.found.of(
+    JSON.stringify({ ...filter, handler }),
+    async () =>
+      await inStatement(
+        context.db,
+        async (db) => await caseList.count(db, { ...filter, restorableSince }, handler, maxFound + 1),
+      ),
+  )
 
 /** The rows of a page, from the end of the list where fewer are passed over on the way. A total that is unknown is null. */
 const sliceOf = ({ page, pageSize }: Pick<CaseListQuery, 'page' | 'pageSize'>, total: number | null) => {

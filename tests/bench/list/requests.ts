@@ -13,7 +13,8 @@ export type Found = {
   archivedPages: number
 }
 
-const pageSize = 50
+/** Rows of a page where a request does not say. */
+export const pageSize = 50
 const endpoints = { active: listActiveCases, exported: listExportedCases, archived: listArchivedCases }
 const kinds = ['active', 'exported', 'archived'] as const
 
