@@ -23,6 +23,25 @@ const blocks: readonly DocumentBlock[] = [
 const silent = new URL(
   'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {})',
 )
+/** Responds with its number to each task, and never says that it has loaded anything. */
+const loading = new URL(
+  'data:text/javascript,import { parentPort, threadId } from "node:worker_threads"; parentPort.on("message", () => parentPort.postMessage({ revision: String(threadId) }))',
+)
+/** Has loaded, and responds with its number as soon as another thread has a task too. */
+const waitingForAnother = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads'
+    const threads = new BroadcastChannel('threads with a task')
+    parentPort.postMessage('loaded')
+    parentPort.on('message', () => {
+      threads.onmessage = () => {
+        threads.onmessage = null
+        threads.postMessage('here')
+        parentPort.postMessage({ revision: String(threadId) })
+      }
+      threads.postMessage('here')
+    })`)}`,
+)
 const crashing = new URL('data:text/javascript,process.exit(1)')
 
 let pool: DrawingPool | null = null
@@ -48,6 +67,18 @@ test('the revision of a document is read in a thread, null of what is no documen
   const [read, ofNone] = [await readRevision(drawn), await readRevision(Buffer.from('no PDF'))]
   // The bytes stay here: they are stored afterwards.
   expect([read, ofNone, drawn.length > 0]).toStrictEqual([revision, null, true])
+})
+
+test('another thread starts when the one before has loaded what it draws with', async () => {
+  const { readRevision } = openPool({ threads: 2, script: loading })
+  const [one, other] = await Promise.all([readRevision(Buffer.from('%PDF-1.7')), readRevision(Buffer.from('%PDF-1.7'))])
+  expect(one).toBe(other)
+})
+
+test('threads that have loaded work at the same time', async () => {
+  const { readRevision } = openPool({ threads: 2, script: waitingForAnother })
+  const [one, other] = await Promise.all([readRevision(Buffer.from('%PDF-1.7')), readRevision(Buffer.from('%PDF-1.7'))])
+  expect(one).not.toBe(other)
 })
 
 test('a document that takes too long to read is given up', async () => {

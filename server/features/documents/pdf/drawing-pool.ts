@@ -3,7 +3,7 @@ import { HttpError } from '../../../http/http-error.ts'
 import { RequestAbortedError } from '../../../http/request-aborted.ts'
 import type { DocumentBlock } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'
-import type { ThreadResult, ThreadTask } from './drawing-thread.ts'
+import type { ThreadMessage, ThreadResult, ThreadTask } from './drawing-thread.ts'
 
 /**
  * Draws a document beside the event loop. With a signal, an aborted drawing is cancelled.
@@ -37,12 +37,14 @@ const defaults: DrawingPoolOptions = {
 
 type Job = { task: ThreadTask; finish: (outcome: ThreadResult | Error) => void }
 
-/** Threads start with the first drawing, keep their fonts parsed, and do not keep the process alive. */
+/** Threads start one after the other with the first drawings, keep their fonts parsed, and do not keep the process alive. */
 export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): DrawingPool => {
   const { threads, maxWaiting, deadlineMs, script } = { ...defaults, ...options }
   const waiting: Job[] = []
   const idle: Worker[] = []
   const busy = new Map<Worker, { job: Job; deadline: NodeJS.Timeout }>()
+  /** The thread that loads what it draws with: the next one starts when it has, so that requests keep a processor meanwhile. */
+  let starting: Worker | null = null
 
   const settle = (worker: Worker, outcome: ThreadResult | Error): void => {
     const current = busy.get(worker)
@@ -51,8 +53,12 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     busy.delete(worker)
     current.job.finish(outcome)
   }
+  const setStarted = (worker: Worker): void => {
+    if (starting === worker) starting = null
+  }
   /** A busy thread can only be terminated. */
   const end = (worker: Worker, reason: Error): void => {
+    setStarted(worker)
     settle(worker, reason)
     void worker.terminate()
     next()
@@ -60,9 +66,13 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
   const start = (): Worker => {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
     worker.unref()
-    worker.on('message', (result: ThreadResult) => {
-      settle(worker, result)
-      idle.push(worker)
+    starting = worker
+    worker.on('message', (message: ThreadMessage) => {
+      if (message === 'loaded') setStarted(worker)
+      else {
+        settle(worker, message)
+        idle.push(worker)
+      }
       next()
     })
     worker.on('error', (error: unknown) => end(worker, error instanceof Error ? error : new Error(String(error))))
@@ -73,7 +83,8 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     return worker
   }
   const next = (): void => {
-    const worker = waiting.length === 0 ? undefined : (idle.pop() ?? (busy.size < threads ? start() : undefined))
+    const mayStart = starting === null && busy.size < threads
+    const worker = waiting.length === 0 ? undefined : (idle.pop() ?? (mayStart ? start() : undefined))
     const job = worker && waiting.shift()
     if (worker === undefined || job === undefined) return
     const deadline = setTimeout(() => end(worker, new HttpError('DOCUMENT_TIMEOUT')), deadlineMs)
