@@ -12,7 +12,7 @@ import { inTransaction } from './db/transaction.ts'
 import type { TaskQueue } from './jobs/task-queue.ts'
 import type { LiveUpdates } from './features/live/live-updates.ts'
 import type { Logger } from './logger.ts'
-import type { DrawDocument, ReadRevision } from './features/documents/pdf/drawing-pool.ts'
+import type { Drawings } from './features/documents/pdf/drawing-pool.ts'
 import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
 import type { AnswerSources } from './features/forms/answer-sources.ts'
 import type { ZipCodes } from './features/forms/zip-codes.ts'
@@ -21,7 +21,7 @@ import * as listChanges from './repositories/list-changes.ts'
 import type { KindCount } from './repositories/case-list.ts'
 
 /** What queries, commands and jobs stand on. There is one for a process. */
-export type Context = {
+export type Context = Drawings & {
   config: Config
   db: Db
   /** The only clock. */
@@ -36,8 +36,6 @@ export type Context = {
   templates: TemplateCatalogue
   zipCodes: ZipCodes
   answerSources: AnswerSources
-  drawDocument: DrawDocument
-  readRevision: ReadRevision
   /**
    * What is counted over whole lists and asked for by many. What this process changes shows at once, what another one does after a second at most,
    * in the figures of states after ten.

@@ -12,19 +12,17 @@ import type { Db } from '../db/tables.ts'
 import type { TaskQueue } from '../jobs/task-queue.ts'
 import { createLiveUpdates, type LiveUpdatesOptions } from '../features/live/live-updates.ts'
 import type { Logger } from '../logger.ts'
-import type { DrawDocument, ReadRevision } from '../features/documents/pdf/drawing-pool.ts'
+import type { Drawings } from '../features/documents/pdf/drawing-pool.ts'
 import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts'
 import { createAnswerSources } from '../features/forms/answer-sources.ts'
 import { createZipCodes } from '../features/forms/zip-codes.ts'
 import { createReadChanges } from '../features/live/read-changes.ts'
 import { createSharedRuns } from '../features/case-list/shared-runs.ts'
 
-export type ContextOptions = {
+export type ContextOptions = Drawings & {
   config: Config
   db: Db
   tasks: TaskQueue
-  drawDocument: DrawDocument
-  readRevision: ReadRevision
   log: Logger
   now?: () => Date
   newId?: () => string

@@ -79,10 +79,9 @@ export const startServer = async (
     const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, onError })
     stops.push(async () => await tasks.stop())
     await database.open(async () => await tasks.requeueInterrupted())
-    const drawings = createDrawingPool()
-    stops.push(drawings.close)
-    const { draw: drawDocument, readRevision } = drawings
-    const context = createContext({ config, db: database.db, tasks, log, drawDocument, readRevision })
+    const { close: closeDrawings, ...drawings } = createDrawingPool()
+    stops.push(closeDrawings)
+    const context = createContext({ config, db: database.db, tasks, log, ...drawings })
     stops.push(async () => await Promise.resolve(context.external.mailer.close()))
     if (sandbox !== null) await fillWhenEmpty(context)
     else if (await hasNoOrganisation(context)) log.warn(firstSteps)

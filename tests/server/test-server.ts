@@ -97,14 +97,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     isEmbedded: database.isEmbedded,
     onError: (error) => unexpected.push(error),
   })
-  const drawings = createDrawingPool({ deadlineMs: 120_000 })
+  const { close: closeDrawings, ...drawings } = createDrawingPool({ deadlineMs: 120_000 })
   const context = createContext({
     config,
     db: database.db,
     tasks,
     log,
-    drawDocument: drawings.draw,
-    readRevision: drawings.readRevision,
+    ...drawings,
     now: clock.now,
     countsMaxAgeMs: options.countsMaxAgeMs ?? 0,
     ...(options.live === undefined ? {} : { live: options.live }),
@@ -152,7 +151,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       http.close()
       await tasks.stop()
       await sandbox?.stop()
-      await drawings.close()
+      await closeDrawings()
       context.external.mailer.close()
       if (options.besides === undefined) await database.close()
       rmSync(folder, { recursive: true, force: true })

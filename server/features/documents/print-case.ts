@@ -10,18 +10,14 @@ import type { FeatureSwitches } from '../../config/feature-switches.ts'
 import { filledForms } from '../forms/filled-forms.ts'
 import { serverTexts } from '../../locales/server-texts.ts'
 import { checkPointBlocks, formBlocks, signatoryBlocks, signedPageBlocks } from './pdf/application-blocks.ts'
-import type { DocumentBlock } from './pdf/block.ts'
 import { documentHead } from './pdf/document-head.ts'
-import type { DocumentHead } from './pdf/draw-document.ts'
+import type { DocumentContent } from './pdf/drawing-pool.ts'
 import { applicantsFacts } from '../cases/applicants-facts.ts'
 import { invalidRequest } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as caseFacts from '../cases/case-facts.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as organisations from '../../repositories/organisations.ts'
-
-/** What `drawDocument` needs, read in one transaction and drawn after it. */
-export type PrintedCase = { head: DocumentHead; blocks: readonly DocumentBlock[] }
 
 /**
  * What the user may see of a case, as it is now and in the case's language: the chosen forms and checkpoints in the template's order,
@@ -34,7 +30,7 @@ export const printCase = async (
   tx: Tx,
   opened: OpenedCase,
   selection: PdfSelection,
-): Promise<PrintedCase> => {
+): Promise<DocumentContent> => {
   const { row, template } = opened
   const { locale } = row
   const facts = await factsToDownload(tx, opened, config.features)

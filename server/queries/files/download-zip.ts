@@ -14,7 +14,7 @@ import type { StoredFile } from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
 
-type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'config' | 'storage' | 'external' | 'drawDocument'>
+type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'config' | 'storage' | 'external' | 'loadAndDraw'>
 
 /** A document that is out for signature, so that only the provider has its current state. */
 type PendingDocument = { providerDocumentId: string; kind: RoundKind; createdAt: Date }
@@ -33,7 +33,7 @@ const everything = {
  * Everything of a case in one archive: the application as it is now, every attached file, what has been signed, and the credit report. A document that
  * is still out for signature comes from the provider, in the name of the user of `signingToken` where one is given.
  *
- * @throws HttpError NOT_FOUND; ExternalUnavailableError, ExternalRejectedError where the provider is needed.
+ * @throws HttpError NOT_FOUND; ExternalUnavailableError, ExternalRejectedError where the provider is needed; as `Drawings`.
  */
 export const downloadZip = async (
   context: Reads,
@@ -41,21 +41,21 @@ export const downloadZip = async (
   caseId: string,
   { signingToken, signal }: { signingToken: string | null; signal: AbortSignal },
 ): Promise<Download> => {
-  const loaded = await reading(context, async (tx) => {
-    const opened = await openCase(context, tx, caller, caseId)
-    const printed = await printCase(context, tx, opened, everything)
-    return {
-      row: opened.row,
-      printed,
-      attached: (await files.ofCase(tx, caseId, 'answer')).toReversed(),
-      reports: await files.ofCase(tx, caseId, 'creditReport'),
-      ...(await signedDocuments(tx, caseId)),
-    }
-  })
-  const { row, printed, attached, signed, pending, reports } = loaded
+  const load = async () =>
+    await reading(context, async (tx) => {
+      const opened = await openCase(context, tx, caller, caseId)
+      return {
+        row: opened.row,
+        ...(await printCase(context, tx, opened, everything)),
+        attached: (await files.ofCase(tx, caseId, 'answer')).toReversed(),
+        reports: await files.ofCase(tx, caseId, 'creditReport'),
+        ...(await signedDocuments(tx, caseId)),
+      }
+    })
+  const { content, bytes: application } = await context.loadAndDraw(load, signal)
+  const { row, attached, signed, pending, reports } = content
   const texts = serverTexts[row.locale].zip
   const orgNumber = formatOrgNumber(row.orgNo)
-  const application = await context.drawDocument(printed.head, printed.blocks, signal)
   const fetched: ZipEntry[] = []
   for (const { providerDocumentId, kind, createdAt } of pending) {
     throwIfAborted(signal)

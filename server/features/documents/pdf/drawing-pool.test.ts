@@ -55,13 +55,13 @@ afterEach(async () => {
 })
 
 test('a document drawn in a thread has the same bytes as one drawn at once', { timeout: 60_000 }, async () => {
-  const { draw } = openPool()
+  const { drawDocument: draw } = openPool()
   const here = new Uint8Array(await drawDocument(head, blocks))
   expect([await draw(head, blocks), await draw(head, blocks)]).toEqual([here, here])
 })
 
 test('the revision of a document is read in a thread, null of what is no document', { timeout: 60_000 }, async () => {
-  const { draw, readRevision } = openPool()
+  const { drawDocument: draw, readRevision } = openPool()
   const revision = '7f3a91bc22d0'.padEnd(64, '0')
   const drawn = await draw({ ...head, revision }, blocks)
   const [read, ofNone] = [await readRevision(drawn), await readRevision(Buffer.from('no PDF'))]
@@ -81,6 +81,37 @@ test('threads that have loaded work at the same time', async () => {
   expect(one).not.toBe(other)
 })
 
+test('what is drawn is loaded when it is its turn', async () => {
+  const { loadAndDraw, close } = openPool({ threads: 1, script: silent })
+  const loaded: string[] = []
+  const drawings = ['one', 'another'].map(async (name) => {
+    const load = async () => {
+      loaded.push(name)
+      return await Promise.resolve({ head, blocks })
+    }
+    return await loadAndDraw(load, new AbortController().signal)
+  })
+  const outcomes = Promise.allSettled(drawings)
+  await close()
+  expect([loaded, (await outcomes).map(({ status }) => status)]).toStrictEqual([['one'], ['rejected', 'rejected']])
+})
+
+test('what cannot be loaded is not drawn, and its thread draws the next one', { timeout: 60_000 }, async () => {
+  const { loadAndDraw } = openPool({ threads: 1 })
+  const { signal } = new AbortController()
+  const [refused, drawn] = await Promise.allSettled([
+    loadAndDraw(async () => await Promise.reject(new Error('refused')), signal),
+    loadAndDraw(async () => await Promise.resolve({ head, blocks, name: 'one' }), signal),
+  ])
+  expect([refused, drawn]).toMatchObject([
+    { status: 'rejected', reason: { message: 'refused' } },
+    {
+      status: 'fulfilled',
+      value: { content: { name: 'one' }, bytes: new Uint8Array(await drawDocument(head, blocks)) },
+    },
+  ])
+})
+
 test('a document that takes too long to read is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { readRevision } = openPool({ threads: 1, script: silent, deadlineMs: 20_000 })
@@ -91,7 +122,7 @@ test('a document that takes too long to read is given up', async () => {
 
 test('a document beyond the deadline is rejected, its thread is ended, and the next one is drawn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { draw } = openPool({ threads: 1, script: silent, deadlineMs: 20_000 })
+  const { drawDocument: draw } = openPool({ threads: 1, script: silent, deadlineMs: 20_000 })
   const first = draw(head, blocks)
   const second = draw(head, blocks)
   vi.advanceTimersByTime(20_000)
@@ -102,7 +133,7 @@ test('a document beyond the deadline is rejected, its thread is ended, and the n
 })
 
 test('a drawing is rejected when too many wait', async () => {
-  const { draw, close } = openPool({ threads: 1, maxWaiting: 1, script: silent })
+  const { drawDocument: draw, close } = openPool({ threads: 1, maxWaiting: 1, script: silent })
   const drawings = [draw(head, blocks), draw(head, blocks), draw(head, blocks)]
   const outcomes = Promise.allSettled(drawings)
   await expect(drawings[2]).rejects.toMatchObject({ code: 'SERVER_BUSY' })
@@ -111,7 +142,7 @@ test('a drawing is rejected when too many wait', async () => {
 })
 
 test('an aborted drawing frees its slot, started or not', async () => {
-  const { draw } = openPool({ threads: 1, maxWaiting: 1, script: silent })
+  const { drawDocument: draw } = openPool({ threads: 1, maxWaiting: 1, script: silent })
   const [begun, queued] = [new AbortController(), new AbortController()]
   const drawings = [draw(head, blocks, begun.signal), draw(head, blocks, queued.signal)]
   queued.abort(new Error('queued'))
@@ -125,6 +156,6 @@ test('an aborted drawing frees its slot, started or not', async () => {
 })
 
 test('a drawing whose thread dies fails at once', { timeout: 60_000 }, async () => {
-  const { draw } = openPool({ threads: 1, script: crashing })
+  const { drawDocument: draw } = openPool({ threads: 1, script: crashing })
   await expect(draw(head, blocks)).rejects.toThrow('The thread that draws has ended.')
 })

@@ -1,30 +1,32 @@
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import { HttpError } from '../../../http/http-error.ts'
-import { RequestAbortedError } from '../../../http/request-aborted.ts'
+import { RequestAbortedError, throwIfAborted } from '../../../http/request-aborted.ts'
 import type { DocumentBlock } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'
 import type { ThreadMessage, ThreadResult, ThreadTask } from './drawing-thread.ts'
 
+/** What a document is drawn from. */
+export type DocumentContent = { head: DocumentHead; blocks: readonly DocumentBlock[] }
+
 /**
- * Draws a document beside the event loop. With a signal, an aborted drawing is cancelled.
+ * Work on documents beside the event loop. With a signal, what is aborted is cancelled.
  *
  * @throws HttpError SERVER_BUSY where too many wait already, DOCUMENT_TIMEOUT for a document that takes longer than the deadline;
  *   the signal's reason.
  */
-export type DrawDocument = (
-  head: DocumentHead,
-  blocks: readonly DocumentBlock[],
-  signal?: AbortSignal | null,
-) => Promise<Uint8Array>
+export type Drawings = {
+  drawDocument: (head: DocumentHead, blocks: readonly DocumentBlock[], signal?: AbortSignal) => Promise<Uint8Array>
+  /** Loads what is drawn when it is its turn: documents that wait hold neither connections nor memory. @throws also what `load` does */
+  loadAndDraw: <Content extends DocumentContent>(
+    load: () => Promise<Content>,
+    signal: AbortSignal,
+  ) => Promise<{ content: Content; bytes: Uint8Array }>
+  /** Reads the revision of a PDF of any size: null where there is none or the PDF cannot be read. */
+  readRevision: (pdf: Uint8Array) => Promise<string | null>
+}
 
-/**
- * Reads the revision of a PDF, of any size, beside the event loop: null where there is none or the PDF cannot be read.
- *
- * @throws HttpError as `DrawDocument`
- */
-export type ReadRevision = (pdf: Uint8Array) => Promise<string | null>
-
-export type DrawingPool = { draw: DrawDocument; readRevision: ReadRevision; close: () => Promise<void> }
+export type DrawingPool = Drawings & { close: () => Promise<void> }
 
 export type DrawingPoolOptions = { threads: number; maxWaiting: number; deadlineMs: number; script: URL }
 
@@ -45,6 +47,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
   const busy = new Map<Worker, { job: Job; deadline: NodeJS.Timeout }>()
   /** The thread that loads what it draws with: the next one starts when it has, so that requests keep a processor meanwhile. */
   let starting: Worker | null = null
+  let isClosed = false
 
   const settle = (worker: Worker, outcome: ThreadResult | Error): void => {
     const current = busy.get(worker)
@@ -99,8 +102,9 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     } else for (const [worker, current] of busy) if (current.job === job) end(worker, reason)
   }
 
-  const perform = async (task: ThreadTask, signal?: AbortSignal | null): Promise<ThreadResult> =>
+  const perform = async (task: ThreadTask, signal?: AbortSignal): Promise<ThreadResult> =>
     await new Promise((resolve, reject) => {
+      if (isClosed) throw closedError()
       if (signal?.aborted === true) throw reasonOf(signal)
       if (waiting.length >= maxWaiting) throw new HttpError('SERVER_BUSY')
       const abort = (): void => cancel(job, reasonOf(signal))
@@ -117,11 +121,24 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
       next()
     })
 
+  // Not in a thread's turn: what a thread waits for could wait for a connection of who waits for a thread.
+  const inTurn = pLimit({ concurrency: threads, rejectOnClear: true })
+
+  const drawDocument: Drawings['drawDocument'] = async (head, blocks, signal) => {
+    const result = await perform({ head, blocks }, signal)
+    if ('bytes' in result) return result.bytes
+    throw new Error(`A document could not be drawn: ${errorIn(result)}`)
+  }
+
   return {
-    draw: async (head, blocks, signal) => {
-      const result = await perform({ head, blocks }, signal)
-      if ('bytes' in result) return result.bytes
-      throw new Error(`A document could not be drawn: ${errorIn(result)}`)
+    drawDocument,
+    loadAndDraw: async (load, signal) => {
+      if (inTurn.pendingCount >= maxWaiting) throw new HttpError('SERVER_BUSY')
+      return await inTurn(async () => {
+        throwIfAborted(signal)
+        const content = await load()
+        return { content, bytes: await drawDocument(content.head, content.blocks, signal) }
+      })
     },
     readRevision: async (pdf) => {
       const result = await perform({ pdf })
@@ -129,7 +146,9 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
       throw new Error(`A document could not be read: ${errorIn(result)}`)
     },
     close: async () => {
-      const closed = new Error('The server is stopping.')
+      isClosed = true
+      inTurn.clearQueue()
+      const closed = closedError()
       for (const job of waiting.splice(0)) job.finish(closed)
       const all = [...idle.splice(0), ...busy.keys()]
       for (const worker of all) settle(worker, closed)
@@ -138,8 +157,10 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
   }
 }
 
+const closedError = (): Error => new Error('The server is stopping.')
+
 const errorIn = (result: ThreadResult): string =>
   'error' in result ? result.error : 'the thread has responded to something else'
 
-const reasonOf = (signal: AbortSignal | null | undefined): Error =>
+const reasonOf = (signal: AbortSignal | undefined): Error =>
   signal?.reason instanceof Error ? signal.reason : new RequestAbortedError({ cause: signal?.reason })
