@@ -6,6 +6,7 @@ import { formatNumber } from '#schemas/form/number.ts'
 import type { Locale, Translatable } from '#schemas/locale.ts'
 import { formatDateLong } from './field/date-format.ts'
 import { formatFileSize } from './uploads/format-file-size.ts'
+import { withUnbreakingHyphens } from '../ui/unbreaking-hyphen.ts'
 import type { FieldError } from './validation-state.ts'
 
 /** Translates texts to the user's language. */
@@ -55,10 +56,12 @@ export const fieldErrorText = (
           : msg`Datumet finns inte. Kontrollera siffrorna.`,
       )
     case 'DATE_FORMAT':
-      return t(
-        isMonth(component)
-          ? msg`Skriv år och månad, till exempel 2026‑05`
-          : msg`Skriv år, månad och dag, till exempel 2026‑05‑01`,
+      return withUnbreakingHyphens(
+        t(
+          isMonth(component)
+            ? msg`Skriv år och månad, till exempel 2026‑05`
+            : msg`Skriv år, månad och dag, till exempel 2026‑05‑01`,
+        ),
       )
     case 'ORG_NUMBER':
       return t(msg`Organisationsnumret stämmer inte. Skriv som XXXXXX-XXXX`)

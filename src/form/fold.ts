@@ -3,6 +3,6 @@ export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[\u2010\u2011]/gu, '-')
+    .replace(/[\u2010\u2011]|-\u2060/gu, '-')
     .replace(/[\u00a0\u202f]/gu, ' ')
     .toLowerCase()

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useSyncExternalStore } from 'react'
 import { localized, parseLocale, type Locale, type Translatable } from '#schemas/locale.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
+import { withUnbreakingHyphens } from '../ui/unbreaking-hyphen.ts'
 import { useFormContext } from './form-context.ts'
 import type { FieldError } from './validation-state.ts'
 import type { FieldState } from './field-state.ts'
@@ -36,5 +37,5 @@ export const useFormLocale = (): Locale => {
 /** Localizes a template's text to the user's language. */
 export const useLocalized = (): ((text: Translatable) => string) => {
   const locale = useFormLocale()
-  return useCallback((text) => localized(text, locale), [locale])
+  return useCallback((text) => withUnbreakingHyphens(localized(text, locale)), [locale])
 }

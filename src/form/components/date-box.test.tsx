@@ -80,9 +80,9 @@ describe('a date that does not exist', () => {
   test.each([
     ['opens', '2026-02-31', '2026-02-31', 'Datumet finns inte. Kontrollera siffrorna.'],
     ['opens', '31/4/2026', '2026-04-31', 'Datumet finns inte. Kontrollera siffrorna.'],
-    ['opens', 'i våras', 'i våras', 'Skriv år, månad och dag, till exempel 2026‑05‑01'],
+    ['opens', 'i våras', 'i våras', 'Skriv år, månad och dag, till exempel 2026-\u206005-\u206001'],
     ['since', '2026-13', '2026-13', 'Månaden finns inte. Kontrollera siffrorna.'],
-    ['since', '26', '26', 'Skriv år och månad, till exempel 2026‑05'],
+    ['since', '26', '26', 'Skriv år och månad, till exempel 2026-\u206005'],
   ] as const)('shows an error in the field %s: %s', async (componentId, typed, shown, problem) => {
     const { screen } = await mountComponents([opens, since])
     const input = screen.getByRole('textbox', { name: componentId === 'opens' ? 'Öppnar' : 'Avtal sedan' })

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AnswerOrigin } from '#schemas/form/answer-origin.ts'
+import { withUnbreakingHyphens } from '../../ui/unbreaking-hyphen.ts'
 
 /** The form engine's messages in one language. */
 export type FormMessages = Readonly<Record<keyof typeof descriptors, string>> & {
@@ -52,8 +53,8 @@ export const formMessages = (i18n: I18n): FormMessages => ({
   computed: i18n._(descriptors.computed),
   pickDate: i18n._(descriptors.pickDate),
   pickMonth: i18n._(descriptors.pickMonth),
-  dateHint: i18n._(descriptors.dateHint),
-  monthHint: i18n._(descriptors.monthHint),
+  dateHint: withUnbreakingHyphens(i18n._(descriptors.dateHint)),
+  monthHint: withUnbreakingHyphens(i18n._(descriptors.monthHint)),
   zipCodeValid: i18n._(descriptors.zipCodeValid),
   fromZipCode: i18n._(descriptors.fromZipCode),
   toCorrect: i18n._(descriptors.toCorrect),
