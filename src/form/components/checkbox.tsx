@@ -6,8 +6,8 @@ import { compareFormatted } from '../review/answer-diff.ts'
 export const checkbox = defineFormComponent({
   type: 'checkbox',
   emptyValue: false,
-  format: (_component, value, { messages }) => (typeof value === 'boolean' ? [value ? messages.yes : messages.no] : []),
-  // A box that was never ticked (null) equals an unticked one (false).
+  // A box that was never touched (null) looks as one that was unticked (false), and means the same.
+  format: (_component, value, { messages }) => [value === true ? messages.yes : messages.no],
   compare: (earlier, now) =>
     (earlier.value === true) === (now.value === true) ? null : compareFormatted(earlier, now),
   Component: (props) => {
