@@ -98,8 +98,11 @@ export const PersonFields = (props: PersonFieldsProps) => {
               autoComplete="off"
               value={person[field]}
               onChange={(event) => change(field, event.target.value)}
-              onKeyDown={({ key, nativeEvent }) => {
-                if (key === 'Enter' && !nativeEvent.isComposing && state !== 'sending') void save()
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                // Else the same key press would press the button that has the focus after the saving.
+                event.preventDefault()
+                if (state !== 'sending') void save()
               }}
             />
           </Field>

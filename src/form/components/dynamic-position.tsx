@@ -39,8 +39,11 @@ const DynamicPosition = ({
     if (maxPeople === 1) setChosen([personId])
     else if (chosen.length < maxPeople && !chosen.includes(personId)) setChosen([...chosen, personId])
   }
-  const close = (): void => {
-    restoreFocus(() => adder.current)
+  /** The focus returns to the edit button of the person, where there is one. */
+  const close = (personId?: string): void => {
+    restoreFocus(
+      () => (personId === undefined ? null : document.getElementById(editButtonId(id, personId))) ?? adder.current,
+    )
     setOpen(null)
   }
   const edited = open === null || open === 'new' ? null : (people.find((person) => person.id === open.id) ?? null)
@@ -65,7 +68,7 @@ const DynamicPosition = ({
           draft={initialDraft}
           onDraft={(draft) => personDrafts?.write(answerKey, draft)}
           people={people}
-          onCancel={close}
+          onCancel={() => close()}
           onChoose={(person) => {
             add(person.id)
             close()
@@ -85,10 +88,10 @@ const DynamicPosition = ({
           id={id}
           answerKey={answerKey}
           person={edited}
-          onClose={close}
+          onClose={() => close(edited.id)}
           onChoose={(person) => {
             setChosen(chosen.map((each) => (each === edited.id ? person.id : each)))
-            close()
+            close(person.id)
           }}
           onRemoved={() => setChosen(chosen.filter((each) => each !== edited.id))}
         />
@@ -113,12 +116,20 @@ type PersonChoiceProps = {
   onEdit: ((personId: string) => void) | undefined
 }
 
-const EditPersonButton = ({ person, onEdit }: { person: Person } & Pick<PersonChoiceProps, 'onEdit'>) => {
+const editButtonId = (fieldId: string, personId: string): string => `${fieldId}-edit-${personId}`
+
+const EditPersonButton = ({ id, person, onEdit }: { person: Person } & Pick<PersonChoiceProps, 'id' | 'onEdit'>) => {
   const { t } = useLingui()
   if (onEdit === undefined) return null
   const { name } = person
   return (
-    <Button variant="quiet" size="small" aria-label={t`Ändra ${name}`} onClick={() => onEdit(person.id)}>
+    <Button
+      id={editButtonId(id, person.id)}
+      variant="quiet"
+      size="small"
+      aria-label={t`Ändra ${name}`}
+      onClick={() => onEdit(person.id)}
+    >
       <Trans>Ändra</Trans>
     </Button>
   )
@@ -148,7 +159,7 @@ const PersonSelect = ({ id, people, chosen, aria, onChoose, onEdit }: PersonChoi
       {selected && (
         <div className={styles.entryEnd}>
           <p className="meta">{contactOf(selected)}</p>
-          <EditPersonButton person={selected} onEdit={onEdit} />
+          <EditPersonButton id={id} person={selected} onEdit={onEdit} />
         </div>
       )}
     </>
@@ -156,7 +167,7 @@ const PersonSelect = ({ id, people, chosen, aria, onChoose, onEdit }: PersonChoi
 }
 
 /** Checkboxes rather than a list box: arrow keys choose no one by accident. */
-const PersonCheckboxes = ({ people, chosen, maxPeople, aria, onChoose, onEdit }: PersonChoiceProps) => {
+const PersonCheckboxes = ({ id, people, chosen, maxPeople, aria, onChoose, onEdit }: PersonChoiceProps) => {
   const { t } = useLingui()
   const isFull = chosen.length >= maxPeople
   return (
@@ -181,7 +192,7 @@ const PersonCheckboxes = ({ people, chosen, maxPeople, aria, onChoose, onEdit }:
                 <span className={slotStyles.contact}>{contactOf(person)}</span>
               </span>
             </label>
-            <EditPersonButton person={person} onEdit={onEdit} />
+            <EditPersonButton id={id} person={person} onEdit={onEdit} />
           </div>
         )
       })}
