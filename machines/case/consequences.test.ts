@@ -151,9 +151,17 @@ test('rejecting a case during signing voids the links, mails the contact and clo
     { code: 'MAIL_IS_SENT', mailType: 'caseRejected', to: contact },
     { code: 'SIGNING_LINKS_DIE', emails: [contact, 'bengt@svets.example'] },
     { code: 'CASE_IS_CLOSED' },
+    { code: 'COMPANY_READS_MESSAGE' },
     { code: 'COMPANY_MAY_REAPPLY' },
     { code: 'STATUS_BECOMES', status: 'REJECTED' },
   ])
+})
+
+test('a company that does not know of its case reads nothing of its rejection', () => {
+  const event: CaseEvent = { type: 'case.reject', message: 'Fel bransch', mayReapply: true }
+  expect(of(factsFor('SUBMITTED', { silent: true }), staff(1), event)).not.toContainEqual({
+    code: 'COMPANY_READS_MESSAGE',
+  })
 })
 
 test('a final rejection shows that the company may not apply again', () => {

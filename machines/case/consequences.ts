@@ -12,6 +12,8 @@ export type Consequence =
   | { code: 'STATUS_BECOMES'; status: DisplayStatus }
   /** `to` is the contact's address; null where the mail goes to people of the member organisation or its region, or to those who sign. */
   | { code: 'MAIL_IS_SENT'; mailType: MailType; to: string | null; delayMinutes?: number }
+  /** A company that knows of its case keeps its links after the rejection, and reads the message there. */
+  | { code: 'COMPANY_READS_MESSAGE' }
   | { code: 'COMPANY_MAY_REAPPLY' }
   | { code: 'COMPANY_MAY_NOT_REAPPLY' }
   | { code: 'SIGNATORIES_ARE_ASKED'; emails: readonly string[] }
@@ -83,7 +85,10 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
         : openedAnswers(after)),
     ...(isClosing ? [{ code: 'CASE_IS_CLOSED' } as const] : []),
     ...(event.type === 'case.reject'
-      ? [{ code: event.mayReapply ? 'COMPANY_MAY_REAPPLY' : 'COMPANY_MAY_NOT_REAPPLY' } as const]
+      ? [
+          ...(decision.next.hasTag('opensByLink') && !after.silent ? [{ code: 'COMPANY_READS_MESSAGE' } as const] : []),
+          { code: event.mayReapply ? 'COMPANY_MAY_REAPPLY' : 'COMPANY_MAY_NOT_REAPPLY' } as const,
+        ]
       : []),
     ...removal(before.removal, after.removal),
     ...(before.status === after.status ? [] : [{ code: 'STATUS_BECOMES', status: nameOfStatus(after) } as const]),

@@ -42,6 +42,7 @@ const consequenceByCode: { readonly [C in Consequence['code']]: Extract<Conseque
   FORMS_STAY_APPROVED: { code: 'FORMS_STAY_APPROVED', count: 2, isEveryForm: false },
   LINKS_STAY_DEAD: { code: 'LINKS_STAY_DEAD' },
   REMOVAL_CAN_BE_UNDONE: { code: 'REMOVAL_CAN_BE_UNDONE', until: '2026-03-19T12:00:00.000Z' },
+  COMPANY_READS_MESSAGE: { code: 'COMPANY_READS_MESSAGE' },
   COMPANY_MAY_REAPPLY: { code: 'COMPANY_MAY_REAPPLY' },
   COMPANY_MAY_NOT_REAPPLY: { code: 'COMPANY_MAY_NOT_REAPPLY' },
   LINKS_TO_CASE_DIE: { code: 'LINKS_TO_CASE_DIE' },

@@ -31,6 +31,7 @@ export const consequenceText = (
       const { delayMinutes = 0 } = consequence
       if (delayMinutes > 0)
         return msg`Kontaktpersonen ${to} får e-post om ${plural(delayMinutes, { one: '# minut', other: '# minuter' })}. Tar du tillbaka innan dess skickas inget.`
+      if (consequence.mailType === 'caseRejected') return msg`Kontaktpersonen ${to} får e-post med meddelandet.`
       return mailTexts[mailOf(consequence.mailType).to] ?? msg`Kontaktpersonen ${to} får e-post.`
     }
     case 'SIGNATORIES_ARE_ASKED': {
@@ -59,6 +60,8 @@ export const consequenceText = (
       const day = date(consequence.until)
       return msg`Borttagningen kan ångras till och med ${day}.`
     }
+    case 'COMPANY_READS_MESSAGE':
+      return msg`Företagets länkar gäller fortfarande: meddelandet och svaren går att läsa där, men svaren går inte att ändra.`
     case 'COMPANY_MAY_REAPPLY':
       return msg`Företaget får ansöka igen och får veta det.`
     case 'COMPANY_MAY_NOT_REAPPLY':
