@@ -29,7 +29,10 @@ export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
       }
     >
       <p>
-        <Trans>En länk till ansökan gäller i {linkDays} dagar. Allt ni har fyllt i finns kvar.</Trans>
+        <Trans>
+          En länk till ansökan gäller i {linkDays} dagar, om den inte tas tillbaka innan dess. Allt ni har fyllt i finns
+          kvar.
+        </Trans>
       </p>
       <p>
         <Trans>Vi kan skicka en ny länk till e-postadressen som hör till ansökan.</Trans>
