@@ -44,6 +44,8 @@ type RequiredTextareaProps = {
   mark?: ReactNode
   description?: ReactNode
   draft: RequiredText
+  /** Where the restored draft is, in place of the sentence for what is sent. */
+  draftNote?: ReactNode
   rows?: number
   isRequired?: boolean
   /** Autofocus, for a field opened by the user, such as in a dialog. */
@@ -63,6 +65,7 @@ export const RequiredTextarea = ({
   mark,
   description,
   draft,
+  draftNote,
   rows = 3,
   isRequired = true,
   takesFocus = false,
@@ -76,7 +79,7 @@ export const RequiredTextarea = ({
       error={isMissing ? (isRequired ? t`Du måste fylla i ett värde` : t`Skriv något först.`) : null}
       {...(mark !== undefined && { mark })}
       {...(description !== undefined && { description })}
-      {...(isRestored && { after: <DraftNote onDiscard={() => discard(draft)} /> })}
+      {...(isRestored && { after: <DraftNote onDiscard={() => discard(draft)}>{draftNote}</DraftNote> })}
     >
       <textarea
         {...fieldAria(id, { error: isMissing, description: description !== undefined })}

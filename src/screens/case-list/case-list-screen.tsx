@@ -22,6 +22,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CaseTable } from './case-table.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { QuickLists } from './quick-lists.tsx'
+import { RemovedMatches } from './removed-matches.tsx'
 import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
 import { rememberList } from '#src/case/list/remembered-list.ts'
@@ -127,6 +128,9 @@ const Results = ({ listPath, search, density }: Props) => {
               <Link to="/search" search={search}>
                 <Trans>Sök i alla listor</Trans>
               </Link>
+            )}
+            {search.search !== undefined && search.search !== '' && (
+              <RemovedMatches listPath={listPath} search={search.search} />
             )}
           </p>
         }

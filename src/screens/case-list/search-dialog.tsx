@@ -10,6 +10,7 @@ import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { RemovedMatches } from './removed-matches.tsx'
 import styles from './search-dialog.module.css'
 
 const debounceMs = 250
@@ -49,6 +50,9 @@ export const SearchDialog = () => {
           {CaseListKind.options.map((kind) => (
             <SearchResults key={kind} kind={kind} search={query} />
           ))}
+          <section>
+            <RemovedMatches listPath="/" search={query} onKeyDown={moveFocus} />
+          </section>
         </div>
       )}
     </RouteDialog>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
-import { factsFor } from '#tests/fixtures/case-facts.ts'
+import { correction, factsFor } from '#tests/fixtures/case-facts.ts'
 
 beforeAll(async () => {
   requestAreas(['shell', 'case', 'caseworker', 'signing'])
@@ -15,4 +15,13 @@ test('a case that the region advised against says why, and who did, beside its n
   await mountCase({ ...facts, regionalReview: { ...facts.regionalReview, answeredBy: 'Nils Rönnlund' } }, staff(1))
   const banner = page.getByRole('region', { name: /^Handläggarens tur/ })
   await expect.element(banner.getByText('Regionen avstyrkte ansökan: ”Okänt på orten.” Nils Rönnlund')).toBeVisible()
+})
+
+test('where some corrections are answered and others are not, the company’s turn says that there is something to read', async () => {
+  const corrections = [correction({ componentId: 'street', isHandled: true }), correction({ componentId: 'town' })]
+  await mountCase(factsFor('SUBMITTED', { corrections }), staff(2))
+  const banner = page.getByRole('region', { name: /^Företagets tur/ })
+  await expect
+    .element(banner.getByText('1 rättelse är besvarad och kan läsas nu, 1 väntar på företagets svar.'))
+    .toBeVisible()
 })

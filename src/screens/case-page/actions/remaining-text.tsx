@@ -26,7 +26,11 @@ export const RemainingText = () => {
   const road = roadTo(snapshot, 'case.export')
   if (opened.silent && snapshot.hasTag('answersAreOpen'))
     return t`Företaget har inte fått någon länk. Fyll i formulären, eller skicka länken till företaget.`
-  const { internalSignature, regionalReview } = opened.facts
+  const { corrections, internalSignature, regionalReview } = opened.facts
+  const answered = corrections.filter(({ isHandled, isApproved }) => isHandled && !isApproved).length
+  const unanswered = corrections.filter(({ isHandled }) => !isHandled).length
+  if (snapshot.hasTag('underReview') && answered > 0 && unanswered > 0)
+    return t`${plural(answered, { one: '# rättelse är besvarad och kan läsas nu', other: '# rättelser är besvarade och kan läsas nu' })}, ${plural(unanswered, { one: '# väntar på företagets svar', other: '# väntar på företagets svar' })}.`
   const isInternalSignatureAhead = ['notRequired', 'notYetRequested'].includes(internalSignature.status)
   if (snapshot.hasTag('regionRejected') && snapshot.hasTag('awaits:caseworker') && isInternalSignatureAhead) {
     const { comment, answeredBy: by } = regionalReview

@@ -37,6 +37,7 @@ export const NoteForm = ({ note, isNew, onEnd }: Props) => {
         id="new-note"
         label={<Trans>Ny anteckning</Trans>}
         draft={note}
+        draftNote={<Trans>Utkastet finns bara på den här enheten, tills det sparas.</Trans>}
         isRequired={false}
         takesFocus={isNew}
       />
