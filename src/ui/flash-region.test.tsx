@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#src/ui/theme/page.css'
+import { closeFlash, flashStore, showFlash } from './flash.ts'
+import { FlashRegion } from './flash-region.tsx'
+import { withTestI18n } from './with-test-i18n.tsx'
+
+beforeEach(() => () => flashStore.current().flashes.forEach(({ id }) => closeFlash(id)))
+
+test('a message on a phone covers nothing that has the focus, from the last control to the first and back', async () => {
+  await page.viewport(390, 844)
+  await render(
+    withTestI18n(
+      <>
+        {Array.from({ length: 40 }, (_, index) => (
+          <p key={index}>
+            <button type="button">{index}</button>
+          </p>
+        ))}
+        <FlashRegion />
+      </>,
+    ),
+  )
+  const text =
+    'Bengtssons Plåtslageri i Örnsköldsvik AB: det du gjorde sist gick inte igenom. Öppna ärendet och försök igen.'
+  showFlash(text, { isSticky: true })
+  await expect.element(page.getByText(text)).toBeVisible()
+  const covered: (string | null)[] = []
+  const reached = new Set<string | null>()
+  const buttons = [...document.querySelectorAll('p > button')]
+  buttons.at(-1)?.scrollIntoView()
+  await userEvent.click(page.elementLocator(buttons.at(-1) ?? document.body))
+  for (const keys of ['{Shift>}{Tab}{/Shift}', '{Tab}'])
+    for (const _ of buttons) {
+      const focused = document.activeElement
+      if (focused?.matches('p > button') !== true) continue
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      if (document.elementFromPoint(left + width / 2, top + height / 2) !== focused) covered.push(focused.textContent)
+      reached.add(focused.textContent)
+      await userEvent.keyboard(keys)
+    }
+  expect([covered, reached.size]).toStrictEqual([[], buttons.length])
+})
