@@ -20,6 +20,7 @@ const texts = {
     delegate: 'Delegera',
     remove: 'Ta bort',
     removed: 'Ärendet är borttaget.',
+    showRemoved: 'Visa 1 borttaget ärende',
     restore: 'Ångra borttagningen',
     restored: 'Borttagningen är ångrad.',
     whereRemoved: 'under Arkiverade, med statusen ”Borttagna, kan ångras”',
@@ -51,6 +52,7 @@ const texts = {
     delegate: 'Delegate',
     remove: 'Remove',
     removed: 'The case has been deleted.',
+    showRemoved: 'Show 1 removed case',
     restore: 'Undo the removal',
     whereRemoved: 'under Archived, with the status “Removed, can be undone”',
     restored: 'The removal is undone.',
@@ -116,9 +118,9 @@ test('a case is delegated to a colleague', async ({ page }, { project }) => {
   await expect(page.getByText(t.handles)).toBeVisible()
 })
 
-test('a removed case is found where its dialog says, and can be brought back as it was', async ({ page }, {
-  project,
-}) => {
+test('a removed case is found where its dialog says and by searches that match it, and can be brought back as it was', async ({
+  page,
+}, { project }) => {
   const t = textsOf(project.name)
   const removed = demoCaseOf(t.toReject, 'CREATED')
   await signInAs(page, 'Maria Öberg', adminAddress(removed, '/remove'))
@@ -127,6 +129,14 @@ test('a removed case is found where its dialog says, and can be brought back as 
   await dialog.getByRole('button', { name: t.remove, exact: true }).click()
   await expect(page.getByText(t.removed).first()).toBeVisible()
   await expect(dialog).toBeHidden()
+  for (const [path, place] of [
+    ['/search', dialog],
+    ['/', page.getByRole('main')],
+  ] as const) {
+    await page.goto(`${path}?search=${removed.company.orgNo}`)
+    await place.getByRole('link', { name: t.showRemoved }).click()
+    await expect(page).toHaveURL(/status=removed/)
+  }
   await page.goto('/?list=archived&status=removed')
   await page.getByRole('main').locator(`a[href*="${removed.id}"]`).first().click()
   await page.getByRole('link', { name: t.restore }).click()

@@ -15,7 +15,6 @@ const texts = {
     submit: 'Sök',
     none: 'Inga ärenden passar filtren.',
     clear: 'Rensa filtren',
-    showRemoved: 'Visa 1 borttaget ärende',
     title: 'Ansökningar - ',
     company: 'Företag',
     order: 'Ordning',
@@ -33,7 +32,6 @@ const texts = {
     submit: 'Search',
     none: 'No cases match the filters.',
     clear: 'Clear the filters',
-    showRemoved: 'Show 1 removed case',
     title: 'Applications - ',
     company: 'Company',
     order: 'Order',
@@ -131,20 +129,6 @@ test('the list is sorted by its headings, or by a select where it has none', asy
   else await heading.getByRole('link').click()
   await expect(companies).toHaveText(inOrder.toReversed())
   await expect(page).toHaveURL(/direction=descending/)
-})
-
-test('a search that only a removed case would match links to it, in the list and in the search dialog', async ({
-  page,
-}, { project }) => {
-  const t = textsOf(project.name)
-  await signInAs(page, 'Maria Öberg', '/?search=7931175520')
-  await expect(page.getByText(t.none)).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: t.showRemoved }).click()
-  const found = page.getByRole('table').getByRole('link', { name: 'Åsa Brännströms Måleri' })
-  await expect(found).toBeVisible()
-  await page.goto('/search?search=7931175520')
-  await page.getByRole('dialog').getByRole('link', { name: t.showRemoved }).click()
-  await expect(found).toBeVisible()
 })
 
 test('the search dialog finds cases in all lists, and links to more in the list', async ({ page }, { project }) => {

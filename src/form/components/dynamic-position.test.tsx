@@ -152,9 +152,7 @@ describe('a person of the case', () => {
     await name.fill('Per Lindh')
     await userEvent.keyboard('{Enter}')
     await expect.element(name).not.toBeInTheDocument()
-    await expect
-      .element(position('Lönekontakt').getByRole('button', { name: 'Ändra Per Lind' }))
-      .toHaveFocus()
+    await expect.element(position('Lönekontakt').getByRole('button', { name: 'Ändra Per Lind' })).toHaveFocus()
     expect(updatePerson.mock.calls).toStrictEqual([
       [{ id: 'per', name: 'Per Lindh', email: 'per@akerstroms.example', telephone: '' }],
     ])
