@@ -43,6 +43,7 @@ test('an administrator adds a person, changes the role and takes it away', async
   await dialog.getByRole('button', { name: 'Spara' }).click()
   await expect(dialog).toBeHidden()
   await expect(nora).toContainText('Handläggare')
+  await expect(nora.getByRole('button', { name: 'Ändra rollen för Nora Utansson' })).toBeFocused()
   await noras.goto('/')
   await expect(noras.getByRole('link', { name: 'Ny ansökan' })).toBeVisible()
   await office.close()

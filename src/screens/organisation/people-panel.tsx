@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PersonWithRole } from '#schemas/api/organisation-people.ts'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -25,6 +25,7 @@ export const PeoplePanel = ({ moId }: { moId: string }) => {
   const { t } = useLingui()
   const { api } = useServices()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [changed, setChanged] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery(peopleQuery(api, moId))
   if (data === undefined)
     return error === null ? (
@@ -53,28 +54,47 @@ export const PeoplePanel = ({ moId }: { moId: string }) => {
         >
           {data.map((person) => (
             <PersonRow
-              key={`${person.id} ${person.roleId}`}
+              key={rowKey(person)}
               person={person}
+              takesFocus={rowKey(person) === changed}
               onAsk={(what) => setAsked({ what, person })}
             />
           ))}
         </WideTable>
       </Card>
       <AddPerson moId={moId} />
-      {asked?.what === 'change' && <ChangeRoleDialog person={asked.person} {...ofAsked} />}
+      {asked?.what === 'change' && (
+        <ChangeRoleDialog
+          person={asked.person}
+          onChanged={(roleId) => setChanged(rowKey({ ...asked.person, roleId }))}
+          {...ofAsked}
+        />
+      )}
       {asked?.what === 'remove' && <RemovePersonDialog person={asked.person} {...ofAsked} />}
     </>
   )
 }
 
-type RowProps = { person: PersonWithRole; onAsk: (what: Asked['what']) => void }
+/** Somebody may have several roles, each with a row. */
+const rowKey = ({ id, roleId }: Pick<PersonWithRole, 'id' | 'roleId'>): string => `${id} ${roleId}`
 
-const PersonRow = ({ person, onAsk }: RowProps) => {
+type RowProps = {
+  person: PersonWithRole
+  /** The row of a changed role replaces the one that the dialog was opened from. */
+  takesFocus: boolean
+  onAsk: (what: Asked['what']) => void
+}
+
+const PersonRow = ({ person, takesFocus, onAsk }: RowProps) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const me = useQuery(meQuery(api)).data?.id
   const { id, name, email, roleId, roleName, lastSeenAt, assignedCaseCount } = person
   const isOwn = id === me && roleId === 1
+  const changeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) changeButton.current?.focus()
+  }, [takesFocus])
   return (
     <tr>
       <th scope="row" className={styles.person}>
@@ -97,6 +117,7 @@ const PersonRow = ({ person, onAsk }: RowProps) => {
         ) : (
           <div className={styles.tools}>
             <Button
+              ref={changeButton}
               variant="quiet"
               size="small"
               aria-label={t`Ändra rollen för ${name}`}

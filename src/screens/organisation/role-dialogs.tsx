@@ -19,7 +19,12 @@ const paramsOf = (moId: string, { id, roleId }: PersonWithRole) => {
 }
 
 /** Asks which role a person is to have, with what each may do. */
-export const ChangeRoleDialog = ({ moId, person, onClose }: Props) => {
+export const ChangeRoleDialog = ({
+  moId,
+  person,
+  onChanged,
+  onClose,
+}: Props & { onChanged: (roleId: RoleId) => void }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const { name } = person
@@ -29,6 +34,7 @@ export const ChangeRoleDialog = ({ moId, person, onClose }: Props) => {
     async (next: RoleId) => await api.request(changeRole, { params: paramsOf(moId, person), body: { roleId: next } }),
     () => {
       showFlash(t`Rollen är ändrad.`)
+      onChanged(roleId)
       onClose()
     },
   )
