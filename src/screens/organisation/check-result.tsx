@@ -42,11 +42,31 @@ export const CheckResult = ({ check, versions }: { check: TemplateCheck; version
   )
 }
 
+/** So many findings are shown at once: a language that is missing throughout has hundreds, and what adds it stands below them. */
+const shownFindings = 20
+
 const Findings = ({ findings }: Pick<TemplateCheck, 'findings'>) => {
   const { t } = useLingui()
+  const rest = findings.slice(shownFindings)
+  return (
+    <>
+      <FindingList label={t`Anmärkningar`} findings={findings.slice(0, shownFindings)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>
+            <Plural value={rest.length} one="# anmärkning till" other="# anmärkningar till" />
+          </summary>
+          <FindingList label={t`Fler anmärkningar`} findings={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const FindingList = ({ label, findings }: { label: string } & Pick<TemplateCheck, 'findings'>) => {
   const locale = useLocale()
   return (
-    <ul className={styles.findings} aria-label={t`Anmärkningar`}>
+    <ul className={styles.findings} aria-label={label}>
       {findings.map(({ line, column, severity, text }) => (
         <li key={`${line}:${column} ${text.sv}`}>
           <Tag tone={severity === 'error' ? 'error' : 'needs-you'}>

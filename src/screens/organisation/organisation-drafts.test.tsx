@@ -13,6 +13,7 @@ import { createTestServices } from '#tests/browser/mount-case.tsx'
 import { caseFacts } from '#tests/fixtures/case-facts.ts'
 import { readCase } from '#tests/fixtures/read-case.ts'
 import { AddPerson } from './add-person.tsx'
+import { CheckResult } from './check-result.tsx'
 import { PublishTemplate } from './publish-template.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
@@ -46,6 +47,23 @@ const mount = async (panel: ReactNode, userId = 'tenant.1') => {
     </I18nProvider>,
   )
 }
+
+test('of many findings the first are shown, and the others on demand', async () => {
+  const finding = (line: number): TemplateCheck['findings'][number] => ({
+    line,
+    column: 1,
+    severity: 'error',
+    text: { sv: `Nummer ${line} saknas.` },
+    formId: null,
+    componentId: null,
+  })
+  const findings = Array.from({ length: 23 }, (_, index) => finding(index + 1))
+  await mount(<CheckResult check={{ ...check, findings }} versions={[]} />)
+  await expect.element(page.getByText(/Nummer 20 saknas/)).toBeVisible()
+  await expect.element(page.getByText(/Nummer 21 saknas/)).not.toBeVisible()
+  await page.getByText('3 anmärkningar till').click()
+  await expect.element(page.getByText(/Nummer 23 saknas/)).toBeVisible()
+})
 
 const telephone = page.getByRole('textbox', { name: 'Telefonnummer' })
 const email = page.getByRole('textbox', { name: 'E-postadress', exact: true })
