@@ -129,12 +129,12 @@ test('a removed case is found where its dialog says and by searches that match i
   await dialog.getByRole('button', { name: t.remove, exact: true }).click()
   await expect(page.getByText(t.removed).first()).toBeVisible()
   await expect(dialog).toBeHidden()
-  for (const [path, place] of [
+  for (const [path, container] of [
     ['/search', dialog],
     ['/', page.getByRole('main')],
   ] as const) {
     await page.goto(`${path}?search=${removed.company.orgNo}`)
-    await place.getByRole('link', { name: t.showRemoved }).click()
+    await container.getByRole('link', { name: t.showRemoved }).click()
     await expect(page).toHaveURL(/status=removed/)
   }
   await page.goto('/?list=archived&status=removed')
