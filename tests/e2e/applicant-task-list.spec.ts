@@ -128,6 +128,7 @@ test('an invalid link redirects to the renewal', async ({ page }) => {
   await page.goto(`/case/${id}/${token}`)
   await expect(page).toHaveURL(new RegExp(`/case/${token}/renew`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/60 (dagar, om den inte tas tillbaka|days, unless it is withdrawn)/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^(Skicka en ny länk|Send a new link)$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^(Titta i e-posten|Check your e-mail)$/ })).toBeFocused()
