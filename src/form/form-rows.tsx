@@ -15,6 +15,7 @@ import type { FormRenderer } from './renderer/form-renderer.ts'
 import styles from './form.module.css'
 import { useFormContext } from './form-context.ts'
 import { definitionOf } from './registry.ts'
+import { isSameList } from './review/answer-diff.ts'
 import { useFieldState, useLocalized } from './use-field-state.ts'
 import { useFormatAnswer } from './use-format-answer.ts'
 
@@ -65,7 +66,7 @@ const slotsIn = (root: HTMLElement): HTMLElement[] =>
   })
 
 const reuseIfSame = (current: readonly HTMLElement[], next: readonly HTMLElement[]): readonly HTMLElement[] =>
-  current.length === next.length && current.every((slot, index) => slot === next[index]) ? current : next
+  isSameList(current, next) ? current : next
 
 /** Mounts an interactive component, and counts the focus in its portals as focus in its slot. */
 const ReactSlot = ({ answerKey, slot }: { answerKey: ValueKey; slot: HTMLElement }): ReactNode => {

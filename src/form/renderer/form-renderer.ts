@@ -12,6 +12,7 @@ import type { FormServices } from '../form-context.ts'
 import styles from '../form.module.css'
 import type { Translate } from '../field-error-text.ts'
 import { definitionOf } from '../registry.ts'
+import { isSameList } from '../review/answer-diff.ts'
 import type { FieldState } from '../field-state.ts'
 import { createEmitter } from '../../ui/emitter.ts'
 import { fieldAria } from '../../ui/field.tsx'
@@ -145,9 +146,11 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
         draft: key === blurredKey ? null : draftIn(element),
       })
     }
-    const hadSlots = patches.some(({ element }) => hasSlot(element))
+    const elements = patches.map(({ element }) => element)
+    const slots = slotsIn(elements)
     const created = patchDom(patches)
-    if (hadSlots || created.some(hasSlot)) slotChanges.emit()
+    const remaining = elements.filter(({ isConnected }) => isConnected)
+    if (!isSameList(slots, slotsIn([...remaining, ...created]))) slotChanges.emit()
   }
 
   let pendingKeys: ValueKey[] = []
@@ -258,7 +261,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   }
 }
 
-const hasSlot = (element: Element): boolean => element.querySelector('[data-react-slot]') !== null
+const slotsIn = (elements: readonly Element[]): Element[] =>
+  elements.flatMap((element) => [...element.querySelectorAll('[data-react-slot]')])
 
 const sliceMs = 8
 

@@ -14,5 +14,5 @@ export const compareFormatted = (earlier: FormattedAnswer, now: FormattedAnswer)
 export const differenceKind = (earlier: FormattedAnswer, now: FormattedAnswer): Difference =>
   earlier.lines.length === 0 ? 'new' : now.lines.length === 0 ? 'removed' : 'changed'
 
-export const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+export const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
