@@ -153,6 +153,14 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     if (!isSameList(slots, slotsIn([...remaining, ...created]))) slotChanges.emit()
   }
 
+  /** Those that `content-visibility` does not skip, as the browser says: to ask for it is to lay out the form. */
+  const relevantSections = new WeakSet<EventTarget>()
+  const noteRelevance = (event: Event): void => {
+    if (event.target === null || !(event instanceof ContentVisibilityAutoStateChangeEvent)) return
+    if (event.skipped) relevantSections.delete(event.target)
+    else relevantSections.add(event.target)
+  }
+
   let pendingKeys: ValueKey[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Patches fields that are not on screen in slices of a few milliseconds, so that input is not kept waiting. */
@@ -217,6 +225,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     connect: (root) => {
       rootElement = root
       const unsubscribe = store.onFieldsChange(patchFields)
+      root.addEventListener('contentvisibilityautostatechange', noteRelevance)
       events = delegateEvents(root, {
         store,
         isReadOnly,
@@ -240,6 +249,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       return () => {
         clearTimeout(timer)
         unsubscribe()
+        root.removeEventListener('contentvisibilityautostatechange', noteRelevance)
         events?.disconnect()
       }
     },
@@ -247,9 +257,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       if (next === context) return
       const isOtherLanguage = next.locale !== context.locale
       context = next
-      // A section itself is visible: `content-visibility` skips what is in it.
-      const isDeferred = ({ firstElementChild }: Element): boolean =>
-        isOtherLanguage && firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false
+      const isDeferred = (section: Element): boolean =>
+        isOtherLanguage && (!relevantSections.has(section) || section.hasAttribute('hidden'))
       const [later, now] = [new Set<ValueKey>(), new Set<ValueKey>()]
       for (const section of rootElement?.children ?? [])
         for (const key of topLevelKeys(section)) (isDeferred(section) ? later : now).add(key)
