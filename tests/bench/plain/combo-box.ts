@@ -1,7 +1,7 @@
 import type { ComponentOf } from '#schemas/form.ts'
 import type { Option } from '#schemas/form/option.ts'
 import { localized, type Translatable } from '#schemas/locale.ts'
-import { currentLocale, escape, placeholderOf } from './texts.ts'
+import { attributeIn, currentLocale, escape } from './texts.ts'
 
 /*
  * Boxes with a popup of options, by hand: one popup at a time, written anew with each character. A combo box offers its options, a search box
@@ -33,8 +33,12 @@ export const comboBoxHtml = (
   const chosen = options?.find((option) => option.value === value)
   const text =
     chosen === undefined ? (typeof value === 'string' ? value : '') : localized(chosen.label, currentLocale())
-  const placeholder = placeholderOf(id, options === null ? search : choose)
-  return `<div class="combo"><input autocomplete="off" role="combobox" aria-autocomplete="list" aria-expanded="false" id="${id}" value="${escape(text)}"${placeholder}${attributes}><button type="button" tabindex="-1" data-empty="${id}" aria-label="${escape(localized(empty, currentLocale()))}: ${escape(localized(component.label, currentLocale()))}"${text === '' ? ' hidden' : ''}>×</button><p role="status"></p></div>`
+  const emptyLabel = {
+    sv: `${empty.sv}: ${component.label.sv}`,
+    en: `${empty.en}: ${localized(component.label, 'en')}`,
+  }
+  const placeholder = attributeIn(id, 'placeholder', options === null ? search : choose)
+  return `<div class="combo"><input autocomplete="off" role="combobox" aria-autocomplete="list" aria-expanded="false" id="${id}" value="${escape(text)}"${placeholder}${attributes}><button type="button" tabindex="-1" data-empty="${id}" id="${id}-x"${attributeIn(`${id}-x`, 'aria-label', emptyLabel)}${text === '' ? ' hidden' : ''}>×</button><p role="status"></p></div>`
 }
 
 /** The names of the chosen options in the language of the page. */

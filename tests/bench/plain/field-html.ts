@@ -4,7 +4,7 @@ import type { ChoiceOption } from '#schemas/form/option.ts'
 import { localized, type Translatable } from '#schemas/locale.ts'
 import { richText } from '../form/newer-to-measure.ts'
 import { comboBoxHtml } from './combo-box.ts'
-import { currentLocale, escape, formatNumber, htmlIn, textIn } from './texts.ts'
+import { attributeIn, currentLocale, escape, formatNumber, htmlIn, textIn } from './texts.ts'
 
 /* The fields of the page: the same labels, hints, help and controls as the engine shows, with no more markup than they need. */
 
@@ -71,7 +71,7 @@ export const fieldHtml = (component: Component, id: string, value: unknown): str
       return box(textHtml(component, id, value, aria))
     default:
       return box(
-        `<input autocomplete="off" id="${id}" value="${escape(typeof value === 'string' ? value : '')}"${aria()}>${component.type === 'dateBox' ? '<button type="button">📅</button>' : ''}`,
+        `<input autocomplete="off" id="${id}" value="${escape(typeof value === 'string' ? value : '')}"${aria()}>${component.type === 'dateBox' ? `<button type="button" id="${id}-k"${attributeIn(`${id}-k`, 'aria-label', pickDate)}>📅</button>` : ''}`,
       )
   }
 }
@@ -149,6 +149,7 @@ export const isBlank = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
+const pickDate = { sv: 'Välj datum i kalender', en: 'Choose date in calendar' }
 const clear = { sv: 'Ta bort valet', en: 'Clear the choice' }
 const optional = { sv: '(frivilligt)', en: '(optional)' }
 const choose = { sv: 'Välj …', en: 'Choose …' }

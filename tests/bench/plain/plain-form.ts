@@ -22,7 +22,7 @@ import {
   sums,
   toggleHelp,
 } from './field-html.ts'
-import { clearTexts, currentLocale, formatNumber, readNumber, textIn, writeTexts } from './texts.ts'
+import { clearTexts, forgetText, formatNumber, readNumber, textIn, writeTexts } from './texts.ts'
 
 /*
  * The baseline: as light as a page can be that shows the same labels, hints, errors and controls accessibly. Written at once by innerHTML, with
@@ -39,7 +39,7 @@ let rows: Record<string, unknown>[] = []
 /** The fields that the controller shows. */
 const conditional = new Set<string>()
 
-const missing = () => (currentLocale() === 'sv' ? 'Du måste fylla i ett värde' : 'You must fill in a value')
+const missing = { sv: 'Du måste fylla i ett värde', en: 'You must fill in a value' }
 
 const entryHtml = ({ form, listId }: Spec, row: number): string => {
   const list = form.rows.find(({ component }) => component.componentId === listId)?.component
@@ -75,16 +75,23 @@ const setError = (id: string, isWrong: boolean): void => {
   if (control === null || (control.getAttribute('aria-invalid') === 'true') === isWrong) return
   if (!isWrong) {
     control.removeAttribute('aria-invalid')
+    const others = describedBy(control).filter((each) => each !== `${id}-e`)
+    if (others.length === 0) control.removeAttribute('aria-describedby')
+    else control.setAttribute('aria-describedby', others.join(' '))
     document.getElementById(`${id}-e`)?.remove()
+    forgetText(`${id}-e`)
     return
   }
   control.setAttribute('aria-invalid', 'true')
+  control.setAttribute('aria-describedby', [...describedBy(control), `${id}-e`].join(' '))
   const text = document.createElement('p')
   text.id = `${id}-e`
   text.className = 'error'
-  text.textContent = missing()
+  text.innerHTML = textIn(text.id, missing)
   ;(control.closest('.field') ?? root).append(text)
 }
+
+const describedBy = (control: Element): string[] => control.getAttribute('aria-describedby')?.split(' ') ?? []
 
 const answerOf = (id: string): unknown => {
   const [, row, cell] = id.split('.')

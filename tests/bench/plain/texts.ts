@@ -5,7 +5,7 @@ import { languageTagOf, localized, type Locale, type Translatable } from '#schem
 let locale: Locale = 'sv'
 const texts = new Map<string, Translatable>()
 const htmls = new Map<string, Translatable>()
-const placeholders = new Map<string, Translatable>()
+const attributes = new Map<string, { id: string; name: string; text: Translatable }>()
 
 export const currentLocale = (): Locale => locale
 
@@ -24,15 +24,18 @@ export const htmlIn = (id: string, html: Translatable): string => {
 }
 
 /** An attribute of the element of that id. */
-export const placeholderOf = (id: string, text: Translatable): string => {
-  placeholders.set(id, text)
-  return ` placeholder="${escape(localized(text, locale))}"`
+export const attributeIn = (id: string, name: 'placeholder' | 'aria-label', text: Translatable): string => {
+  attributes.set(`${id} ${name}`, { id, name, text })
+  return ` ${name}="${escape(localized(text, locale))}"`
 }
+
+/** The text of an element that is removed. */
+export const forgetText = (id: string): void => void texts.delete(id)
 
 export const clearTexts = (): void => {
   texts.clear()
   htmls.clear()
-  placeholders.clear()
+  attributes.clear()
 }
 
 export const writeTexts = (next: Locale): void => {
@@ -46,7 +49,8 @@ export const writeTexts = (next: Locale): void => {
     const element = document.getElementById(id)
     if (element !== null) element.innerHTML = localized(html, next)
   }
-  for (const [id, text] of placeholders) document.getElementById(id)?.setAttribute('placeholder', localized(text, next))
+  for (const { id, name, text } of attributes.values())
+    document.getElementById(id)?.setAttribute(name, localized(text, next))
 }
 
 const formats = new Map<Locale, Intl.NumberFormat>()
