@@ -15,7 +15,7 @@ import type { FormRenderer } from './renderer/form-renderer.ts'
 import styles from './form.module.css'
 import { useFormContext } from './form-context.ts'
 import { definitionOf } from './registry.ts'
-import { isSameList } from './review/answer-diff.ts'
+import { isSameList } from './is-same-list.ts'
 import { useFieldState, useLocalized } from './use-field-state.ts'
 import { useFormatAnswer } from './use-format-answer.ts'
 

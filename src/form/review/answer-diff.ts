@@ -1,3 +1,4 @@
+import { isSameList } from '../is-same-list.ts'
 import type { Value } from '#schemas/form/value.ts'
 
 /** An answer with its formatted lines. Of a hidden question: null and no lines. */
@@ -13,6 +14,3 @@ export const compareFormatted = (earlier: FormattedAnswer, now: FormattedAnswer)
 /** Kind of the difference between two answers that are known to differ. */
 export const differenceKind = (earlier: FormattedAnswer, now: FormattedAnswer): Difference =>
   earlier.lines.length === 0 ? 'new' : now.lines.length === 0 ? 'removed' : 'changed'
-
-export const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
-  one.length === other.length && one.every((item, index) => item === other[index])
