@@ -90,6 +90,19 @@ describe('the configuration', () => {
     expect(message).not.toContain('hush')
   })
 
+  test('names the owner by an object id of Entra, or by the `sub` of another provider', () => {
+    const ownerOf = (OWNER_ACCOUNT_ID: string, AUTH_MODE = 'AAD') =>
+      readConfig({ ...outside, AUTH_MODE, OWNER_ACCOUNT_ID }).ownerAccountId
+    expect([ownerOf(' '), ownerOf(tenantId), ownerOf('anna|1', 'OIDC')]).toStrictEqual([null, tenantId, 'anna|1'])
+    for (const id of ['anna@organisation.example', `${tenantId}.${tenantId}`])
+      expect(errorOf(() => ownerOf(id)).problems).toStrictEqual([
+        { variable: 'OWNER_ACCOUNT_ID', problem: `must be an id such as ${tenantId}` },
+      ])
+    expect(errorOf(() => ownerOf('a'.repeat(256), 'OIDC')).problems).toStrictEqual([
+      { variable: 'OWNER_ACCOUNT_ID', problem: 'must have 255 characters or fewer' },
+    ])
+  })
+
   test('takes a bucket with its keys, and misses them', () => {
     const STORAGE_URL = 's3://files?endpoint=https://storage.example/&region=se'
     const keys = { STORAGE_ACCESS_KEY: 'access', STORAGE_SECRET_KEY: 'hush' }

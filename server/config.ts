@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Locale } from '#schemas/locale.ts'
 import { ConfigError, type ConfigProblem } from './config/config-error.ts'
-import { BaseEnvironment, ExternalEnvironment, guid } from './config/config-variables.ts'
+import { BaseEnvironment, ExternalEnvironment, guid, mustBeGuid, wholeGuid } from './config/config-variables.ts'
 import { featuresOf, type FeatureSwitches } from './config/feature-switches.ts'
 import { isLoopback } from './config/loopback.ts'
 import { productionProblems, type InsecureVariable } from './config/production-rules.ts'
@@ -55,6 +55,8 @@ export type Config = BaseConfig & {
     scopes: readonly string[]
     interaction: 'redirect' | 'popup'
   }
+  /** Who administers the organisations that have no administrator: of Entra an object id, else the provider's `sub`. */
+  ownerAccountId: string | null
   signing: { url: string; username: string; password: string; webhookSecret: string }
   register: { url: string; apiKey: string; webhookSecret: string }
   credit: { url: string; apiKey: string }
@@ -117,6 +119,7 @@ export const readConfig = (environment: Environment): Config => {
       scopes: external.AUTH_SCOPES.split(/[\s,]+/).filter((scope) => scope !== ''),
       interaction: external.AUTH_INTERACTION,
     },
+    ownerAccountId: ownerOf(external),
     signing: {
       url: external.SIGNING_URL,
       username: external.SIGNING_USERNAME,
@@ -178,6 +181,13 @@ const tenantOf = (external: v.InferOutput<typeof ExternalEnvironment>): string |
   if (tenantId === undefined)
     throw new ConfigError([{ variable: 'AUTH_TENANT_ID', problem: 'is missing: AUTH_ISSUER names no tenant' }])
   return tenantId
+}
+
+/** @throws ConfigError */
+const ownerOf = ({ AUTH_MODE, OWNER_ACCOUNT_ID }: v.InferOutput<typeof ExternalEnvironment>): string | null => {
+  if (OWNER_ACCOUNT_ID !== undefined && AUTH_MODE === 'AAD' && !wholeGuid.test(OWNER_ACCOUNT_ID))
+    throw new ConfigError([{ variable: 'OWNER_ACCOUNT_ID', problem: mustBeGuid }])
+  return OWNER_ACCOUNT_ID ?? null
 }
 
 const parse = <S extends v.GenericSchema>(

@@ -4,6 +4,7 @@ import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import type { Config } from '../config.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { User } from '../repositories/users.ts'
+import { entraAccountId, providerAccountId } from './account-id.ts'
 import { isForUser } from './token-kind.ts'
 
 export type TokenVerifier = {
@@ -67,16 +68,13 @@ const OtherPerson = v.object({
 const userOfEntra = (claims: unknown, { tenantId }: Auth): User => {
   const { oid, tid, ...person } = parse(EntraPerson, claims)
   if (tid.toLowerCase() !== tenantId?.toLowerCase()) throw unauthenticated()
-  return userOf(`${tid}.${oid}`, person)
+  return userOf(entraAccountId(tid, oid), person)
 }
 
-/** `sub` is unique at its issuer only and may have any characters (OpenID Connect Core §2). */
 const userOfProvider = (claims: unknown): User => {
   const { iss, sub, ...person } = parse(OtherPerson, claims)
-  return userOf(`oidc.${encoded(iss)}.${encoded(sub)}`, person)
+  return userOf(providerAccountId(iss, sub), person)
 }
-
-const encoded = (claim: string): string => Buffer.from(claim).toString('base64url')
 
 const userOf = (id: string, { name, preferred_username, email }: v.InferOutput<typeof Person>): User => {
   const address = email ?? preferred_username ?? ''

@@ -7,6 +7,7 @@ import type { StoredToken } from '../repositories/case-tokens.ts'
 import * as users from '../repositories/users.ts'
 import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
+import { isOwnerAccount } from './account-id.ts'
 import type { Applicant, Staff } from './caller.ts'
 import { openingToken } from './case-token.ts'
 import { confirmContact } from './confirm-contact.ts'
@@ -26,7 +27,10 @@ const rememberMs = 10 * 60_000
 const usePrecisionMs = 5 * 60_000
 
 /** Authenticates the caller. Roles are read for each request; tokens of the provider never grant any. */
-export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifier: TokenVerifier): Authenticator => {
+export const createAuthenticator = (
+  context: Pick<Context, 'config' | 'db' | 'now'>,
+  verifier: TokenVerifier,
+): Authenticator => {
   const written = new Map<string, { text: string; at: number }>()
 
   const rememberUser = async (user: User): Promise<void> => {
@@ -49,7 +53,9 @@ export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifi
     if (token === undefined) throw new HttpError('UNAUTHENTICATED')
     const user = await verifier.verify(token, context.now())
     await rememberUser(user)
-    return { kind: 'staff', user, roles: await inStatement(context.db, async (db) => await users.rolesOf(db, user.id)) }
+    const isOwner = isOwnerAccount(context.config, user.id)
+    const roles = await inStatement(context.db, async (db) => await users.rolesOf(db, user.id, isOwner))
+    return { kind: 'staff', user, roles }
   }
 
   const recordUse = async (token: StoredToken): Promise<void> => {

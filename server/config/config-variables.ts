@@ -5,7 +5,8 @@ import { allowable } from './production-rules.ts'
 
 /** How Entra names a tenant. */
 export const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
-const anchored = ({ source, flags }: RegExp): RegExp => new RegExp(`^(?:${source})$`, flags)
+export const wholeGuid = new RegExp(`^${guid.source}$`, guid.flags)
+export const mustBeGuid = 'must be an id such as 6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d10'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 const issuer = v.pipe(
@@ -87,10 +88,10 @@ export const ExternalEnvironment = v.object({
   /** Compared exactly: tokens hold it in exactly this spelling. */
   AUTH_ISSUER: issuer,
   /** The tenant whose people may sign in; left out where the issuer names it. */
-  AUTH_TENANT_ID: v.optional(
-    v.pipe(text, v.regex(anchored(guid), 'must be an id such as 6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d10')),
-  ),
+  AUTH_TENANT_ID: v.optional(v.pipe(text, v.regex(wholeGuid, mustBeGuid))),
   AUTH_CLIENT_ID: text,
+  /** Its form depends on AUTH_MODE: `ownerOf` in `config.ts`. */
+  OWNER_ACCOUNT_ID: v.optional(v.pipe(text, v.maxLength(255, 'must have 255 characters or fewer'))),
   AUTH_AUDIENCE: text,
   AUTH_SCOPES: v.optional(v.string(), ''),
   AUTH_INTERACTION: v.optional(v.picklist(['redirect', 'popup'], 'must be redirect or popup'), 'redirect'),

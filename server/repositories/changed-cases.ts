@@ -31,16 +31,21 @@ type Ids = {
   caseIds: readonly string[]
   entryIds: readonly number[]
   userIds: readonly string[]
+  /** Of these users the owners of the installation. */
+  ownerIds: readonly string[]
   tokenHashes: readonly string[]
 }
 
 /** One statement. */
-export const find = async (db: Db, { caseIds, entryIds, userIds, tokenHashes }: Ids): Promise<ChangedCases> => {
+export const find = async (
+  db: Db,
+  { caseIds, entryIds, userIds, ownerIds, tokenHashes }: Ids,
+): Promise<ChangedCases> => {
   const { cases, entries, roles, tokens } = await db
     .selectNoFrom([
       casesAsJson(db, caseIds).as('cases'),
       audit.shownAsJson(db, entryIds).as('entries'),
-      users.rolesAsJson(db, userIds).as('roles'),
+      users.rolesAsJson(db, userIds, ownerIds).as('roles'),
       caseTokens.asJson(db, tokenHashes).as('tokens'),
     ])
     .executeTakeFirstOrThrow()

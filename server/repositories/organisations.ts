@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { jsonRows } from '../db/json-rows.ts'
-import type { Tables, Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 const asOrganisation = (row: Selectable<Tables['memberOrganisations']>): MemberOrganisation => row
 
@@ -81,6 +81,22 @@ export const list = async (tx: Tx, ids: readonly string[]): Promise<MemberOrgani
 
 export const isEmpty = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('memberOrganisations').select('id').limit(1).executeTakeFirst()) === undefined
+
+/** A part of a statement: the organisations that nobody has the role of administrator on. */
+export const withoutAdministrator = (db: Db) =>
+  db
+    .selectFrom('memberOrganisations')
+    .select(['memberOrganisations.id', 'memberOrganisations.slug'])
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('userRoles')
+            .select('userRoles.userId')
+            .whereRef('userRoles.moId', '=', 'memberOrganisations.id')
+            .where('userRoles.roleId', '=', 1),
+        ),
+      ),
+    )
 
 /** Adds the organisation, or puts the one with its id right. */
 export const put = async (tx: Tx, organisation: MemberOrganisation): Promise<void> => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import type { UserId } from '#schemas/identifiers.ts'
 import type { Administrator, RoleId, UserRole } from '#schemas/member-organisation.ts'
 import { jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import * as organisations from './organisations.ts'
 
 export type User = { id: UserId; name: string; email: string }
 
@@ -69,30 +71,48 @@ export const peopleOf = async (tx: Tx, moId: string): Promise<StoredPersonWithRo
   return rows.map(({ assignedCaseCount, ...row }) => ({ ...row, assignedCaseCount: Number(assignedCaseCount) }))
 }
 
-/** Lowest rank first within an organisation. */
-export const rolesOf = async (db: Db, id: UserId): Promise<UserRole[]> =>
-  await db
+/**
+ * The roles of several users. Those among them who are owners of the installation, given by `ownerIds`, are also administrators of every
+ * organisation that has none: nothing is stored of it, so that it ends with the first administrator.
+ */
+const heldRoles = (db: Db, ids: readonly UserId[], ownerIds: readonly UserId[]) => {
+  const stored = db
     .selectFrom('userRoles')
+    .select(['userId', 'moId', 'roleId', 'roleName'])
+    .where('userId', '=', sql<string>`any(${ids})`)
+  if (ownerIds.length === 0) return stored
+  const ofOwners = db
+    .selectFrom([organisations.withoutAdministrator(db).as('organisation'), 'users'])
+    .select([
+      'users.id as userId',
+      'organisation.id as moId',
+      sql<RoleId>`1`.as('roleId'),
+      sql<string>`${defaultRoleNames[1]}::text`.as('roleName'),
+    ])
+    .where('users.id', '=', sql<string>`any(${ownerIds})`)
+  return stored.unionAll(ofOwners)
+}
+
+/** Lowest rank first within an organisation. `isOwner` as in `heldRoles`. */
+export const rolesOf = async (db: Db, id: UserId, isOwner: boolean): Promise<UserRole[]> =>
+  await db
+    .selectFrom(heldRoles(db, [id], isOwner ? [id] : []).as('held'))
     .select(['moId', 'roleId', 'roleName'])
-    .where('userId', '=', id)
     .orderBy('moId')
     .orderBy('roleId')
     .execute()
 
-/** A part of a statement: the roles of several users. */
-export const rolesAsJson = (db: Db, ids: readonly UserId[]) =>
+/** A part of a statement: the roles of several users, `ownerIds` as in `heldRoles`. */
+export const rolesAsJson = (db: Db, ids: readonly UserId[], ownerIds: readonly UserId[]) =>
   jsonRows(
-    db
-      .selectFrom('userRoles')
-      .select(({ ref }) =>
-        jsonBuildObject({
-          userId: ref('userId'),
-          moId: ref('moId'),
-          roleId: ref('roleId'),
-          roleName: ref('roleName'),
-        }).as('row'),
-      )
-      .where('userId', '=', sql<string>`any(${ids})`),
+    db.selectFrom(heldRoles(db, ids, ownerIds).as('held')).select(({ ref }) =>
+      jsonBuildObject({
+        userId: ref('userId'),
+        moId: ref('moId'),
+        roleId: ref('roleId'),
+        roleName: ref('roleName'),
+      }).as('row'),
+    ),
   )
 
 /** By their ids; a user without a role is not in it. */

@@ -42,7 +42,7 @@ export const createContext = ({
   const { storage, scanner } = options.config
   const register = createRegister(options.config.register)
   const templates = createTemplateCatalogue()
-  const readChanges = createReadChanges({ db: options.db, templates, now })
+  const readChanges = createReadChanges({ config: options.config, db: options.db, templates, now })
   return {
     ...options,
     now,

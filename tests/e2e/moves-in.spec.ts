@@ -10,6 +10,9 @@ import { outsideWorld, type OutsideWorld } from './outside-world.ts'
 import { productServer, type ProductServer } from './product-server.ts'
 import { signInAs } from './staff.ts'
 
+const [administrator = null, caseworker = null] = demoPeople
+if (administrator === null || caseworker === null) throw new Error('The demo has too few people')
+
 type Production = { server: ProductServer; outside: OutsideWorld; folder: string }
 
 /** The product as it is installed: in production, with an empty database, and the outside systems at another origin. */
@@ -21,7 +24,13 @@ const test = base.extend<{}, { production: Production }>({
       const server = await productServer(async (origin) => {
         outside = await outsideWorld(origin, folder)
         // Nothing but the missing TLS of this machine is allowed.
-        return { ...outside.environment, NODE_ENV: 'production', PUBLIC_URL: origin, ALLOW_INSECURE: 'PUBLIC_URL' }
+        return {
+          ...outside.environment,
+          NODE_ENV: 'production',
+          PUBLIC_URL: origin,
+          ALLOW_INSECURE: 'PUBLIC_URL',
+          OWNER_ACCOUNT_ID: administrator.oid,
+        }
       })
       await server.start()
       if (outside !== undefined) await use({ server, outside, folder })
@@ -49,6 +58,8 @@ const texts = {
     settingsSaved: 'Inställningarna är sparade.',
     sponsor: 'Ansökan om sponsorskap',
     role: 'Handläggare',
+    roleLabel: 'Roll',
+    ownRole: 'Din egen roll.',
     addPerson: 'Lägg till',
     email: 'E-postadress',
     added: 'är tillagd.',
@@ -81,6 +92,8 @@ const texts = {
     settingsSaved: 'The settings are saved.',
     sponsor: 'Application for sponsorship',
     role: 'Caseworker',
+    roleLabel: 'Role',
+    ownRole: 'Your own role.',
     addPerson: 'Add',
     email: 'E-mail address',
     added: 'has been added.',
@@ -117,8 +130,6 @@ const settings = Object.entries({
   colour: '#1b6e3c',
 }).flatMap(([name, value]) => [`--${name}`, value])
 
-const [administrator, caseworker] = demoPeople
-
 const support = readFileSync('templates/examples/supporting-membership.json', 'utf8')
 /** Another template of the same organisation. */
 const sponsor = support
@@ -138,7 +149,6 @@ test('an organisation moves into an empty installation, and the first company of
   test.setTimeout(300_000)
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   const own = { locale: project.use.locale ?? 'sv-SE', baseURL: server.origin }
-  if (administrator === undefined || caseworker === undefined) throw new Error('The demo has too few people')
 
   // Whoever signs in first works for nobody yet, and is told what to ask for.
   await signInAs(page, administrator.name, '/')
@@ -147,12 +157,18 @@ test('an organisation moves into an empty installation, and the first company of
 
   await server.stop()
   await server.run('organisation', 'create', 'skogsbrukarna', ...settings)
-  // One who has signed in is named by address.
-  await server.run('organisation', 'add-person', 'skogsbrukarna', '--email', administrator.email, '--rank', '1')
   const file = join(folder, 'sponsor.json')
   writeFileSync(file, sponsor)
   await server.run('publish-template', file, '--organisation', 'skogsbrukarna')
   await server.start()
+
+  // The owner of the installation is in the place of an administrator, and becomes the first one.
+  await page.goto('/organisation/people')
+  await page.getByLabel(t.email).fill(administrator.email)
+  await page.getByLabel(t.roleLabel, { exact: true }).selectOption('1')
+  await page.getByRole('button', { name: t.addPerson, exact: true }).click()
+  await expect(page.getByText(`${administrator.name} ${t.added}`)).toBeVisible()
+  await expect(page.getByRole('row', { name: administrator.name })).toContainText(t.ownRole)
 
   await page.goto('/organisation/templates')
   await expect(page.getByRole('table', { name: t.sponsor })).toBeVisible()

@@ -34,6 +34,7 @@ test('a list is one parameter: a statement is prepared once, however long the li
           caseIds: caseIds(count),
           entryIds: Array.from({ length: count }, (_, at) => at),
           userIds: ids(count),
+          ownerIds: ids(count),
           tokenHashes: ids(count),
         }),
     ),

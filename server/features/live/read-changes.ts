@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { ChangeEntry } from '#schemas/api/live-updates.ts'
+import { isOwnerAccount } from '../../auth/account-id.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import { assertOpens, hashOf } from '../../auth/case-token.ts'
 import { openRow } from '../../auth/opened-case.ts'
@@ -11,7 +12,7 @@ import * as changedCases from '../../repositories/changed-cases.ts'
 import type { ChangedCases } from '../../repositories/changed-cases.ts'
 import type { ReadChanges, SeenChange, Watcher } from './live-updates.ts'
 
-type Reading = Pick<Context, 'db' | 'templates' | 'now'>
+type Reading = Pick<Context, 'config' | 'db' | 'templates' | 'now'>
 
 /**
  * Reads changes as their watchers may see them: each is authorised anew, as for reading the case and its log. One statement reads the cases, their new
@@ -21,13 +22,15 @@ export const createReadChanges =
   (context: Reading): ReadChanges =>
   async (changes) => {
     const watchers = new Set(changes.flatMap((change) => change.watchers))
+    const userIds = userIdsOf(watchers)
     const read = await inStatement(
       context.db,
       async (db) =>
         await changedCases.find(db, {
           caseIds: changes.map(({ caseId }) => caseId),
           entryIds: changes.flatMap(({ entryIds }) => entryIds),
-          userIds: userIdsOf(watchers),
+          userIds,
+          ownerIds: userIds.filter((id) => isOwnerAccount(context.config, id)),
           tokenHashes: tokensOf(watchers).map(hashOf),
         }),
     )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PersonWithRole, RoleRefusal } from '#schemas/api/organisation-people.ts'
 import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
+import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { peopleQuery } from './people-query.ts'
 import { roleRefusalTexts } from './role-texts.ts'
@@ -35,6 +36,8 @@ export const useRoleChange = <Input>(
     const outcome = await send(input)
     if (outcome.kind !== 'success') return setRefusal(outcome.kind === 'custom' ? outcome.code : 'errors')
     queryClient.setQueryData(peopleQuery(api, moId).queryKey, outcome.data)
+    // The first administrator ends the rights of the installation's owner, who may be the one who changes it.
+    void queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
     onDone(outcome.data)
   })
   const failure = useInlineErrorText(error)
