@@ -24,6 +24,7 @@ import { createDrawingPool } from '../features/documents/pdf/drawing-pool.ts'
 import { embeddedCaseLimit, isBeyondEmbeddedLimit } from '../repositories/embedded-limit.ts'
 import * as organisations from '../repositories/organisations.ts'
 import { assertSandboxAlone } from '../config/sandbox-rules.ts'
+import { firstSteps } from './first-steps.ts'
 import { warningsOf } from './start-warnings.ts'
 
 export type RunningServer = {
@@ -84,7 +85,7 @@ export const startServer = async (
     const context = createContext({ config, db: database.db, tasks, log, ...drawings })
     stops.push(async () => await Promise.resolve(context.external.mailer.close()))
     if (sandbox !== null) await fillWhenEmpty(context)
-    else if (await hasNoOrganisation(context)) log.warn(firstSteps)
+    else for (const step of await firstSteps(context)) log.warn(step)
     stops.push(await context.live.start(database.listen))
     await pagesBuilt
 
@@ -137,9 +138,6 @@ const openSandbox = async ({ isSandboxOn, publicUrl, dataDir }: BaseConfig): Pro
 
 const hasNoOrganisation = async (context: Context): Promise<boolean> =>
   await reading(context, async (tx) => await organisations.isEmpty(tx))
-
-const firstSteps =
-  'No organisation is set up yet, so nobody can apply or work: npm run organisation -- --help says how, then npm run publish-template'
 
 /** The demo is loaded only where it is wanted: most starts find a database that has something in it. */
 const fillWhenEmpty = async (context: Context): Promise<void> => {

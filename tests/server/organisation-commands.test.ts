@@ -68,13 +68,18 @@ const production = (port: number) => ({
   MAIL_WEBHOOK_SECRET: 's'.repeat(32),
 })
 
-test('a start in production with an empty database says what to do first', async () => {
+/** What a start in production writes. */
+const startOutput = async (environment: Readonly<Record<string, string>> = {}): Promise<string> => {
   const port = await freePort()
-  const { child, output, exited } = startServerProcess(production(port))
+  const { child, output, exited } = startServerProcess({ ...production(port), ...environment })
   await untilReady(port)
   child.kill('SIGTERM')
   expect(await exited).toBe(0)
-  expect(output.stdout).toContain(
+  return output.stdout
+}
+
+test('a start in production with an empty database says what to do first', async () => {
+  expect(await startOutput()).toContain(
     'No organisation is set up yet, so nobody can apply or work: npm run organisation -- --help says how, then npm run publish-template',
   )
 })
@@ -96,11 +101,18 @@ test('commands set up an organisation in an empty database: itself, its people a
       'and a template: npm run publish-template -- FILE --organisation skog',
     ),
   )
+  expect(await startOutput()).toContain(
+    'Without an administrator: skog. npm run organisation -- add-person adds one, or OWNER_ACCOUNT_ID names the account that does at /organisation/people',
+  )
+  expect(await startOutput({ OWNER_ACCOUNT_ID: 'anna|1' })).toContain(
+    'Without an administrator: skog. The account of OWNER_ACCOUNT_ID is in its place until it adds one at /organisation/people',
+  )
   expect(await run('organisation', 'add-person', 'skog', '--email', 'anna@skog.example', '--rank', '1')).toStrictEqual(
     failed('Nobody has signed in with this address yet. Ask them to sign in once, or name the account with --user.'),
   )
   const anna = ['--user', account, '--name', 'Anna Skog', '--email', 'anna@skog.example', '--rank', '1']
   expect(await run('organisation', 'add-person', 'skog', ...anna)).toStrictEqual(printed('Anna Skog has rank 1 now.'))
+  expect(await startOutput({ OWNER_ACCOUNT_ID: 'anna|1' })).not.toContain('Without an administrator')
 
   const template = 'templates/examples/supporting-membership.json'
   const published = await run('publish-template', template, '--organisation', 'skog')
