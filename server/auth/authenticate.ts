@@ -7,10 +7,10 @@ import type { StoredToken } from '../repositories/case-tokens.ts'
 import * as users from '../repositories/users.ts'
 import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
-import { isOwnerAccount } from './account-id.ts'
 import type { Applicant, Staff } from './caller.ts'
 import { openingToken } from './case-token.ts'
 import { confirmContact } from './confirm-contact.ts'
+import { rolesOfAccount } from './roles-of-account.ts'
 
 export type Credentials = { caseToken: string | undefined; authorization: string | undefined }
 
@@ -53,8 +53,7 @@ export const createAuthenticator = (
     if (token === undefined) throw new HttpError('UNAUTHENTICATED')
     const user = await verifier.verify(token, context.now())
     await rememberUser(user)
-    const isOwner = isOwnerAccount(context.config, user.id)
-    const roles = await inStatement(context.db, async (db) => await users.rolesOf(db, user.id, isOwner))
+    const roles = await inStatement(context.db, async (db) => await rolesOfAccount(context, db, user.id))
     return { kind: 'staff', user, roles }
   }
 

@@ -2,12 +2,14 @@ import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { listPeople } from '#schemas/api/organisation-people.ts'
 import type { RoleId } from '#schemas/member-organisation.ts'
 import type { Staff } from '../auth/caller.ts'
+import { rolesOfAccount } from '../auth/roles-of-account.ts'
 import { committing, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { assertAdministers } from '../features/organisations/assert-administers.ts'
 import { peopleOf } from '../features/organisations/people.ts'
 import * as roles from '../features/organisations/roles.ts'
 import { HttpError } from '../http/http-error.ts'
+import * as organisations from '../repositories/organisations.ts'
 import type { RoleKey } from '../repositories/users.ts'
 
 type People = ResponseOf<typeof listPeople>
@@ -49,6 +51,9 @@ const changePeople = async (
 ): Promise<People> => {
   assertAdministers(caller, moId)
   return await committing(context, async (tx) => {
+    await organisations.lock(tx, moId)
+    // The body of a request may arrive long after its caller was authenticated, and a role that is given by then lasts.
+    assertAdministers({ ...caller, roles: await rolesOfAccount(context, tx, caller.user.id) }, moId)
     await change(tx)
     return await peopleOf(tx, moId)
   })

@@ -6,8 +6,10 @@ import { listOrganisationLog } from '#schemas/api/organisation-log.ts'
 import { addPerson, changeRole, listPeople, removePerson } from '#schemas/api/organisation-people.ts'
 import { changeOrganisation } from '#schemas/api/organisation-settings.ts'
 import { getSettings } from '#schemas/api/settings.ts'
+import type { UserRole } from '#schemas/member-organisation.ts'
 import { demoOrganisations } from '#templates/demo/organisations.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
+import { addPerson as addPersonCommand } from '#server/commands/organisation-people.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { demoUserId } from '#server/features/demo/load-organisations.ts'
 import { createOrganisation } from '#server/features/organisations/set-organisation.ts'
@@ -21,7 +23,7 @@ import { watchChanges } from './watched-changes.ts'
 const moId = 'skogsbrukarna'
 const params = { moId }
 const operator = { id: null, name: 'Driften' }
-const administrator = { moId, roleId: 1, roleName: 'Administratör' }
+const administrator: UserRole = { moId, roleId: 1, roleName: 'Administratör' }
 
 const [demo = null] = demoOrganisations
 if (demo === null) throw new Error('The demo has no organisation')
@@ -128,6 +130,15 @@ test('once somebody else is the administrator the owner has no right, also after
   expect(await statusesOf(nora)).toStrictEqual([403, 403, 404])
   await server.call(removePerson, tove, { params: { ...ofNora.params, roleId: '3' } })
   expect([await rolesOf(nora), await statusesOf(nora)]).toStrictEqual([[], [404, 404, 404]])
+})
+
+test('a request of the owner that is under way when the first administrator comes gives no role any more', async () => {
+  const caller = { kind: 'staff', user: userOf(nora), roles: [administrator] } as const
+  await grant(karl, 1)
+  await expect(addPersonCommand(server.context, caller, { moId, email: nora.email, roleId: 1 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await rolesOf(nora)).toStrictEqual([])
 })
 
 test('a stream that the owner has open ends with the right: nothing that happens under an administrator is in it', async () => {

@@ -26,7 +26,7 @@ export type RoleOfUser = {
  */
 export const grantRole = async (tx: Tx, role: RoleOfUser, by: Author, at: Date): Promise<boolean> => {
   const { moId, user, roleId } = role
-  if ((await organisations.find(tx, moId)) === null) throw notFound()
+  if (!(await organisations.lock(tx, moId))) throw notFound()
   const stored = (await users.peopleOf(tx, moId)).find((one) => one.id === user.id && one.roleId === roleId)
   const roleName = role.roleName ?? stored?.roleName ?? defaultRoleNames[roleId]
   const administratorRole = role.administratorRole ?? stored?.administratorRole ?? (roleId === 1 ? 'admin' : 'advisor')
