@@ -10,8 +10,8 @@ export const caseTokenCookie = (caseId: string): string => `case-token-${caseId}
 /** Names a form or a component inside a template: letters, digits, hyphen and underscore. */
 export const TemplateKey = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/, 'TEMPLATE_KEY'))
 
-/** The identity provider's `tid` and `oid`, joined: the only safe key of a signed-in user. */
-export const UserId = v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+$/, 'USER_ID'))
+/** The only safe key of a signed-in user: `tid.oid` of Entra, `oidc.iss.sub` of another provider with both encoded. */
+export const UserId = v.pipe(v.string(), v.regex(/^(?:oidc\.)?[\w-]+\.[\w-]+$/, 'USER_ID'))
 export type UserId = v.InferOutput<typeof UserId>
 
 /** ISO 8601 with offset, for example 2026-11-21T09:41:00.000Z. */
