@@ -26,6 +26,9 @@ export type DelegatedEvents = {
   disconnect: () => void
 }
 
+/** Marks a section that `content-visibility` does not skip, as the browser says: to ask for it is to lay out the form. */
+export const relevantAttribute = 'data-relevant'
+
 /** Handles the events of all rendered controls at the form's root. */
 export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): DelegatedEvents => {
   const { store } = handlers
@@ -144,6 +147,11 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
     else ownAction({ button, value: store.peek(key).value, change: (value) => store.change(key, value) })
   }
 
+  const onContentVisibility = (event: Event): void => {
+    if (event.target instanceof Element && 'skipped' in event)
+      event.target.toggleAttribute(relevantAttribute, event.skipped === false)
+  }
+
   const abortController = new AbortController()
   const { signal } = abortController
   // In the capture phase before React's listener, but `input` at the root: assistive tools listen at the control itself.
@@ -153,6 +161,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
   root.addEventListener('focusout', onFocusOut, { signal })
   root.addEventListener('click', onClick, { signal })
   root.addEventListener('keydown', onKeyDown, { signal })
+  root.addEventListener('contentvisibilityautostatechange', onContentVisibility, { signal })
   return { blurSlots, disconnect: () => abortController.abort() }
 }
 

@@ -16,7 +16,7 @@ import { isSameList } from '../is-same-list.ts'
 import type { FieldState } from '../field-state.ts'
 import { createEmitter } from '../../ui/emitter.ts'
 import { fieldAria } from '../../ui/field.tsx'
-import { delegateEvents, type DelegatedEvents } from './delegate-events.ts'
+import { delegateEvents, relevantAttribute, type DelegatedEvents } from './delegate-events.ts'
 import { nestRows, type NestedRow, type FormRow } from './nest-rows.ts'
 import { patchDom, type Patch } from './patch-dom.ts'
 import { InteractiveField } from './interactive-field.tsx'
@@ -153,14 +153,6 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     if (!isSameList(slots, slotsIn([...remaining, ...created]))) slotChanges.emit()
   }
 
-  /** Those that `content-visibility` does not skip, as the browser says: to ask for it is to lay out the form. */
-  const relevantSections = new WeakSet<EventTarget>()
-  const noteRelevance = (event: Event): void => {
-    if (event.target === null || !(event instanceof ContentVisibilityAutoStateChangeEvent)) return
-    if (event.skipped) relevantSections.delete(event.target)
-    else relevantSections.add(event.target)
-  }
-
   let pendingKeys: ValueKey[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Patches fields that are not on screen in slices of a few milliseconds, so that input is not kept waiting. */
@@ -225,7 +217,6 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     connect: (root) => {
       rootElement = root
       const unsubscribe = store.onFieldsChange(patchFields)
-      root.addEventListener('contentvisibilityautostatechange', noteRelevance)
       events = delegateEvents(root, {
         store,
         isReadOnly,
@@ -249,7 +240,6 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       return () => {
         clearTimeout(timer)
         unsubscribe()
-        root.removeEventListener('contentvisibilityautostatechange', noteRelevance)
         events?.disconnect()
       }
     },
@@ -258,7 +248,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       const isOtherLanguage = next.locale !== context.locale
       context = next
       const isDeferred = (section: Element): boolean =>
-        isOtherLanguage && (!relevantSections.has(section) || section.hasAttribute('hidden'))
+        isOtherLanguage && !section.matches(`[${relevantAttribute}]:not([hidden])`)
       const [later, now] = [new Set<ValueKey>(), new Set<ValueKey>()]
       for (const section of rootElement?.children ?? [])
         for (const key of topLevelKeys(section)) (isDeferred(section) ? later : now).add(key)
