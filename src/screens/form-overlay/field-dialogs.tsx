@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { postMessage } from '#schemas/api/messages.ts'
 import { localized } from '#schemas/locale.ts'
+import { withUnbreakingHyphens } from '#src/ui/unbreaking-hyphen.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
@@ -99,7 +100,7 @@ export const HelpDialog = (field: FieldRef) => {
   if (component === undefined) return <MissingField />
   const { label, helpText } = component
   return (
-    <RouteDialog heading={localized(label, locale)}>
+    <RouteDialog heading={withUnbreakingHyphens(localized(label, locale))}>
       <div>
         {helpText === undefined ? (
           <Trans>Det finns ingen hjälp till den här frågan.</Trans>
