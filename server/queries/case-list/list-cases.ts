@@ -48,7 +48,7 @@ export const listCases = async (
 
 const isSearch = ({ search }: Pick<ListFilter, 'search'>): boolean => search !== undefined && search !== ''
 
-/** How many cases a search finds, counted no further than tells whether there are more than are told. */
+/** How many cases a search finds; the count stops at one more than are shown. */
 const countOf = async (
   context: Pick<Context, 'db' | 'counts'>,
   { restorableSince, ...filter }: ListFilter,
