@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeBackup } from './write-backup.ts'
 import { embeddedDatabase } from './database.ts'
 import { createEmbeddedCopies } from './embedded-copies.ts'
-import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
+import { createEmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { unpack } from './tar.ts'
 
 const now = () => new Date('2026-11-21T09:41:00.000Z')
@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = async (name: string) => {
   const path = join(folder, name)
-  const pool = new EmbeddedPool(await openEmbedded({ folder: path }))
+  const pool = createEmbeddedPool(await openEmbedded({ folder: path }))
   return { ...embeddedDatabase(pool), copies: createEmbeddedCopies(pool, path) }
 }
 

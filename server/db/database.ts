@@ -4,14 +4,15 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kys
 import type { Db as JobDatabase } from 'pg-boss'
 import { freeBytesIn } from './disk-space.ts'
 import { createEmbeddedCopies, type EmbeddedCopies } from './embedded-copies.ts'
-import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
+import { createEmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { lockFolder } from './folder-lock.ts'
-import { embeddedJobDatabase, serverJobDatabase } from './job-database.ts'
+import { jobDatabase } from './job-database.ts'
 import { migrate } from './migrate.ts'
 import { listenOnEmbedded, listenOnServer, type Listen } from './notifications.ts'
 import { openPresence, type Presence } from './presence.ts'
+import type { Pool } from './pool.ts'
 import { makePrivate } from './private-files.ts'
-import { ServerPool } from './server-pool.ts'
+import { createServerPool } from './server-pool.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type Database = {
@@ -34,7 +35,7 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> =
   const unlock = lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'database')
-    const pool = new EmbeddedPool(await openEmbedded({ folder }), freeBytesIn(dataDir))
+    const pool = createEmbeddedPool(await openEmbedded({ folder }), freeBytesIn(dataDir))
     const database = await opened({
       ...embeddedDatabase(pool, unlock),
       copies: createEmbeddedCopies(pool, folder),
@@ -67,12 +68,12 @@ export const openServerDatabase = async (
   onError: (error: unknown) => void,
   timeoutMs: number | null = responseTimeoutMs,
 ): Promise<Database> => {
-  const pool = new ServerPool(url, onError)
+  const pool = createServerPool(url, onError)
   const db = kyselyOver(pool)
   let presence: Presence | undefined
   const database = await opened({
     db,
-    jobs: serverJobDatabase(pool),
+    jobs: jobDatabase(pool),
     isEmbedded: false,
     copies: null,
     listen: listenOnServer(url, onError),
@@ -89,11 +90,11 @@ export const openServerDatabase = async (
 }
 
 /** Over an embedded database that is open and has its tables, such as one in memory. */
-export const embeddedDatabase = (pool: EmbeddedPool, onClose: () => void = () => {}): Database => {
+export const embeddedDatabase = (pool: Pool, onClose: () => void = () => {}): Database => {
   const db = kyselyOver(pool)
   return {
     db,
-    jobs: embeddedJobDatabase(pool),
+    jobs: jobDatabase(pool),
     isEmbedded: true,
     copies: null,
     listen: listenOnEmbedded(pool),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { createEmbeddedCopies } from './embedded-copies.ts'
-import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
+import { createEmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { FolderTakenError, lockFolder } from './folder-lock.ts'
 import { unpack } from './tar.ts'
 import { backupFolder, writeBackup } from './write-backup.ts'
@@ -24,7 +24,7 @@ export const backUpEmbedded = async (dataDir: string, now: () => Date): Promise<
     const unlock = lockFolder(dataDir)
     try {
       const database = join(dataDir, 'database')
-      const pool = new EmbeddedPool(await openEmbedded({ folder: database }))
+      const pool = createEmbeddedPool(await openEmbedded({ folder: database }))
       const path = await writeBackup({ copies: createEmbeddedCopies(pool, database), folder, now })
       await pool.end()
       return path

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
-import type { EmbeddedPool } from './embedded-pool.ts'
+import type { Pool } from './pool.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
 export type EmbeddedCopies = {
@@ -29,7 +29,7 @@ const controlFile = 'global/pg_control'
 const logFolder = 'pg_wal'
 
 /** Copies of the embedded database that `pool` has open in the folder. */
-export const createEmbeddedCopies = (pool: EmbeddedPool, folder: string): EmbeddedCopies => {
+export const createEmbeddedCopies = (pool: Pool, folder: string): EmbeddedCopies => {
   let copying: Promise<void> | undefined
 
   const copy = async (path: string): Promise<void> => {
@@ -66,7 +66,7 @@ export const createEmbeddedCopies = (pool: EmbeddedPool, folder: string): Embedd
 
 type Run = (sql: string) => Promise<Record<string, unknown>[]>
 
-const inTurn = async <T>(pool: EmbeddedPool, work: (run: Run) => Promise<T>): Promise<T> => {
+const inTurn = async <T>(pool: Pool, work: (run: Run) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   try {
     return await work(async (sql) => (await client.query<Record<string, unknown>>(sql, [])).rows)
@@ -76,7 +76,7 @@ const inTurn = async <T>(pool: EmbeddedPool, work: (run: Run) => Promise<T>): Pr
 }
 
 /** The log comes last: it has every change of the files that were copied before it. */
-async function* archive(pool: EmbeddedPool, folder: string, control: Buffer): AsyncGenerator<Buffer> {
+async function* archive(pool: Pool, folder: string, control: Buffer): AsyncGenerator<Buffer> {
   yield* [tarHeader(controlFile, { sizeBytes: control.length }), control, tarPadding(control.length)]
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => ({
     name: join(entry.parentPath, entry.name)
@@ -100,7 +100,7 @@ const isCopied = (name: string): boolean =>
   !name.includes('pgsql_tmp') &&
   !leftOut.has(name.slice(name.lastIndexOf('/') + 1))
 
-const logFiles = async (pool: EmbeddedPool): Promise<{ oldest: string; newest: string }> =>
+const logFiles = async (pool: Pool): Promise<{ oldest: string; newest: string }> =>
   await inTurn(pool, async (run) => {
     const [row] = await run(
       'select pg_walfile_name(redo_lsn) as oldest, pg_walfile_name(pg_current_wal_insert_lsn()) as newest from pg_control_checkpoint()',

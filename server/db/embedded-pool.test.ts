@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { embeddedDatabase, type Database } from './database.ts'
-import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
+import { createEmbeddedPool, openEmbedded } from './embedded-pool.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = embeddedDatabase(new EmbeddedPool(await openEmbedded({})))
+  database = embeddedDatabase(createEmbeddedPool(await openEmbedded({})))
   await sql`create table numbers (n bigint primary key, data bytea, json jsonb)`.execute(database.db)
 })
 afterAll(async () => await database.close())
@@ -63,8 +63,12 @@ describe('the embedded database', () => {
 
   test('throws for a query inside a transaction that waits for the transaction’s own end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const waiting = database.db.transaction().execute(async () => await sql`select 1`.execute(database.db))
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    let hasTurn = false
+    const waiting = database.db.transaction().execute(async () => {
+      hasTurn = true
+      await sql`select 1`.execute(database.db)
+    })
+    await vi.waitFor(() => expect({ hasTurn, timers: vi.getTimerCount() }).toStrictEqual({ hasTurn: true, timers: 1 }))
     await Promise.all([expect(waiting).rejects.toMatchObject({ code: 'NO_TURN' }), vi.advanceTimersByTimeAsync(30_000)])
     vi.useRealTimers()
     expect((await sql`select 1 as one`.execute(database.db)).rows).toStrictEqual([{ one: 1 }])
@@ -72,7 +76,7 @@ describe('the embedded database', () => {
 
   test('rejects writes while there is little disk space, and allows reads', async () => {
     let freeBytes = Infinity
-    const pool = new EmbeddedPool(await openEmbedded({}), () => freeBytes)
+    const pool = createEmbeddedPool(await openEmbedded({}), () => freeBytes)
     const small = embeddedDatabase(pool)
     const add = async (n: number) => await sql`insert into numbers (n) values (${n})`.execute(small.db)
     await sql`create table numbers (n bigint primary key)`.execute(small.db)

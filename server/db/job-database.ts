@@ -1,15 +1,14 @@
 import type { Db } from 'pg-boss'
-import type { EmbeddedPool } from './embedded-pool.ts'
-import type { ServerPool } from './server-pool.ts'
+import type { Pool } from './pool.ts'
 
-/** How the job queue reaches the embedded database: statement by statement, each in a turn of its own. */
-export const embeddedJobDatabase = (pool: EmbeddedPool): Db => ({
+/** How the job queue reaches the database: statement by statement, each on whichever connection is free. */
+export const jobDatabase = (pool: Pool): Db => ({
   executeSql: async (text, values) => {
     const client = await pool.connect()
     try {
-      if (values !== undefined && values.length > 0) return await client.query(text, values)
-      // Several statements at once, a transaction's begin and commit among them.
-      return { rows: await client.run(text) }
+      // Several statements at once, a transaction's begin and commit among them, have no parameters and cannot be prepared.
+      const isOne = (values !== undefined && values.length > 0) || !text.includes(';')
+      return isOne ? await client.query(text, values ?? []) : { rows: await client.run(text) }
     } catch (error) {
       await client.run('rollback').catch(() => undefined)
       throw error
@@ -18,25 +17,3 @@ export const embeddedJobDatabase = (pool: EmbeddedPool): Db => ({
     }
   },
 })
-
-export const serverJobDatabase = (pool: ServerPool): Db => ({
-  executeSql: async (text, values) => {
-    const client = await pool.connect()
-    try {
-      if (values !== undefined && values.length > 0) return await client.query(text, values)
-      return { rows: rowsOf(await client.run(text)) }
-    } catch (error) {
-      await client.run('rollback').catch(() => undefined)
-      throw error
-    } finally {
-      client.release()
-    }
-  },
-})
-
-/** Several statements at once return a list. */
-const rowsOf = (result: unknown): unknown[] => {
-  if (Array.isArray(result)) return result.flatMap(rowsOf)
-  if (typeof result !== 'object' || result === null || !('rows' in result) || !Array.isArray(result.rows)) return []
-  return Array.from<unknown>(result.rows)
-}

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import type { EmbeddedPool } from './embedded-pool.ts'
 import { keepConnected } from './lasting-connection.ts'
+import type { Pool } from './pool.ts'
 import type { Tx } from './tables.ts'
 
 /** The channel of PostgreSQL's NOTIFY that changes of cases go through. */
@@ -44,6 +44,10 @@ export const listenOnServer =
 
 /** The one process that has the embedded database open. */
 export const listenOnEmbedded =
-  (pool: EmbeddedPool): Listen =>
-  async ({ onNotification }) =>
-    await pool.listen(channel, onNotification)
+  (pool: Pool): Listen =>
+  async ({ onNotification }) => {
+    const remove = pool.onNotification(({ payload = '' }) => onNotification(payload))
+    await pool.run(`listen ${channel}`)
+    // No `unlisten`: the engine is one session, in which others may listen too.
+    return () => Promise.resolve(remove())
+  }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { formToMeasure, valuesToMeasure, type Spec, type Values } from './form/form-to-measure.ts'
+import { documentToMeasure, formToMeasure, valuesToMeasure, type Spec, type Values } from './form/form-to-measure.ts'
 import { inPage, keys, median, typeIn } from './form/measure-page.ts'
 import { newerToMeasure, newerValues } from './form/newer-to-measure.ts'
 import { addressOf, launchBrowser, openPage, serve, type OpenPage } from './form/measured-browser.ts'
@@ -15,12 +15,18 @@ import { createTargets } from './shared/targets.ts'
  * from the press to the painted frame. Ratios, for machines differ. Small forms also as on a phone, with the processor slowed. And the page
  * that people fill in, of the running product, against the engine's own page: it has questions, saves and says so. First plain texts and
  * choices, so that the figures go on from those of earlier versions; then, in a table of their own, the pieces that came later.
+ *
+ *   npm run bench -- form                             5 rounds of 20, 100, 1,000 and 5,000 fields
+ *   npm run bench -- form 20,100 9                    other sizes, so many rounds
+ *   npm run bench -- form 20,100,1000,5000 9 folder   another checkout's page beside this one's, instead of the real page and the newer fields;
+ *                                                     the checkout is installed and built
  */
 
 const counts = (process.argv[2] ?? '20,100,1000,5000').split(',').map(Number)
 const slowdown = 4
 const largestOnPhones = 100
 const rounds = Number(process.argv[3] ?? 5)
+const otherCheckout = process.argv[4]
 const listRows = 100
 const measures = [
   'mount',
@@ -74,6 +80,10 @@ const realMeasures = ['mount', 'key p50', 'key p95', 'JS per key'] as const
 const realGoal = 1.3
 const largestReal = 1000
 
+/** What may cost no more than at another checkout; two runs of one build differ by so much. */
+const comparedMeasures: readonly Measure[] = ['key p95', 'JS per key', 'show 10 %', 'heap']
+const comparedGoal = 1.1
+
 const goalOf = (count: number, name: Measure): number => {
   const ofSize = goals[count < 1000 ? 'small' : count < 5000 ? 'large' : 'huge']
   return ofSize[name] ?? ofSize.others
@@ -90,8 +100,9 @@ await build({
   build: { outDir: pages.plain, emptyOutDir: true, assetsInlineLimit: 0 },
 })
 const servers = [serve(pages.ours), serve(pages.plain)]
-const [ours = '', plain = ''] = await Promise.all(servers.map(addressOf))
-const real = await startRealPage(counts.filter((count) => count <= largestReal))
+if (otherCheckout !== undefined) servers.push(serve(resolve(otherCheckout, 'dist')))
+const [ours = '', plain = '', other] = await Promise.all(servers.map(addressOf))
+const real = other === undefined ? await startRealPage(counts.filter((count) => count <= largestReal)) : null
 const browser = await launchBrowser()
 const browserSession = await browser.newBrowserCDPSession()
 const targets = createTargets([process.pid])
@@ -99,39 +110,58 @@ try {
   const sizes = counts.flatMap((count) =>
     (count <= largestOnPhones ? [1, slowdown] : [1]).map((rate) => ({ count, rate })),
   )
-  for (const run of measured.flatMap((fields) => sizes.map((size): Run => ({ fields, ...size })))) {
-    const isReal = run.fields.isReal && run.count <= largestReal
-    const figures: Record<'ours' | 'plain' | 'real', Figures> = { ours: {}, plain: {}, real: {} }
+  const kinds = other === undefined ? measured : measured.filter(({ isReal }) => isReal)
+  for (const run of kinds.flatMap((fields) => sizes.map((size): Run => ({ fields, ...size })))) {
+    const isReal = real !== null && run.fields.isReal && run.count <= largestReal
+    const figures: Record<'ours' | 'plain' | 'real' | 'other', Figures> = { ours: {}, plain: {}, real: {}, other: {} }
     for (let round = 0; round < rounds; round += 1) {
       await measure(`${plain}/index.html`, run, figures.plain)
+      // In turns: what runs later in a round finds another machine.
+      const ofOther = async () =>
+        other === undefined ? undefined : await measure(`${other}/bench.html`, run, figures.other, documentToMeasure)
+      if (round % 2 === 0) await ofOther()
       await measure(`${ours}/bench.html`, run, figures.ours)
-      if (isReal) await measureReal(run, figures.real)
+      if (round % 2 === 1) await ofOther()
+      if (isReal) await measureReal(real, run, figures.real)
     }
     report(run, figures)
     if (isReal) reportReal(run, figures)
+    if (other !== undefined) reportOther(run, figures)
   }
   console.info()
   targets.end()
 } finally {
   await browser.close()
   for (const server of servers) server.close()
-  await real.end()
+  await real?.end()
   rmSync(folder, { recursive: true, force: true })
 }
-async function measure(address: string, { fields, count, rate }: Run, into: Figures): Promise<void> {
+type DocumentOf = typeof documentToMeasure
+
+async function measure(
+  address: string,
+  { fields, count, rate }: Run,
+  into: Figures,
+  documentOf?: DocumentOf,
+): Promise<void> {
   const { page, session } = await openPage(browser, address)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
-  const spec = fields.specOf(count)
+  const specOf = (size: number) => ({
+    ...fields.specOf(size),
+    ...(documentOf === undefined ? {} : { form: documentOf(size) }),
+  })
+  const spec = specOf(count)
+  const values = (rows: number) => fields.valuesOf(fields.specOf(count), rows)
   const note = (name: (typeof measures)[number], value: number) => (into[name] ??= []).push(value)
 
-  await inPage(page, 'mount', [fields.specOf(20), {}])
-  note('mount', await inPage(page, 'mount', [spec, fields.valuesOf(spec, 0)]))
+  await inPage(page, 'mount', [specOf(20), {}])
+  note('mount', await inPage(page, 'mount', [spec, values(0)]))
   note('heap', await pageMemory(session, browserSession))
   await measureKeys({ page, session }, fields.key, note)
   note('show 10 %', await inPage(page, 'toggle', []))
   note('language', await inPage(page, 'setLocale', ['en']))
   note('validate-all', await inPage(page, 'validateAll', []))
-  await inPage(page, 'mount', [spec, fields.valuesOf(spec, listRows)])
+  await inPage(page, 'mount', [spec, values(listRows)])
   note('add row', await inPage(page, 'addRow', []))
   await page.context().close()
 }
@@ -147,8 +177,12 @@ async function measureKeys(
   note('JS per key', scriptMs / keys)
 }
 
-async function measureReal({ fields, count, rate }: Run, into: Figures): Promise<void> {
-  const { page, session } = await real.open(browser, count)
+async function measureReal(
+  realPage: Awaited<ReturnType<typeof startRealPage>>,
+  { fields, count, rate }: Run,
+  into: Figures,
+): Promise<void> {
+  const { page, session } = await realPage.open(browser, count)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   const note = (name: Measure, value: number) => (into[name] ??= []).push(value)
   note('mount', await inPage(page, 'mount', []))
@@ -159,6 +193,16 @@ async function measureReal({ fields, count, rate }: Run, into: Figures): Promise
 function reportReal(run: Run, figures: { real: Figures; ours: Figures }): void {
   console.info(`\n${titleOf(run)}: the real page, the engine's own, ratio, goal`)
   for (const name of realMeasures) reportRatio(name, median(figures.real[name]), median(figures.ours[name]), realGoal)
+}
+
+function reportOther(run: Run, figures: { ours: Figures; other: Figures }): void {
+  console.info(`\n${titleOf(run)}: ours, the other checkout's, ratio, goal`)
+  for (const name of measures) {
+    const [value, of] = [median(figures.ours[name]), median(figures.other[name])]
+    const unit = name === 'heap' ? 1e6 : 1
+    if (comparedMeasures.includes(name)) reportRatio(name, value / unit, of / unit, comparedGoal)
+    else console.info(ratioLine(name, value / unit, of / unit))
+  }
 }
 
 function report(run: Run, { ours: own, plain: other }: { ours: Figures; plain: Figures }): void {
@@ -175,8 +219,10 @@ function titleOf({ fields, count, rate }: Run): string {
 
 function reportRatio(name: string, value: number, other: number, limit: number): void {
   const isOver = targets.isOver({ name, value: value / other, limit, unit: '', holds: 'onIdle' })
-  const columns = [value, other].map((each) => each.toFixed(2).padStart(9)).join('')
-  console.info(
-    `  ${name.padEnd(13)} ${columns}  ${(value / other).toFixed(2)}  ${limit.toFixed(2)}${isOver ? '  OVER' : ''}`,
-  )
+  console.info(`${ratioLine(name, value, other)}  ${limit.toFixed(2)}${isOver ? '  OVER' : ''}`)
+}
+
+function ratioLine(name: string, value: number, of: number): string {
+  const columns = [value, of].map((each) => each.toFixed(2).padStart(9)).join('')
+  return `  ${name.padEnd(13)} ${columns}  ${(value / of).toFixed(2)}`
 }

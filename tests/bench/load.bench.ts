@@ -36,7 +36,9 @@ const turnEveryMs = 2000
 const memoryEveryMs = 1000
 /** The memory of a server that has just started rises: from a shorter time follows nothing. */
 const minSecondsOfSlope = 600
-const warmUp = 0.25
+const partBeforeSlope = 0.25
+/** A minute and more of what the embedded database is measured with. */
+const warmUpSaves = 2000
 const parts = 10
 
 const add = async (sql: Sql) => ({
@@ -61,11 +63,7 @@ await withFilledProduct(
         return caseworker
       }),
     )
-    // A cold cache is no part of it.
-    for (const person of people) {
-      const status = await saveAnswer(origin, person)
-      if (status !== 200) throw new Error(`A first save responded with ${status}`)
-    }
+    await warmUp(origin, people)
     if (product.postgres !== null) await printCommitTime(product.postgres.sql)
     const targets = createTargets(product.roots)
 
@@ -89,7 +87,7 @@ await withFilledProduct(
     )
     console.info(`processor for each save, its streams included: ${costOf(alone)}`)
     console.info(`                with the caseworkers' reading: ${costOf(together)}`)
-    const { slope, error } = slopeOf(together.memory.filter(([minutes]) => minutes * 60 >= seconds * warmUp))
+    const { slope, error } = slopeOf(together.memory.filter(([minutes]) => minutes * 60 >= seconds * partBeforeSlope))
     console.info(
       `memory of the server: ${inParts(together.memory)} MB, after the first quarter ${slope.toFixed(2)} ± ${error.toFixed(2)} MB a minute`,
     )
@@ -130,6 +128,18 @@ type Measured = {
   /** How many processors were busy with it. */
   processors: readonly [client: number, server: number, database: number]
   memory: (readonly [minutes: number, megabytes: number])[]
+}
+
+/** Neither a cold cache nor the compiling of what a process runs for the first time is a part of it. */
+async function warmUp(origin: string, people: readonly Applicant[]): Promise<void> {
+  await Promise.all(
+    people.map(async (person) => {
+      for (let saves = 0; saves * people.length < warmUpSaves; saves += 1) {
+        const status = await saveAnswer(origin, person)
+        if (status !== 200) throw new Error(`A first save responded with ${status}`)
+      }
+    }),
+  )
 }
 
 /** Everybody works for so long, each beginning at another moment. */

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync 
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium, request as requests } from '@playwright/test'
 import * as v from 'valibot'
@@ -25,6 +26,8 @@ const least = { accessibility: 100, 'best-practices': 100, performance: 90 } as 
 const categories = ['accessibility', 'best-practices', 'performance'] as const
 const [wantedRuns = '3', otherCheckout] = process.argv.slice(2)
 const runs = Number(wantedRuns)
+const maxAttempts = 3
+const timeoutMs = 120_000
 
 const Audit = v.object({
   title: v.string(),
@@ -43,17 +46,14 @@ const Result = v.object({
 type Page = v.InferOutput<typeof Result>['lhr']
 const LongTasks = v.array(v.object({ duration: v.number() }))
 
+// Promises that Lighthouse leaves behind when it loses its page: the attempt itself fails as well.
+process.on('unhandledRejection', (error) => console.log(`           ${String(error)}`))
 const lighthouse = await loadLighthouse()
 await buildWhenStale()
 const folder = mkdtempSync(join(tmpdir(), 'web-bench-'))
 const site = await startSite(process.cwd(), join(folder, 'site'))
 const other = otherCheckout === undefined ? null : await startSite(resolve(otherCheckout), join(folder, 'other'))
-const debuggingPort = await freePort()
 const executablePath = findChromium()
-const browser = await chromium.launch({
-  args: [...chromiumArguments, `--remote-debugging-port=${debuggingPort}`, '--ignore-certificate-errors'],
-  ...(executablePath === undefined ? {} : { executablePath }),
-})
 let isEnough = true
 try {
   for (const [name, path] of [
@@ -77,7 +77,6 @@ try {
     console.log(`           the form blocks for ${ratio.toFixed(2)} of the other's time`)
   }
 } finally {
-  await browser.close()
   await site.end()
   await other?.end()
   rmSync(folder, { recursive: true, force: true })
@@ -101,18 +100,41 @@ async function startSite(checkout: string, dataDir: string) {
   }
 }
 
+/** Lighthouse now and then loses the page that it measures, or its trace: it has a few tries. */
 async function measure({ origin }: { origin: string }, path: string): Promise<Page> {
-  const { lhr } = v.parse(
-    Result,
-    await lighthouse(new URL(path, origin).href, {
-      port: debuggingPort,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...categories],
-    }),
-  )
-  if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message)
-  return lhr
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measureOnce(new URL(path, origin).href)
+    } catch (error) {
+      if (attempt === maxAttempts) throw error
+      console.log(`           once more: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
+
+/** In a browser of its own, without the caches and the traces of another page. */
+async function measureOnce(address: string): Promise<Page> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  const timeout = new AbortController()
+  try {
+    const flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }
+    const result = await Promise.race([
+      lighthouse(address, flags),
+      pause(timeoutMs, undefined, { signal: timeout.signal }).then(() => {
+        throw new Error(`no result after ${timeoutMs / 1000} s`)
+      }),
+    ])
+    const { lhr } = v.parse(Result, result)
+    if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message)
+    return lhr
+  } finally {
+    timeout.abort()
+    await browser.close()
+  }
 }
 
 /** Prints a page's figures and what costs it points. Answers whether it has enough of them. */

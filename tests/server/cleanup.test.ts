@@ -62,7 +62,7 @@ test('expired rows are deleted, and nothing that is still needed', async () => {
 test('every table is vacuumed by itself, and what comes meanwhile waits for one of them', async () => {
   const { db } = server.context
   const ends: string[] = []
-  const sent = await sentStatements(server, async () => {
+  const sent = await sentStatements(async () => {
     const vacuuming = vacuumDatabase(server.context, 0).then(() => ends.push('vacuum'))
     await db.selectFrom('housekeeping').selectAll().execute()
     ends.push('request')

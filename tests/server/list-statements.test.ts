@@ -17,7 +17,7 @@ afterAll(async () => await server.stop())
 
 /** The different statements that are sent for lists of one, two and three. */
 const statementsOf = async (run: (tx: Tx, count: number) => Promise<unknown>): Promise<number> => {
-  const statements = await sentStatements(server, async () => {
+  const statements = await sentStatements(async () => {
     for (const count of [1, 2, 3]) await inTransaction(server.context.db, async (tx) => await run(tx, count))
   })
   return new Set(statements.map(({ text }) => text).filter((text) => !/^(begin|start|commit|set)/i.test(text))).size

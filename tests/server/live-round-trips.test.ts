@@ -60,7 +60,7 @@ test('a save is one round trip more while streams are open, to staff and to its 
   await save('Två', 1)
   for (const stream of [staff, applicant, another]) await untilVersion(stream, 3)
 
-  const saved = await sentStatements(server, async () => {
+  const saved = await sentStatements(async () => {
     await save('Tre', 2)
     for (const stream of [staff, applicant, another]) await stream.nextChange()
   })
@@ -83,7 +83,7 @@ test('changes of many cases are read in one statement, whoever watches', async (
   const applicants: WatchedChanges[] = []
   for (const { id, token } of stored.slice(0, 3)) applicants.push(await watch(quiet, { by: token, caseId: id }))
 
-  const statements = await sentStatements(server, async () => {
+  const statements = await sentStatements(async () => {
     for (const { id } of stored) listener.onNotification(JSON.stringify({ caseId: id, entryIds: [] }))
     for (const stream of staff)
       for (const { id } of stored) expect(await stream.nextChange()).toMatchObject({ caseId: id })
@@ -96,7 +96,7 @@ test('what nobody watches is not read', async () => {
   const { id, token } = await storeCase(server.context)
   const unwatched = await storeCase(server.context)
   const applicant = await watch(quiet, { by: token, caseId: id })
-  const statements = await sentStatements(server, async () => {
+  const statements = await sentStatements(async () => {
     for (const caseId of [unwatched.id, id]) listener.onNotification(JSON.stringify({ caseId, entryIds: [] }))
     await applicant.nextChange()
   })

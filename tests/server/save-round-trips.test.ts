@@ -26,7 +26,7 @@ const statementsOf = async (
   caseId: string,
   data: SaveEntry[],
 ): Promise<string[]> => {
-  const statements = await sentStatements(server, async () => {
+  const statements = await sentStatements(async () => {
     const { status } = await server.call(saveValues, by, { params: { caseId }, body: { formId: 'company', data } })
     expect(status).toBe(200)
   })

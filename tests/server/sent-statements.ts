@@ -1,17 +1,11 @@
 import { vi } from 'vitest'
-import { EmbeddedClient } from '#server/db/embedded-pool.ts'
-import { ServerClient } from '#server/db/server-pool.ts'
-import type { TestServer } from './test-server.ts'
+import { PoolClient } from '#server/db/pool.ts'
 
 export type SentStatement = { text: string; values: unknown }
 
-/** The statements that the server's database gets while `run` is under way. */
-export const sentStatements = async (
-  { database }: Pick<TestServer, 'database'>,
-  run: () => Promise<unknown>,
-): Promise<SentStatement[]> => {
-  const clients = database.isEmbedded ? EmbeddedClient : ServerClient
-  const query = vi.spyOn(clients.prototype, 'query')
+/** The statements that databases get while `run` is under way. */
+export const sentStatements = async (run: () => Promise<unknown>): Promise<SentStatement[]> => {
+  const query = vi.spyOn(PoolClient.prototype, 'query')
   try {
     await run()
     return query.mock.calls.map(([text, values]: unknown[]) => ({ text: String(text), values }))

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import { join } from 'node:path'
 import pg from 'pg'
 import { embeddedDatabase, openServerDatabase, type Database } from '#server/db/database.ts'
-import { EmbeddedPool, openEmbedded } from '#server/db/embedded-pool.ts'
+import { createEmbeddedPool, openEmbedded } from '#server/db/embedded-pool.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openTaskQueue } from '#server/jobs/task-queue.ts'
 
@@ -19,7 +19,7 @@ const fail = (error: unknown): never => {
 
 const openInMemory = async (): Promise<Database> => {
   const dump = new Blob([await emptyTables()])
-  return embeddedDatabase(new EmbeddedPool(await openEmbedded({ dump })))
+  return embeddedDatabase(createEmbeddedPool(await openEmbedded({ dump })))
 }
 
 /** Making the tables takes seconds, loading them a fraction of one: the dump is cached until their sources change. */
@@ -39,7 +39,7 @@ const emptyTables = async (): Promise<Uint8Array<ArrayBuffer>> => {
 
 const makeEmptyTables = async (): Promise<Uint8Array> => {
   const engine = await openEmbedded({})
-  const database = embeddedDatabase(new EmbeddedPool(engine))
+  const database = embeddedDatabase(createEmbeddedPool(engine))
   await migrate(database.db.withoutPlugins())
   const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: true, onError: fail })
   await tasks.stop()

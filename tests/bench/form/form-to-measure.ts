@@ -12,7 +12,7 @@ export type Spec = {
   /** What the source of a search box has, whatever is searched for. */
   found: string[]
 }
-type RowInput = v.InferInput<typeof FormDocument>['rows'][number]
+type RowInput = FormInput['rows'][number]
 type BenchComponent = RowInput['component']
 export type CellComponent = Extract<BenchComponent, { type: 'dynamicList' }>['rows'][number]['component']
 
@@ -26,7 +26,7 @@ export type Fields = {
 }
 
 export const perSection = 20
-const cellCount = 5
+const cellIds = Array.from({ length: 5 }, (_, index) => `cell${index}`)
 export const text = (sv: string, en: string) => ({ sv, en })
 const options = ['one', 'two', 'three'].map((value, index) => ({
   value,
@@ -42,10 +42,23 @@ export const idOf = (index: number): string => `f${index}`
 export const isConditional = (index: number): boolean => index % 10 === 4
 
 /** A form of `count` fields in sections of twenty, with a controller that shows a tenth of them and a list of five cells at its end. */
-export const formOf = (count: number, { fieldOf, cellOf, found = [] }: Fields): Spec => {
-  const fieldIds = Array.from({ length: count }, (_, index) => idOf(index))
-  const cellIds = Array.from({ length: cellCount }, (_, index) => `cell${index}`)
-  const rows = fieldIds.flatMap((componentId, index): RowInput[] => [
+export const formOf = (count: number, fields: Fields): Spec => ({
+  form: v.parse(FormDocument, documentOf(count, fields)),
+  fieldIds: fieldIdsOf(count),
+  controllerId: 'controller',
+  listId: 'list',
+  cellIds,
+  found: fields.found ?? [],
+})
+
+/** The form of `formToMeasure` without defaults, which an earlier version can read too. */
+export const documentToMeasure = (count: number): FormInput => documentOf(count, { fieldOf, cellOf: textBox })
+
+type FormInput = v.InferInput<typeof FormDocument>
+const fieldIdsOf = (count: number): string[] => Array.from({ length: count }, (_, index) => idOf(index))
+
+const documentOf = (count: number, { fieldOf, cellOf }: Fields): FormInput => {
+  const rows = fieldIdsOf(count).flatMap((componentId, index): RowInput[] => [
     ...(index % perSection === 0 ? [sectionTitle(index / perSection)] : []),
     {
       component: fieldOf(componentId, index),
@@ -53,42 +66,35 @@ export const formOf = (count: number, { fieldOf, cellOf, found = [] }: Fields): 
     },
   ])
   return {
-    form: v.parse(FormDocument, {
-      id: 'bench',
-      title: text('Mätning', 'Measurement'),
-      isInternal: false,
-      rows: [
-        {
-          component: {
-            type: 'checkbox',
-            componentId: 'controller',
-            label: text('Visa fler frågor', 'Show more questions'),
-            required: false,
-            validation: [],
-          },
+    id: 'bench',
+    title: text('Mätning', 'Measurement'),
+    isInternal: false,
+    rows: [
+      {
+        component: {
+          type: 'checkbox',
+          componentId: 'controller',
+          label: text('Visa fler frågor', 'Show more questions'),
+          required: false,
+          validation: [],
         },
-        ...rows,
-        {
-          component: {
-            type: 'dynamicList',
-            componentId: 'list',
-            label: text('Arbetsställen', 'Workplaces'),
-            entryName: text('Arbetsställe', 'Workplace'),
-            required: false,
-            validation: [],
-            minEntries: 0,
-            maxEntries: 1000,
-            summary: ['cell0'],
-            rows: cellIds.map((componentId, index) => ({ component: cellOf(componentId, index) })),
-          },
+      },
+      ...rows,
+      {
+        component: {
+          type: 'dynamicList',
+          componentId: 'list',
+          label: text('Arbetsställen', 'Workplaces'),
+          entryName: text('Arbetsställe', 'Workplace'),
+          required: false,
+          validation: [],
+          minEntries: 0,
+          maxEntries: 1000,
+          summary: ['cell0'],
+          rows: cellIds.map((componentId, index) => ({ component: cellOf(componentId, index) })),
         },
-      ],
-    } satisfies v.InferInput<typeof FormDocument>),
-    fieldIds,
-    controllerId: 'controller',
-    listId: 'list',
-    cellIds,
-    found,
+      },
+    ],
   }
 }
 
