@@ -1,4 +1,3 @@
-import { CircleIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './reason-list.module.css'
 
@@ -12,10 +11,7 @@ export const ReasonList = ({
 }) => (
   <ul className={layout === 'list' ? styles.list : styles.line}>
     {reasons.map(({ key, text }) => (
-      <li key={key}>
-        {layout === 'list' && <CircleIcon aria-hidden />}
-        <span>{text}</span>
-      </li>
+      <li key={key}>{text}</li>
     ))}
   </ul>
 )
