@@ -189,6 +189,25 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
+  it('are the same where only what depends on the changed answer is evaluated', () => {
+    fc.assert(
+      fc.property(
+        generated,
+        fc.nat(),
+        fc.constantFrom(...answers),
+        otherEntries,
+        ({ index, values }, at, other, ids) => {
+          const keys = keysOf(index)
+          const key = keys[at % keys.length] ?? 'list'
+          const changed = { ...values, [key]: key === 'list' ? ids : other }
+          const before = { active: activeKeys(index, values), changedId: parseValueKey(key).componentId }
+          expect([...activeKeys(index, changed, before)]).toEqual([...activeKeys(index, changed)])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
   it('are not computed anew for most of what is typed', () => {
     const index = formOf({
       split: 1,

@@ -4,18 +4,23 @@ import type { Condition } from './condition.ts'
 import { evaluateCondition, meetsController } from './evaluate-condition.ts'
 import { entryIds, valueKey, type EntryPath, type FormValues, type Value, type ValueKey } from './value.ts'
 
+/** What was shown until one component got another answer, in whichever entry. */
+export type ActiveBefore = { active: ReadonlySet<ValueKey>; changedId: string }
+
 /**
  * The keys of every component that is shown with these answers, those without a value too, entries of lists included, in reading order.
  * The one function that decides it, in the browser and on the server: what is not here is never validated, controls nothing, and is in
- * no print, revision or export.
+ * no print, revision or export. With `before`, only what depends on the answer that has changed since is evaluated.
  */
-export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<ValueKey> => {
+export const activeKeys = (index: FormIndex, values: FormValues, before?: ActiveBefore): ReadonlySet<ValueKey> => {
+  const dependent = before && dependentOn(index, before.changedId)
   const known = new Map<ValueKey, boolean>()
   const isActive = (componentId: string, entry: EntryPath | undefined): boolean => {
     const node = index.nodes.get(componentId)
     if (node === undefined) return false
     const scope = node.listId === null ? undefined : entry
     const key = valueKey(componentId, scope)
+    if (dependent?.has(componentId) === false) return before?.active.has(key) === true
     const cached = known.get(key)
     if (cached !== undefined) return cached
     const isShown =
@@ -39,15 +44,32 @@ export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<Va
   return active
 }
 
+/** The components that may be shown or hidden by a component's answer: by conditions on it, by those on them, and in the entries of lists. */
+const dependentOn = ({ dependants, members }: FormIndex, changedId: string): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const follow = (componentId: string): void => {
+    for (const next of [...(dependants.get(componentId) ?? []), ...(members.get(componentId) ?? [])]) {
+      if (found.has(next)) continue
+      found.add(next)
+      follow(next)
+    }
+  }
+  follow(changedId)
+  return found
+}
+
 /**
  * Whether another answer of a component can change what is shown: it is a list's entries, is compared with another answer, or meets a
  * condition on it that the answer before does not, or the other way round. Nearly no keystroke does.
  */
-export const mayChangeVisible = (index: FormIndex, componentId: string, before: Value, after: Value): boolean =>
-  index.members.has(componentId) ||
-  [...(index.controllers.get(componentId)?.values() ?? [])].some(
+export const mayChangeVisible = (index: FormIndex, componentId: string, before: Value, after: Value): boolean => {
+  if (index.members.has(componentId)) return true
+  const controllers = index.controllers.get(componentId)
+  if (controllers === undefined) return false
+  return [...controllers.values()].some(
     (controller) => controller === null || meetsController(controller, before) !== meetsController(controller, after),
   )
+}
 
 /** Whether a condition beside those for being shown holds, such as that of a minimum. */
 export const isConditionMet = (

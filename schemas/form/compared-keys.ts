@@ -11,7 +11,9 @@ export const isComputed = ({ computed }: FormIndex, key: ValueKey): boolean =>
  */
 export const comparedKeys = (index: FormIndex, values: FormValues, key: ValueKey): readonly ValueKey[] => {
   const { componentId, entry } = parseValueKey(key)
-  const keys = (index.compared.get(componentId) ?? []).flatMap((id) => {
+  const compared = index.compared.get(componentId)
+  if (compared === undefined) return []
+  const keys = compared.flatMap((id) => {
     const listId = index.nodes.get(id)?.listId ?? null
     if (listId === null) return id
     if (entry !== undefined) return valueKey(id, entry)

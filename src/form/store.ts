@@ -138,9 +138,9 @@ export const createFormStore = ({
     return dependants.filter(validate).length > 0
   }
 
-  const recomputeVisible = (): void => {
+  const recomputeVisible = (changedId: string): void => {
     const before = active
-    active = activeKeys(index, values)
+    active = activeKeys(index, values, { active: before, changedId })
     for (const key of before) if (!active.has(key)) markDirty(key)
     for (const key of active) if (!before.has(key)) markDirty(key)
   }
@@ -152,7 +152,7 @@ export const createFormStore = ({
     sources.delete(key)
     validation.setServerValidity(key, null)
     markDirty(key)
-    if (isRecomputed) recomputeVisible()
+    if (isRecomputed) recomputeVisible(componentId)
     if (index.computed.size === 0) return isRecomputed
     // What is shown or not any more counts or does not, wherever it is.
     return (

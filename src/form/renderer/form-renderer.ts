@@ -146,6 +146,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
         draft: key === blurredKey ? null : draftIn(element),
       })
     }
+    // Every key comes here, and nearly none has anything to patch.
+    if (patches.length === 0) return
     const elements = patches.map(({ element }) => element)
     const slots = slotsIn(elements)
     const created = patchDom(patches)
