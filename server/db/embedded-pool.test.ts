@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { embeddedDatabase, type Database } from './database.ts'
 import { createEmbeddedPool, openEmbedded } from './embedded-pool.ts'
+import { notify } from './notifications.ts'
+import type { Pool } from './pool.ts'
+import { inTransaction } from './transaction.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -91,6 +94,35 @@ describe('the embedded database', () => {
     await add(2)
     expect((await sql`delete from numbers returning n`.execute(small.db)).rows).toStrictEqual([{ n: 1 }, { n: 2 }])
     await small.close()
+  })
+
+  test('prepares anew on a new connection what the engine has prepared on an earlier one', async () => {
+    const engine = await openEmbedded({})
+    const counted = async (pool: Pool): Promise<unknown[]> => {
+      const client = await pool.connect()
+      const rows: unknown[] = []
+      for (const n of [1, 2, 3]) rows.push(...(await client.query('select $1::bigint as n', [n])).rows)
+      client.release()
+      return rows
+    }
+    const pools = [createEmbeddedPool(engine), createEmbeddedPool(engine)]
+    for (const pool of pools) expect(await counted(pool)).toStrictEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+    await pools[0]?.end()
+  })
+
+  test('goes on notifying the others when one stops listening', async () => {
+    const { db, listen } = database
+    const received: string[] = []
+    const listenAs = async (name: string) =>
+      await listen({ onNotification: (payload) => received.push(`${name}: ${payload}`), onGap: () => {} })
+    const stopFirst = await listenAs('first')
+    const stopSecond = await listenAs('second')
+    await inTransaction(db, async (tx) => await notify(tx, 'to both'))
+    await stopFirst()
+    await inTransaction(db, async (tx) => await notify(tx, 'to one'))
+    await sql`select 1`.execute(db)
+    expect(received).toStrictEqual(['first: to both', 'second: to both', 'second: to one'])
+    await stopSecond()
   })
 
   test('returns the job queue the rows of several statements, and a failed one leaves nothing open', async () => {
