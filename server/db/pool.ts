@@ -4,6 +4,8 @@ import { DatabaseUnavailableError, StalePlanError, databaseErrorOf } from './dat
 import { createStatementNames, type StatementNames } from './statement-names.ts'
 
 const bigintType = 20
+/** Then a connection is replaced: what was prepared on it under names that are no longer used goes with it. */
+const maxLifetimeSeconds = 60 * 60
 
 export type PoolOptions = pg.PoolConfig & {
   /** Gets the errors of connections that break, also of those that are idle. */
@@ -33,7 +35,7 @@ export class Pool implements PostgresPool {
     this.#connectError = connectError
     const types = new pg.TypeOverrides()
     types.setTypeParser(bigintType, Number)
-    this.#pool = new pg.Pool({ ...config, types })
+    this.#pool = new pg.Pool({ maxLifetimeSeconds, ...config, types })
     this.#pool.on('connect', (client) => {
       // An 'error' event without a listener ends the process. The pool listens to a connection only while it is idle.
       client.on('error', onError)
