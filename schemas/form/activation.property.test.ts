@@ -137,6 +137,15 @@ const generated = plan.map(formOf).chain((index) => {
 /** Instead of one and two: in another order, with another one, without one, none. */
 const otherEntries = fc.constantFrom<string[][]>(['two', 'one'], ['two', 'three'], ['two'], [])
 
+/** Any answers, and another one for one of them. */
+const withChange = fc
+  .tuple(generated, fc.nat(), fc.constantFrom(...answers), otherEntries)
+  .map(([{ index, values }, at, other, ids]) => {
+    const keys = keysOf(index)
+    const key = keys[at % keys.length] ?? 'list'
+    return { index, values, key, answer: key === 'list' ? ids : other }
+  })
+
 describe('the visible components, for any form and answers', () => {
   it('are exactly those whose conditions all hold', () => {
     fc.assert(
@@ -172,38 +181,21 @@ describe('the visible components, for any form and answers', () => {
 
   it('are the same after an answer that cannot change them', () => {
     fc.assert(
-      fc.property(
-        generated,
-        fc.nat(),
-        fc.constantFrom(...answers),
-        otherEntries,
-        ({ index, values }, at, other, ids) => {
-          const keys = keysOf(index)
-          const key = keys[at % keys.length] ?? 'list'
-          const answer = key === 'list' ? ids : other
-          const { componentId } = parseValueKey(key)
-          fc.pre(!mayChangeVisible(index, componentId, getOwn(values, key) ?? null, answer))
-          expect([...activeKeys(index, { ...values, [key]: answer })]).toEqual([...activeKeys(index, values)])
-        },
-      ),
+      fc.property(withChange, ({ index, values, key, answer }) => {
+        const { componentId } = parseValueKey(key)
+        fc.pre(!mayChangeVisible(index, componentId, getOwn(values, key) ?? null, answer))
+        expect([...activeKeys(index, { ...values, [key]: answer })]).toEqual([...activeKeys(index, values)])
+      }),
     )
   })
 
   it('are the same where only what depends on the changed answer is evaluated', () => {
     fc.assert(
-      fc.property(
-        generated,
-        fc.nat(),
-        fc.constantFrom(...answers),
-        otherEntries,
-        ({ index, values }, at, other, ids) => {
-          const keys = keysOf(index)
-          const key = keys[at % keys.length] ?? 'list'
-          const changed = { ...values, [key]: key === 'list' ? ids : other }
-          const before = { active: activeKeys(index, values), changedId: parseValueKey(key).componentId }
-          expect([...activeKeys(index, changed, before)]).toEqual([...activeKeys(index, changed)])
-        },
-      ),
+      fc.property(withChange, ({ index, values, key, answer }) => {
+        const changed = { ...values, [key]: answer }
+        const before = { active: activeKeys(index, values), changedId: parseValueKey(key).componentId }
+        expect([...activeKeys(index, changed, before)]).toEqual([...activeKeys(index, changed)])
+      }),
       { numRuns: 500 },
     )
   })

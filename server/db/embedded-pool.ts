@@ -56,6 +56,7 @@ class EmbeddedPool extends Pool {
       connectionTimeoutMillis: maxWaitMs,
       idleTimeoutMillis: 0,
       onConnect: removePreparedStatements,
+      // It concerns the statement that is under way alone, which fails with it.
       onError: () => {},
       assertSendable: (sql) => assertDiskSpace(sql, freeBytes),
       connectError: (error) => (isTimeout(error) ? new NoTurnError(maxWaitMs) : databaseErrorOf(error, false)),
