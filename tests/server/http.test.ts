@@ -160,7 +160,19 @@ describe('a request', () => {
 
   test('gets JSON compressed where its sender reads that, and a small response as it is', async () => {
     const large = await server.fetch('/api/openapi.json', { headers: { 'accept-encoding': 'br, gzip' } })
-    expect(large.headers.get('content-encoding')).toBe('gzip')
+    const { id } = await storeCase(server.context)
+    const middling = await server.call(getCase, maria, {
+      query: { caseId: id },
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect([large, middling].map(({ headers }) => headers.get('content-encoding'))).toStrictEqual(['gzip', 'gzip'])
+    expect([await large.json(), middling.body]).toMatchObject([{ openapi: '3.1.0' }, { id }])
+    const plain = await server.call(getCase, maria, { query: { caseId: id }, headers: { 'accept-encoding': 'br' } })
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary'), plain.body]).toMatchObject([
+      null,
+      'accept-encoding',
+      { id },
+    ])
     const small = await server.fetch('/api/Settings/features', { headers: { 'accept-encoding': 'gzip' } })
     expect([small.headers.get('content-encoding'), await small.json()]).toStrictEqual([null, expect.any(Object)])
   })
