@@ -44,10 +44,10 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (size === 'full') document.body.classList.add('page-covered')
+    // `showModal` moves the focus there itself. A call of `focus` after it would be a second move, with the styles computed anew.
+    const first = dialog?.querySelector('[data-autofocus]') ?? dialog?.querySelector('[data-dialog-heading], h1')
+    first?.setAttribute('autofocus', '')
     dialog?.showModal()
-    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]')
-    const heading = dialog?.querySelector<HTMLElement>('[data-dialog-heading], h1')
-    ;(first ?? heading)?.focus()
     return () => {
       if (size === 'full') document.body.classList.remove('page-covered')
       // Closed before it leaves the document: only then does the browser return the focus to the opener.
