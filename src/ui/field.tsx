@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldIcon } from './field-icon.tsx'
+import { FieldIcon, LockedIcon } from './field-icon.tsx'
 import styles from './field.module.css'
 
 export type FieldProps = {
@@ -51,9 +51,10 @@ export const Field = ({
   'data-key': key,
   children,
 }: FieldProps) => {
-  const labelClass = classNames('ds-label', styles.label, isReadOnly && 'ds-readonly-icon')
+  const labelClass = classNames('ds-label', styles.label)
   const text = (
     <>
+      {isReadOnly && <LockedIcon />}
       {label}
       {mark !== undefined && <span className={styles.mark}> {mark}</span>}
     </>

@@ -1,3 +1,4 @@
+import { LockedIcon } from '../../ui/field-icon.tsx'
 import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
@@ -16,7 +17,10 @@ export const checkbox = defineFormComponent({
       <FormField {...props} isLabelBeside>
         <label className={styles.choice}>
           <input className="ds-input" type="checkbox" {...aria} defaultChecked={value === true} disabled={isReadOnly} />
-          <span className={isReadOnly ? 'ds-readonly-icon' : undefined}>{localized(component.label)}</span>
+          <span>
+            {isReadOnly && <LockedIcon />}
+            {localized(component.label)}
+          </span>
         </label>
       </FormField>
     )
