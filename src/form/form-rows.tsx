@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { componentOf } from '#schemas/form/component-of.ts'
 import type { EntryPath, ValueKey } from '#schemas/form/value.ts'
@@ -35,18 +35,20 @@ export const FormRows = ({ rows, entryPath }: FormRowsProps) => {
   const { listId, entryId } = entryPath ?? {}
   const root = useRef<HTMLDivElement>(null)
   const [slots, setSlots] = useState<readonly HTMLElement[]>([])
+  // While React renders, which it does in slices: in the effect it would lengthen the one task that shows the form.
+  const content = useMemo(
+    () => renderer.rows(rows, listId === undefined || entryId === undefined ? undefined : { listId, entryId }),
+    [renderer, rows, listId, entryId],
+  )
   useLayoutEffect(() => {
     const element = root.current
     if (element === null) return
     // innerHTML, not React: React would retain the HTML of every row for as long as the form is open.
-    element.innerHTML = renderer.rows(
-      rows,
-      listId === undefined || entryId === undefined ? undefined : { listId, entryId },
-    )
+    content.insertInto(element)
     const scan = (): void => setSlots((current) => reuseIfSame(current, slotsIn(element)))
     scan()
     return renderer.onSlotsChange(scan)
-  }, [renderer, rows, listId, entryId])
+  }, [renderer, content])
   return (
     <>
       <div ref={root} className={styles.rows} />

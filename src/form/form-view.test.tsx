@@ -1,6 +1,7 @@
 // First, since it brings the order of the style layers.
 import { testI18n, withTestI18n } from '../ui/with-test-i18n.tsx'
 import { page, userEvent } from 'vitest/browser'
+import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -212,6 +213,31 @@ test('values from the server update the field, but never overwrite unsaved input
   await screen.getByRole('textbox', { name: 'Gatuadress' }).fill('Torget 3')
   store.applyStored(stored('Gränden 4'))
   await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveValue('Torget 3')
+})
+
+test('what the server sends between rendering and the first paint is shown', async () => {
+  const store = createFormStore({ index: compileForm(formDocument), values: { street: 'Gatan 1' } })
+  /** Its effect comes after the form has been rendered, and before the form's own. */
+  const Arrival = () => {
+    useLayoutEffect(() => {
+      store.applyStored([
+        { componentId: 'street', value: 'Vägen 2', version: 2, backendValidation: null },
+        { componentId: 'agreement', value: 'yes', version: 2, backendValidation: null },
+      ])
+    }, [])
+    return null
+  }
+  const screen = await render(
+    withTestI18n(
+      <>
+        <Arrival />
+        <FormView services={{ store, isReadOnly: false, dynamicData: {}, people: [] }} />
+      </>,
+    ),
+  )
+  await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveValue('Vägen 2')
+  await expect.element(screen.getByRole('radio', { name: 'Ja' })).toBeChecked()
+  await expect.element(screen.getByRole('textbox', { name: 'Gäller från' })).toBeVisible()
 })
 
 test('a read-only form shows its values and disables its controls', async () => {

@@ -23,6 +23,8 @@ export type FormStore = {
   peek: (key: ValueKey) => FieldState
   /** Calls the listener after every change of the field's state. Returns `unsubscribe`. */
   subscribe: (key: ValueKey, listener: () => void) => () => void
+  /** Another number whenever the state of any field has changed. */
+  revision: () => number
   /** Called once per update, with the keys of all changed fields. */
   onFieldsChange: (listener: (keys: ReadonlySet<ValueKey>) => void) => () => void
   values: () => FormValues
@@ -100,8 +102,10 @@ export const createFormStore = ({
   let errorList: readonly FieldError[] = []
   const errorsByEntry = new Map<string, number>()
 
+  let revision = 0
   let dirtyKeys = new Set<ValueKey>()
   const markDirty = (key: ValueKey): void => {
+    revision += 1
     states.delete(key)
     dirtyKeys.add(key)
   }
@@ -287,6 +291,7 @@ export const createFormStore = ({
       markDirty(listId)
       notify()
     },
+    revision: () => revision,
     onFieldsChange: fieldChanges.subscribe,
     onChange: valueChanges.subscribe,
     onBlur: blurs.subscribe,

@@ -30,8 +30,8 @@ export type RenderContext = Translate & { services: FormServices; messages: Form
  * in the store.
  */
 export type FormRenderer = {
-  /** The rows as HTML. */
-  rows: (rows: readonly FormRow[], entryPath: EntryPath | undefined) => string
+  /** Renders the rows, to be inserted once. */
+  rows: (rows: readonly FormRow[], entryPath: EntryPath | undefined) => RenderedRows
   /** Adds event listeners to the root and subscribes to the store. Returns the cleanup. */
   connect: (root: HTMLElement) => () => void
   /** Rerenders all fields for another language or other services, patching only what differs; another language first what is on screen. */
@@ -40,6 +40,12 @@ export type FormRenderer = {
   blurSlots: (from: EventTarget, next: EventTarget | null) => void
   /** Called when React slots were added or removed. */
   onSlotsChange: (listener: () => void) => () => void
+}
+
+/** Rows as HTML, retained until they are inserted. */
+export type RenderedRows = {
+  /** Replaces what the element contains by the rows as they are now: rendered anew where a field has changed meanwhile. Does nothing the second time. */
+  insertInto: (element: Element) => void
 }
 
 export const createFormRenderer = (initialContext: RenderContext): FormRenderer => {
@@ -209,12 +215,24 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     reply: (_key, { componentId }) => getOwn(context.services.corrections ?? {}, componentId)?.onAnswer?.(true),
   }
 
+  // Row by row: the elements of one row are garbage before those of the next are made.
+  const htmlOf = (formRows: readonly FormRow[], entryPath: EntryPath | undefined): string => {
+    let html = ''
+    for (const row of nestRows(formRows)) html += renderHtml(renderRow(row, entryPath))
+    return html
+  }
+
   return {
-    // Row by row: the elements of one row are garbage before those of the next are made.
     rows: (formRows, entryPath) => {
-      let html = ''
-      for (const row of nestRows(formRows)) html += renderHtml(renderRow(row, entryPath))
-      return html
+      let html: string | null = htmlOf(formRows, entryPath)
+      const revision = store.revision()
+      return {
+        insertInto: (element) => {
+          if (html === null) return
+          element.innerHTML = revision === store.revision() ? html : htmlOf(formRows, entryPath)
+          html = null
+        },
+      }
     },
     connect: (root) => {
       rootElement = root

@@ -66,9 +66,16 @@ const aliases: Readonly<Record<string, string>> = {
   defaultChecked: 'checked',
 }
 
-/** HTML's names have no case; SVG's own, such as viewBox, are React's. */
-const attributeName = (name: string): string =>
-  aliases[name] ?? (/^(?:stroke|fill|clip|stop)[A-Z]/.test(name) ? hyphenated(name) : name)
+/** HTML's names have no case; SVG's own, such as viewBox, are React's. A form has a few dozen names, each a thousand times. */
+const attributeName = (name: string): string => {
+  const known = attributeNames.get(name)
+  if (known !== undefined) return known
+  const inHtml = aliases[name] ?? (/^(?:stroke|fill|clip|stop)[A-Z]/.test(name) ? hyphenated(name) : name)
+  attributeNames.set(name, inHtml)
+  return inHtml
+}
+
+const attributeNames = new Map<string, string>()
 
 const hyphenated = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

@@ -20,7 +20,7 @@ const hostHtml = (element: HostElement, selected: string | undefined): string =>
     html += ` ${name}="${escapeHtml(text)}"`
   })
   html += '>'
-  if (voidElements.test(type)) return html
+  if (voidElements.has(type)) return html
   return `${html}${contentHtml(type, props, selected)}</${type}>`
 }
 
@@ -38,7 +38,7 @@ const contentHtml = (type: string, props: HostElement['props'], selected: string
 /** HTML drops a line break right after <textarea>. */
 const afterTag = (content: string): string => (content.startsWith('\n') ? `\n${content}` : content)
 
-const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
+const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
