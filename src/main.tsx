@@ -9,6 +9,7 @@ import { createRoot, type RootOptions } from 'react-dom/client'
 import { activateLocale, currentLocale, preferredLocale, requestAreas } from './platform/i18n.ts'
 import { offeredLocales } from './platform/offered-locales.ts'
 import { stripLogoutState } from './platform/logout-state.ts'
+import { nextTask } from './platform/next-task.ts'
 import { handlePreloadErrors } from './platform/preload-errors.ts'
 import { ServicesContext } from './platform/services.ts'
 import { createServices } from './platform/create-services.ts'
@@ -33,6 +34,7 @@ const start = async () => {
   handlePreloadErrors(services.telemetry.failure)
   const report: NonNullable<RootOptions['onCaughtError']> = (error) => services.telemetry.failure(error)
   const router = createAppRouter(services)
+  await nextTask()
   // A page whose data is there soon is rendered once, without a skeleton first. The router shows one at once where nothing has been rendered.
   const delayMs = Math.max(pagePendingMs, services.config.loadingDelayMs)
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, delayMs))])

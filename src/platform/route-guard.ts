@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { loadAreas, requestAreas } from './i18n.ts'
+import { nextTask } from './next-task.ts'
 import { staticDataOf } from './route-static-data.ts'
 import type { Services } from './services.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'
@@ -34,12 +35,12 @@ export const guardRoute = async (
   if (access === 'case-token' && caseTokens.current() === null) {
     // The case determines the language; only then are the texts loaded.
     requestAreas(areas)
-    storeCaseToken(caseTokens, matches)
+    await storeCaseToken(caseTokens, matches)
     return
   }
   const texts = loadAreas(areas)
   if (access === 'case-token') {
-    storeCaseToken(caseTokens, matches)
+    await storeCaseToken(caseTokens, matches)
   } else if (access === 'signed-in') {
     caseTokens.leave()
     await signIn(session, address)
@@ -47,12 +48,14 @@ export const guardRoute = async (
   await texts
 }
 
-const storeCaseToken = (caseTokens: Services['caseTokens'], matches: Navigation['matches']): void => {
+const storeCaseToken = async (caseTokens: Services['caseTokens'], matches: Navigation['matches']): Promise<void> => {
   const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
   if (!caseTokens.enter(caseId, token)) throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
   if (token !== undefined && caseTokens.isStored(caseId)) {
     // The URL without the token is a first entry too: the texts still wait for the language of the case.
     caseTokens.leave()
+    // To find the route again takes as long as it did the first time.
+    await nextTask()
     // A token in the URL would stay in the history, and in every screenshot.
     throw redirect({
       to: '.',

@@ -6,6 +6,7 @@ import type { CaseSnapshot } from '#machines/case/case.ts'
 import { reasonsFor } from '#machines/case/explain.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
+import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useRefetchCaseAfterSave } from '#src/case/form-session/use-refetch-case-after-save.ts'
 import { useOpenForm } from '#src/case/form-session/use-open-form.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
@@ -56,6 +57,17 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
     open,
     form.document.isInternal || opened.facts.corrections.some((each) => each.formId === formId && !each.isHandled),
   )
+  return (
+    <OpenFormView form={form} open={open}>
+      {children}
+    </OpenFormView>
+  )
+}
+
+/** Apart from the opening of the form: between two components the browser can answer a press. */
+const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenForm }) => {
+  const { case: opened, actor } = useCaseContext()
+  const formId = form.document.id
   const summary = useRef<HTMLDivElement>(null)
   const hasErrors = (isInScope: (key: ValueKey) => boolean): boolean =>
     flushSync(() => open.store.validateAll(isInScope).some(({ key }) => isInScope(key))) ||
