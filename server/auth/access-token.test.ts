@@ -114,3 +114,18 @@ describe('an access token of another provider', () => {
     await expect(verify(nobody, oidc)).rejects.toMatchObject(refused)
   })
 })
+
+test('a token is verified once in a minute, and never counts after it has expired', async () => {
+  let asked = 0
+  const verifier = createTokenVerifier(auth, () => {
+    asked += 1
+    return Promise.resolve(publicKey)
+  })
+  const token = await signed({ ...entra, exp: at + 90 })
+  const after = async (seconds: number) => await verifier.verify(token, new Date(now.getTime() + seconds * 1000))
+  expect([await after(0), await after(59)].map(({ name }) => name)).toStrictEqual(['Maria Öberg', 'Maria Öberg'])
+  expect(asked).toBe(1)
+  await after(60)
+  expect(asked).toBe(2)
+  await expect(after(121)).rejects.toMatchObject(refused)
+})

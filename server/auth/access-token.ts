@@ -18,14 +18,31 @@ export type TokenVerifier = {
 
 type Auth = Pick<Config['auth'], 'issuer' | 'audience' | 'clientId' | 'mode' | 'scopes' | 'tenantId'>
 
+/** A token is verified again after this time, or once it has expired: a key that the provider withdraws opens nothing for longer. */
+const rememberMs = 60_000
+const maxRemembered = 1000
+
 /** Checks issuer, audience, algorithm, times, the kind of token, tenant and scope. */
-export const createTokenVerifier = (auth: Auth, keys: JWTVerifyGetKey): TokenVerifier => ({
-  verify: async (token, now) => {
-    const { protectedHeader, payload } = await verified(token, keys, auth, now)
-    if (!isForUser(protectedHeader, payload, auth.scopes)) throw unauthenticated()
-    return auth.mode === 'AAD' ? userOfEntra(payload, auth) : userOfProvider(payload)
-  },
-})
+export const createTokenVerifier = (auth: Auth, keys: JWTVerifyGetKey): TokenVerifier => {
+  const remembered = new Map<string, { user: User; until: number }>()
+  const remember = (token: string, user: User, until: number): void => {
+    const [oldest] = remembered.size < maxRemembered ? [] : remembered.keys()
+    if (oldest !== undefined) remembered.delete(oldest)
+    remembered.set(token, { user, until })
+  }
+  return {
+    verify: async (token, now) => {
+      const known = remembered.get(token)
+      if (known !== undefined && now.getTime() < known.until) return known.user
+      remembered.delete(token)
+      const { protectedHeader, payload } = await verified(token, keys, auth, now)
+      if (!isForUser(protectedHeader, payload, auth.scopes)) throw unauthenticated()
+      const user = auth.mode === 'AAD' ? userOfEntra(payload, auth) : userOfProvider(payload)
+      remember(token, user, Math.min(now.getTime() + rememberMs, (payload.exp ?? 0) * 1000))
+      return user
+    },
+  }
+}
 
 const verified = async (
   token: string,

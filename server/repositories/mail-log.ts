@@ -29,6 +29,14 @@ export const setSent = async (tx: Tx, id: string, at: Date): Promise<void> => {
   if (caseId !== null) await notifyOfCase(tx, { caseId, entryIds: [] })
 }
 
+/** A part of a statement: when the case's latest mail of the type, sent or still to be sent, was written down. */
+export const latest = (tx: Tx, caseId: string, type: StoredMail['type']) =>
+  tx
+    .selectFrom('mailLog')
+    .select(({ fn }) => fn.max('createdAt').as('at'))
+    .where('caseId', '=', caseId)
+    .where('type', '=', type)
+
 /** Whether the case has a mail of the type, sent or still to be sent, that was written down at the moment or later. */
 export const hasAny = async (
   tx: Tx,

@@ -2,6 +2,7 @@ import { isSigned } from '#machines/case/signing-method.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { removalOf } from '#machines/case/removal.ts'
 import type { CaseFacts, FormFacts, Removal } from '#schemas/facts.ts'
+import type { JourneyEntry } from '#schemas/case.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
 import type { Correction } from '#schemas/correction.ts'
@@ -32,6 +33,8 @@ import * as users from '../../repositories/users.ts'
 export type CaseRecords = {
   states: ReadonlyMap<string, formStates.StoredFormState>
   people: readonly ContactPerson[]
+  /** Oldest first. */
+  journey: readonly JourneyEntry[]
   /** Of the forms that were asked for. */
   answers: readonly answers.StoredAnswer[]
 }
@@ -60,6 +63,8 @@ export const loadWithRecords = async (
       answers.asJson(tx, row.id, rule === null ? formIds : [...formIds, rule.form.id]).as('answers'),
       messages.countUnhandled(tx, row.id).as('unhandledMessageCount'),
       users.existsWithRank(tx, row.moId, 4).as('hasRegionalReviewer'),
+      journey.asJson(tx, row.id).as('journey'),
+      mailLog.latest(tx, row.id, 'signatureApproved').as('approvalMailedAt'),
       organisations.signingDaysOf(tx, row.moId).as('signingDays'),
       organisations.signingMethodsOf(tx, row.moId).as('signingMethods'),
     ])
@@ -67,6 +72,7 @@ export const loadWithRecords = async (
   const records: CaseRecords = {
     states: formStates.fromJson(read.states),
     people: read.people,
+    journey: journey.fromJson(read.journey),
     answers: answers.fromJson(read.answers),
   }
   const checked = checkPoints.fromJson(read.checkPoints)
@@ -104,11 +110,11 @@ export const loadWithRecords = async (
     hasRegionalReviewer: read.hasRegionalReviewer === true,
     isDelegated: row.assignedToId !== null,
     unhandledMessageCount: read.unhandledMessageCount ?? 0,
-    removal: statusHasTag(row.status, 'removed') ? await removal(tx, row) : null,
+    removal: statusHasTag(row.status, 'removed') ? await removal(tx, row, records) : null,
     waysOff: disabledSigningMethods(features, read.signingMethods ?? 'both'),
     signatoryRule: signatoryRuleOf(rule, records.answers, records.people),
     signingDays: signingDaysIn(read.signingDays, row.moId),
-    isApprovalTold: await wasApprovalMailed(tx, row),
+    isApprovalTold: wasApprovalMailed(row, records, read.approvalMailedAt),
     isPostingMailed: await wasPostingMailed(tx, row),
   }
   return { facts, records }
@@ -159,20 +165,27 @@ const followUps = ({ formId, componentId }: StoredCorrection, { forms }: Templat
 }
 
 /** Null for a case of which it is not known what it was before. */
-const removal = async (tx: Tx, row: StoredCase): Promise<Removal | null> => {
-  const [before, removed] = (await journey.ofCase(tx, row.id)).slice(-2)
+const removal = async (
+  tx: Tx,
+  row: StoredCase,
+  { journey: entries }: Pick<CaseRecords, 'journey'>,
+): Promise<Removal | null> => {
+  const [before, removed] = entries.slice(-2)
   if (before === undefined || removed === undefined || !statusHasTag(removed.status, 'removed')) return null
   const others = await cases.ofCompany(tx, row.moId, row.orgNo)
   return { ...removalOf(before.status, removed.at), isReplaced: others.some((other) => !cases.hasEnded(other)) }
 }
 
 /** Mails from before the latest submission are about earlier signatures. */
-const wasApprovalMailed = async (tx: Tx, row: StoredCase): Promise<boolean> => {
-  if (!isSigned(row)) return false
-  const entries = await journey.ofCase(tx, row.id)
+const wasApprovalMailed = (
+  row: StoredCase,
+  { journey: entries }: Pick<CaseRecords, 'journey'>,
+  mailedAt: Date | null,
+): boolean => {
+  if (!isSigned(row) || mailedAt === null) return false
   const handedIn = entries[entries.findLastIndex(({ status }) => statusHasTag(status, 'awaits:applicant')) + 1]
   const since = handedIn === undefined ? row.createdAt : new Date(handedIn.at)
-  return await mailLog.hasAny(tx, { caseId: row.id, type: 'signatureApproved', since })
+  return mailedAt >= since
 }
 
 /** The choice between post and upload can change back and forth with the same document. */

@@ -21,7 +21,6 @@ import type { CaseRecords } from '../../features/cases/case-facts.ts'
 import * as earlierAnswers from '../../repositories/earlier-answers.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import type { StoredFormState } from '../../repositories/form-states.ts'
-import * as journey from '../../repositories/journey.ts'
 import * as messages from '../../repositories/messages.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import { applicantsFacts } from '../../features/cases/applicants-facts.ts'
@@ -68,7 +67,6 @@ const assemble = async (
   const beside = await tx
     .selectNoFrom([
       organisations.asJson(tx, row.moId).as('organisations'),
-      journey.asJson(tx, row.id).as('journey'),
       messages.asJson(tx, row.id).as('messages'),
       earlierAnswers.asJson(tx, row.id).as('earlierAnswers'),
     ])
@@ -100,7 +98,7 @@ const assemble = async (
     forms: formsOf(template, formIds, records, earlierFor(actor, earlierAnswers.fromJson(beside.earlierAnswers))),
     facts: seen,
     standing: stateFor(seen, actor),
-    journey: journey.fromJson(beside.journey),
+    journey: [...records.journey],
     messages: messagesFor({ template, actor }, messages.fromJson(beside.messages)),
     templateSlug: template.slug,
     templateName: template.name,
