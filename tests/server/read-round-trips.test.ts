@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCase } from '#schemas/api/case-access.ts'
+import { storeSignedCase } from './filled-case.ts'
+import { maria } from './people.ts'
+import { beginningsOf, sentStatements } from './sent-statements.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+/** The statements that a read sends to the database, by their first words; those of the job queue begin with a line break. */
+const statementsOf = async (by: Parameters<TestServer['call']>[1], caseId: string): Promise<string[]> => {
+  const statements = await sentStatements(async () => {
+    const { status } = await server.call(getCase, by, { query: { caseId } })
+    expect(status).toBe(200)
+  })
+  return beginningsOf(statements).map((beginning) => beginning.trim())
+}
+const pending = ['', '']
+
+test('a signed case is read in eight round trips: the roles, one transaction, what waits to be sent', async () => {
+  const { id } = await storeSignedCase(server.context)
+  await statementsOf(maria, id)
+  expect(await statementsOf(maria, id)).toStrictEqual([
+    'select "mo_id",',
+    'start transaction',
+    'select *',
+    'select (select',
+    'select (select',
+    'commit',
+    ...pending,
+  ])
+})
+
+test('an applicant’s link is read instead of the roles, and the contact persons to know the reader’s name', async () => {
+  const { id, token } = await storeSignedCase(server.context)
+  await statementsOf(token, id)
+  expect(await statementsOf(token, id)).toStrictEqual([
+    'select "case_tokens".*,',
+    'start transaction',
+    'select *',
+    'select (select',
+    'select (select',
+    'select (select',
+    'commit',
+    ...pending,
+  ])
+})
