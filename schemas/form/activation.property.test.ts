@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { FormDocument } from '../form.ts'
 import { getOwn } from '../get-own.ts'
-import { activeKeys, mayChangeVisible } from './activation.ts'
+import { activeAfter, activeKeys, mayChangeVisible } from './activation.ts'
 import { compileForm, type FormIndex } from './compile.ts'
 import type { Condition } from './condition.ts'
 import { noOptions } from './domain.ts'
@@ -189,12 +189,15 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
-  it('are the same where only what depends on the changed answer is evaluated', () => {
+  it('are the same where only what depends on the changed answer is evaluated, and told from those before', () => {
     fc.assert(
       fc.property(withChange, ({ index, values, key, answer }) => {
-        const changed = { ...values, [key]: answer }
-        const before = { active: activeKeys(index, values), changedId: parseValueKey(key).componentId }
-        expect([...activeKeys(index, changed, before)]).toEqual([...activeKeys(index, changed)])
+        const next = { ...values, [key]: answer }
+        const [before, after] = [activeKeys(index, values), activeKeys(index, next)]
+        const { active, changed } = activeAfter(index, next, before, parseValueKey(key).componentId)
+        expect([...active]).toEqual([...after])
+        const differing = [...before, ...after].filter((each) => before.has(each) !== after.has(each))
+        expect(changed.toSorted()).toEqual(differing.toSorted())
       }),
       { numRuns: 500 },
     )

@@ -4,23 +4,43 @@ import type { Condition } from './condition.ts'
 import { evaluateCondition, meetsController } from './evaluate-condition.ts'
 import { entryIds, valueKey, type EntryPath, type FormValues, type Value, type ValueKey } from './value.ts'
 
-/** What was shown until one component got another answer, in whichever entry. */
-export type ActiveBefore = { active: ReadonlySet<ValueKey>; changedId: string }
-
 /**
  * The keys of every component that is shown with these answers, those without a value too, entries of lists included, in reading order.
  * The one function that decides it, in the browser and on the server: what is not here is never validated, controls nothing, and is in
- * no print, revision or export. With `before`, only what depends on the answer that has changed since is evaluated.
+ * no print, revision or export.
  */
-export const activeKeys = (index: FormIndex, values: FormValues, before?: ActiveBefore): ReadonlySet<ValueKey> => {
-  const dependent = before && dependentOn(index, before.changedId)
+export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<ValueKey> =>
+  evaluate(index, values, null).active
+
+/** What is shown, and which keys are shown or hidden since. */
+export type ActiveChange = { active: ReadonlySet<ValueKey>; changed: readonly ValueKey[] }
+
+/** What is shown once a component has got another answer, in whichever entry: only what depends on it is evaluated anew. */
+export const activeAfter = (
+  index: FormIndex,
+  values: FormValues,
+  before: ReadonlySet<ValueKey>,
+  changedId: string,
+): ActiveChange => {
+  const { active, changed } = evaluate(index, values, { active: before, dependent: dependentOn(index, changedId) })
+  // Entries that are there no more were not come across.
+  const removed = index.members.has(changedId) ? [...before].filter((key) => !active.has(key)) : []
+  return { active, changed: [...new Set([...changed, ...removed])] }
+}
+
+const evaluate = (
+  index: FormIndex,
+  values: FormValues,
+  before: { active: ReadonlySet<ValueKey>; dependent: ReadonlySet<string> } | null,
+): ActiveChange => {
+  const isAsBefore = (componentId: string): boolean => before?.dependent.has(componentId) === false
   const known = new Map<ValueKey, boolean>()
   const isActive = (componentId: string, entry: EntryPath | undefined): boolean => {
     const node = index.nodes.get(componentId)
     if (node === undefined) return false
     const scope = node.listId === null ? undefined : entry
     const key = valueKey(componentId, scope)
-    if (dependent?.has(componentId) === false) return before?.active.has(key) === true
+    if (isAsBefore(componentId)) return before?.active.has(key) === true
     const cached = known.get(key)
     if (cached !== undefined) return cached
     const isShown =
@@ -30,8 +50,13 @@ export const activeKeys = (index: FormIndex, values: FormValues, before?: Active
     return isShown
   }
   const active = new Set<ValueKey>()
+  const changed: ValueKey[] = []
   const take = (componentId: string, entry: EntryPath | undefined): void => {
-    if (isActive(componentId, entry)) active.add(valueKey(componentId, entry))
+    const key = valueKey(componentId, entry)
+    const wasActive = before?.active.has(key) === true
+    const isShown = isAsBefore(componentId) ? wasActive : isActive(componentId, entry)
+    if (isShown) active.add(key)
+    if (isShown !== wasActive) changed.push(key)
   }
   for (const [componentId, { listId }] of index.nodes) {
     if (listId !== null) continue
@@ -41,7 +66,7 @@ export const activeKeys = (index: FormIndex, values: FormValues, before?: Active
     for (const entryId of entryIds(getOwn(values, componentId)))
       for (const member of members) take(member, { listId: componentId, entryId })
   }
-  return active
+  return { active, changed }
 }
 
 /** The components that may be shown or hidden by a component's answer: by conditions on it, by those on them, and in the entries of lists. */

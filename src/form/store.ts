@@ -1,5 +1,5 @@
 import { getOwn } from '#schemas/get-own.ts'
-import { activeKeys, mayChangeVisible } from '#schemas/form/activation.ts'
+import { activeAfter, activeKeys, mayChangeVisible } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { comparedKeys, isComputed } from '#schemas/form/compared-keys.ts'
 import { computedKeys, computedValue } from '#schemas/form/computed-values.ts'
@@ -143,10 +143,9 @@ export const createFormStore = ({
   }
 
   const recomputeVisible = (changedId: string): void => {
-    const before = active
-    active = activeKeys(index, values, { active: before, changedId })
-    for (const key of before) if (!active.has(key)) markDirty(key)
-    for (const key of active) if (!before.has(key)) markDirty(key)
+    const change = activeAfter(index, values, active, changedId)
+    active = change.active
+    change.changed.forEach(markDirty)
   }
   /** With all that is computed from it. Returns whether what is visible was computed anew. */
   const write = (key: ValueKey, value: Value): boolean => {
