@@ -47,8 +47,13 @@ describe('the configuration', () => {
       isApiDescribed: true,
       allowedInsecure: [],
       locales: ['sv', 'en'],
-      logLevel: 'info',
+      logLevel: 'warn',
     })
+  })
+
+  test('logs requests unless the sandbox is on, and what LOG_LEVEL says wherever it is set', () => {
+    const levels = [{}, { SANDBOX: 'off' }, { NODE_ENV: 'production' }, { LOG_LEVEL: 'debug' }]
+    expect(levels.map((each) => readBaseConfig(each).logLevel)).toStrictEqual(['warn', 'info', 'info', 'debug'])
   })
 
   test('offers the languages that it names, in the product’s order', () => {

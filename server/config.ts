@@ -78,6 +78,7 @@ export const readBaseConfig = (environment: Environment): BaseConfig => {
   const isProduction = NODE_ENV === 'production'
   if (isProduction && SANDBOX === 'on')
     throw new ConfigError([{ variable: 'SANDBOX', problem: 'must not be on where NODE_ENV is production' }])
+  const isSandboxOn = !isProduction && SANDBOX !== 'off'
   return {
     port: base.PORT,
     host: base.HOST,
@@ -85,14 +86,15 @@ export const readBaseConfig = (environment: Environment): BaseConfig => {
     dataDir: base.DATA_DIR,
     databaseUrl: base.DATABASE_URL ?? null,
     storage: storageOf(base),
-    isSandboxOn: !isProduction && SANDBOX !== 'off',
+    isSandboxOn,
     isProduction,
     trustsProxy: base.TRUST_PROXY === 'on',
     metricsToken: base.METRICS_TOKEN ?? null,
     isApiDescribed: base.API_DOCS === undefined ? !isProduction : base.API_DOCS === 'on',
     allowedInsecure: base.ALLOW_INSECURE,
     locales: base.LOCALES,
-    logLevel: base.LOG_LEVEL,
+    // Who tries the product out finds its addresses at the end of what the start has printed, not above a line for every request.
+    logLevel: base.LOG_LEVEL ?? (isSandboxOn ? 'warn' : 'info'),
   }
 }
 

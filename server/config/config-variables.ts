@@ -78,7 +78,6 @@ export const BaseEnvironment = v.object({
   ),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
-    'info',
   ),
 })
 
