@@ -44,6 +44,19 @@ test('focus moves to the heading, and the page is marked and does not scroll', a
   ])
 })
 
+test('the focus stays where it was moved while the dialog opened', async () => {
+  const { dialog } = await open()
+  const close = page.getByRole('button', { name: 'Stäng' }).element()
+  if (close instanceof HTMLElement) close.focus()
+  const animations = dialog.element().getAnimations({ subtree: true })
+  expect(animations.length).toBeGreaterThan(0)
+  // At the document, after every handler of the dialog.
+  const hasEnded = new Promise((resolve) => document.addEventListener('animationend', resolve, { once: true }))
+  for (const animation of animations) animation.finish()
+  await hasEnded
+  expect(document.activeElement).toBe(close)
+})
+
 test('it is 446 px wide, and never wider than the viewport minus 32 px', async () => {
   const { dialog } = await open()
   await page.viewport(1000, 700)

@@ -48,6 +48,8 @@ export const Dialog = ({
     const first = dialog?.querySelector('[data-autofocus]') ?? dialog?.querySelector('[data-dialog-heading], h1')
     first?.setAttribute('autofocus', '')
     dialog?.showModal()
+    // The design system's dialog would focus it once more, when its animation has ended.
+    first?.removeAttribute('autofocus')
     return () => {
       if (size === 'full') document.body.classList.remove('page-covered')
       // Closed before it leaves the document: only then does the browser return the focus to the opener.
