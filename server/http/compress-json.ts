@@ -21,7 +21,7 @@ export const compressJson = createMiddleware(async (http, next) => {
   const { status, headers } = http.res
   if (!isJson.test(headers.get('content-type') ?? '')) return
   headers.append('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(http.req.header('accept-encoding') ?? '')) return
+  if (!acceptsGzip.test(http.req.header('accept-encoding') ?? '')) return
   const text = await http.res.text()
   const isLarge = Buffer.byteLength(text) >= minBytes
   const body = isLarge ? await compressed(text) : text
@@ -34,5 +34,8 @@ export const compressJson = createMiddleware(async (http, next) => {
 
 const compressed = async (text: string): Promise<Buffer<ArrayBuffer>> =>
   text.length > maxSyncLength ? await gzipOnThread(text, { level }) : gzipSync(text, { level })
+
+/** RFC 9110, 12.5.3: with `q=0` it is refused. */
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
 
 const isJson = /^application\/json\b/
