@@ -1,7 +1,7 @@
 // First, since it brings the order of the style layers.
 import { testI18n, withTestI18n } from '../ui/with-test-i18n.tsx'
 import { page, userEvent } from 'vitest/browser'
-import { useLayoutEffect } from 'react'
+import { Activity, useLayoutEffect } from 'react'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -237,6 +237,26 @@ test('what the server sends between rendering and the first paint is shown', asy
   )
   await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveValue('Vägen 2')
   await expect.element(screen.getByRole('radio', { name: 'Ja' })).toBeChecked()
+  await expect.element(screen.getByRole('textbox', { name: 'Gäller från' })).toBeVisible()
+})
+
+test('a form that was hidden shows what has changed meanwhile', async () => {
+  const store = createFormStore({ index: compileForm(formDocument), values: { street: 'Gatan 1' } })
+  const services: FormServices = { store, isReadOnly: false, dynamicData: {}, people: [] }
+  const view = (mode: 'visible' | 'hidden') =>
+    withTestI18n(
+      <Activity mode={mode}>
+        <FormView services={services} />
+      </Activity>,
+    )
+  const screen = await render(view('visible'))
+  await screen.rerender(view('hidden'))
+  store.applyStored([
+    { componentId: 'street', value: 'Vägen 2', version: 2, backendValidation: null },
+    { componentId: 'agreement', value: 'yes', version: 2, backendValidation: null },
+  ])
+  await screen.rerender(view('visible'))
+  await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveValue('Vägen 2')
   await expect.element(screen.getByRole('textbox', { name: 'Gäller från' })).toBeVisible()
 })
 

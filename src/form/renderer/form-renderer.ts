@@ -58,6 +58,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   const slotChanges = createEmitter()
   let pendingInput: { key: ValueKey; before: FieldState } | null = null
   let rootElement: HTMLElement | null = null
+  /** The store's revision when the renderer was last disconnected. */
+  let left: number | null = null
   let events: DelegatedEvents | null = null
 
   const rows = (formRows: readonly FormRow[], entryPath: EntryPath | undefined): ReactNode =>
@@ -236,6 +238,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     },
     connect: (root) => {
       rootElement = root
+      // React may hide a form and show it again, as it was.
+      if (left !== null && left !== store.revision()) patchFields(topLevelKeys(root))
       const unsubscribe = store.onFieldsChange(patchFields)
       events = delegateEvents(root, {
         store,
@@ -259,6 +263,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       })
       return () => {
         clearTimeout(timer)
+        left = store.revision()
         unsubscribe()
         events?.disconnect()
       }
