@@ -6,6 +6,7 @@ const gzipOnThread = promisify(gzip)
 
 /** Half the time of zlib's own level, for a few hundredths more bytes. */
 const level = 3
+
 /** Smaller ones are one packet anyhow. */
 const minBytes = 1024
 /** Up to here to compress takes less than to hand it to a thread and back; a larger one would keep other requests waiting. */
