@@ -141,6 +141,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   /** Patches the changed fields, with one HTML parse for those that appear. */
   const patchFields = (keys: Iterable<ValueKey>, blurredKey: ValueKey | null = null): void => {
     const patches: Patch[] = []
+    let draft: Element | null = null
     for (const key of keys) {
       if (isEcho(key)) continue
       const element = findElement(key)
@@ -148,10 +149,11 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       const component = store.index.nodes.get(componentId)?.component
       const row = parentRows.get(componentId) ?? (component && { row: { component }, children: [] })
       if (element === null || row === undefined) continue
+      draft ??= draftControl()
       patches.push({
         element,
         node: renderComponent(row, entry),
-        draft: key === blurredKey ? null : draftIn(element),
+        draft: key !== blurredKey && element.contains(draft) ? draft : null,
       })
     }
     // Every key comes here, and nearly none has anything to patch.
@@ -178,9 +180,9 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   }
 
   /** The focused control as long as it is read as its answer: the user's own formatting stays until blur. */
-  const draftIn = (element: Element): Element | null => {
+  const draftControl = (): Element | null => {
     const control = document.activeElement
-    if (!(control instanceof HTMLElement) || control.tabIndex < 0 || !element.contains(control)) return null
+    if (!(control instanceof HTMLElement) || control.tabIndex < 0) return null
     const key = control.closest<HTMLElement>('[data-key]')?.dataset['key']
     const component = key === undefined ? undefined : componentOf(store.index, key)
     if (key === undefined || component === undefined) return null

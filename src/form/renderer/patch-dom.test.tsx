@@ -54,6 +54,38 @@ test('sets the value of a control when it differs', () => {
   expect([box.checked, select.value, area.value]).toStrictEqual([false, 'b', 'två'])
 })
 
+test('creates what an element had not, as React would: an icon is SVG, an option is selected', () => {
+  const shown = onPage('<form></form>')
+  patchDom([
+    {
+      element: shown,
+      node: (
+        <form>
+          <svg viewBox="0 0 24 24" strokeWidth={2} aria-hidden>
+            <path d="M4 4" />
+          </svg>
+          <select defaultValue="b">
+            <option value="a">A</option>
+            <option value="b">B</option>
+          </select>
+          <input type="checkbox" defaultChecked />
+          <textarea defaultValue={'\nett'} />
+        </form>
+      ),
+    },
+  ])
+  const [svg, path, select, area] = ['svg', 'path', 'select', 'textarea'].map((name) => shown.querySelector(name))
+  expect([svg instanceof SVGSVGElement, path instanceof SVGPathElement]).toStrictEqual([true, true])
+  expect([select, area].map((control) => Reflect.get(control ?? {}, 'value'))).toStrictEqual(['b', '\nett'])
+  expect(shown.outerHTML).toBe(
+    [
+      '<form><svg viewBox="0 0 24 24" stroke-width="2" aria-hidden="true"><path d="M4 4"></path></svg>',
+      '<select><option value="a">A</option><option value="b" selected="">B</option></select>',
+      '<input type="checkbox" checked=""><textarea>\nett</textarea></form>',
+    ].join(''),
+  )
+})
+
 test('leaves the children of a React slot unchanged', () => {
   const shown = onPage('<div><div data-react-slot="k"><b>Mitt eget</b></div></div>')
   patchDom([

@@ -32,7 +32,9 @@ export const patchDom = (patches: Iterable<Patch>): readonly Element[] => {
       }
     })
   if (replaced.length === 0) return []
-  const created = [...parseHtml(html).children]
+  const template = document.createElement('template')
+  template.innerHTML = html
+  const created = [...template.content.children]
   for (const [index, element] of created.entries()) replaced[index]?.replaceWith(element)
   return created
 }
@@ -67,7 +69,7 @@ const patchChildren = (
   }
   for (const next of joinTexts(children)) {
     const match = findMatch(current, next)
-    if (match === null) element.insertBefore(createNode(next), current)
+    if (match === null) element.insertBefore(createNode(next, element, selected), current)
     else {
       removeUntil(match)
       if (typeof next !== 'string') {
@@ -91,17 +93,15 @@ const joinTexts = (children: ReactNode): readonly HostNode[] => {
   return nodes
 }
 
-const createNode = (node: HostNode): Node =>
-  typeof node === 'string' ? document.createTextNode(node) : createElement(node)
-
-const createElement = (node: HostElement): Element =>
-  parseHtml(renderHtml(node)).firstElementChild ?? document.createElement(node.type)
-
-const parseHtml = (html: string): DocumentFragment => {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  return template.content
+/** Not by a parser, which costs more for the few elements of an error than they do. */
+const createNode = (node: HostNode, parent: Element, selected: string | undefined): Node => {
+  if (typeof node === 'string') return document.createTextNode(node)
+  const element = document.createElementNS(node.type === 'svg' ? svgNamespace : parent.namespaceURI, node.type)
+  patchElement(element, node, selected, null)
+  return element
 }
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
 
 /** The next sibling that can be patched to the node: same element name, same `data-part` or id. */
 const findMatch = (start: ChildNode | null, node: HostNode): ChildNode | null => {
