@@ -9,7 +9,7 @@ import { descriptionOf } from './field/description-of.tsx'
 import slotStyles from './field/interactive-control.module.css'
 import { formMessages } from './field/messages.ts'
 import { fieldId } from './field-id.ts'
-import { joinSlot, slotsAround } from './renderer/slots.ts'
+import { joinSlot, slotsAround, slotsIn } from './renderer/slots.ts'
 import { fieldAria, groupControlAria } from '../ui/field.tsx'
 import type { FormRenderer } from './renderer/form-renderer.ts'
 import styles from './form.module.css'
@@ -45,7 +45,7 @@ export const FormRows = ({ rows, entryPath }: FormRowsProps) => {
     if (element === null) return
     // innerHTML, not React: React would retain the HTML of every row for as long as the form is open.
     content.insertInto(element)
-    const scan = (): void => setSlots((current) => reuseIfSame(current, slotsIn(element)))
+    const scan = (): void => setSlots((current) => reuseIfSame(current, outermostSlots(element)))
     scan()
     return renderer.onSlotsChange(scan)
   }, [renderer, content])
@@ -60,9 +60,9 @@ export const FormRows = ({ rows, entryPath }: FormRowsProps) => {
   )
 }
 
-/** The outermost slots: those nested in another slot belong to it. */
-const slotsIn = (root: HTMLElement): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('[data-react-slot]')].filter((slot) => {
+/** Those nested in another slot belong to it. */
+const outermostSlots = (root: HTMLElement): HTMLElement[] =>
+  slotsIn([root]).filter((slot) => {
     const parentSlot = slot.parentElement?.closest('[data-react-slot]') ?? null
     return parentSlot === null || !root.contains(parentSlot)
   })

@@ -21,6 +21,7 @@ import { nestRows, type NestedRow, type FormRow } from './nest-rows.ts'
 import { patchDom, type Patch } from './patch-dom.ts'
 import { InteractiveField } from './interactive-field.tsx'
 import { renderHtml } from './render-html.ts'
+import { slotsIn } from './slots.ts'
 
 /** Context for rendering: the form's services and the user's language. */
 export type RenderContext = Translate & { services: FormServices; messages: FormMessages }
@@ -286,9 +287,6 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     onSlotsChange: slotChanges.subscribe,
   }
 }
-
-const slotsIn = (elements: readonly Element[]): Element[] =>
-  elements.flatMap((element) => [...element.querySelectorAll('[data-react-slot]')])
 
 const sliceMs = 8
 

@@ -21,3 +21,7 @@ export const slotsAround = (element: EventTarget | null): HTMLElement[] => {
   const outerField = slot?.closest('[data-key]')?.parentElement ?? null
   return slot === null ? [] : [slot, ...slotsAround(outerField)]
 }
+
+/** All slots in the elements, those nested in another one too. */
+export const slotsIn = (elements: readonly Element[]): HTMLElement[] =>
+  elements.flatMap((element) => [...element.querySelectorAll<HTMLElement>('[data-react-slot]')])
