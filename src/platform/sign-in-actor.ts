@@ -29,7 +29,9 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
       actors: {
         'create client': fromPromise(() => reachable(createMsalClient(auth))),
         'complete pending redirect': fromPromise(async () => {
-          const result = await reachable(msalClient().handleRedirectPromise())
+          // The callback page has come back to the start page. Compared with it here, an address that the router has written in its own way
+          // meanwhile, such as a number in quotes, would be left for the start page again and again.
+          const result = await reachable(msalClient().handleRedirectPromise({ navigateToLoginRequestUrl: false }))
           return result === null ? activeAccount() : activate(result)
         }),
         'sign in interactively': fromPromise(async ({ input }) => {

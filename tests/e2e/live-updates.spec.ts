@@ -105,7 +105,8 @@ test('a message of the caseworker shows in the open case of the company within t
   // A stream that was silent for long, as on a busy machine, has had the case fetched before.
   fetches.length = 0
   await reply.locator('xpath=ancestor::form').getByRole('button').click()
-  await expect(staff.getByText('Vi svarar här.')).toBeVisible()
+  // Sent: until then the text is in the box too.
+  await expect(reply).toHaveValue('')
   await expect(page.getByRole('status').getByText(t.wrote)).toBeVisible(soon)
   await expect(page.getByText('Vi svarar här.').first()).toBeVisible(soon)
   expect(fetches).toStrictEqual(['GET'])

@@ -34,6 +34,18 @@ test('the header names who is signed in, and logging out leads to the start page
   await expect(page.getByRole('button', { name: person })).toBeVisible()
 })
 
+test('a link that searches for a number signs in once, also where the router has rewritten its address before', async ({
+  page,
+}) => {
+  await page.route('**/.well-known/openid-configuration', async (route) => {
+    // Longer than the router waits before it writes the number in quotes.
+    await expect(page).toHaveURL(/search=%22/)
+    await route.continue()
+  })
+  await signInAs(page, person, '/?search=5599059200')
+  await expect(page.getByRole('searchbox').first()).toHaveValue('5599059200')
+})
+
 test('a token that cannot be had leads to the failure page, and the next page signs in anew', async ({ page }) => {
   await signInAs(page, person, '/')
   await endSession(page)
