@@ -14,8 +14,13 @@ process.env.TZ = timeZone
 const executablePath = findChromium()
 /** Suites that need a database. The proof runs them twice: on the embedded one, and on the PostgreSQL of TEST_DATABASE_URL. */
 const databaseSuites = ['tests/server/**/*.test.ts', 'server/{db,repositories,queries,commands}/**/*.test.ts']
-/** What these ask is decided above the database, by the chart: once is enough, and they take longest. */
-const onOneDatabase = ['tests/server/{authorization-matrix,case-history}.test.ts']
+/** Once is enough: what these ask is decided above the database, by the chart, or they open an embedded one or none whatever the address is. */
+const onOneDatabase = [
+  'tests/server/{authorization-matrix,case-history}.test.ts',
+  'tests/server/{external-systems,organisation-commands,process,sign-in}.test.ts',
+  'server/db/{backups,embedded-pool,folder-lock,private-files,statement-names}.test.ts',
+  'server/queries/**/*.test.ts',
+]
 const browserPackages = [
   '@digdir/designsystemet-react',
   '@lingui/core',
@@ -37,6 +42,11 @@ const browserPackages = [
   'xstate',
 ]
 const setupFiles = ['./tests/setup/no-unexpected-console-error.ts', './tests/setup/property-seed.ts']
+/**
+ * Files of one process after another, with the modules that are loaded: loading the server anew takes longer than most of its tests. Each starts what it
+ * tests by itself; a file that replaces a module is `unit`, where each has a process of its own.
+ */
+const sharing = { isolate: false }
 const provide = { propertySeed: Number(process.env['PROPERTY_SEED'] ?? sourceSeed()) }
 
 export default defineConfig({
@@ -50,6 +60,8 @@ export default defineConfig({
   // What the macros and the compiler import is not in the sources; found only while a test runs, it would reload the page under the test.
   optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react/compiler-runtime', 'react/jsx-dev-runtime'] },
   test: {
+    // One less than there are, unless told otherwise: of two processors one.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -68,6 +80,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machines',
+          ...sharing,
           environment: 'node',
           include: ['machines/**/*.test.ts'],
           // The walks of the chart and an embedded database take seconds on a loaded machine.
@@ -82,6 +95,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          ...sharing,
           environment: 'node',
           include: ['server/**/*.test.ts'],
           // The walks of the chart and an embedded database take seconds on a loaded machine.
@@ -97,6 +111,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          ...sharing,
           environment: 'node',
           include: databaseSuites,
           exclude: process.env['TEST_DATABASE_URL'] === undefined ? [] : onOneDatabase,

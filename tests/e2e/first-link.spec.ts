@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { test } from './test.ts'
 
 type Texts = { email: string; submit: string; sent: string; orgNo: string }
@@ -18,11 +18,6 @@ const texts: Readonly<Record<string, Texts>> = {
     sent: 'Check your e-mail',
     orgNo: '559990-0023',
   },
-}
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
 }
 
 test('a company requests its link and gets it by mail', async ({ page, request }, { project }) => {

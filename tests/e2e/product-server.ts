@@ -58,7 +58,7 @@ export const productServer = async (
       env: { ...environment, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    await expect.poll(isReady, { timeout: 180_000 }).toBe(true)
+    await expect.poll(isReady, { timeout: 180_000, intervals: [50] }).toBe(true)
   }
 
   return {

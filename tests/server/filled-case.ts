@@ -23,11 +23,11 @@ let count = 0
 /** Relative dates in the answers are in the past. */
 const monthBefore = new Date(testStart.getTime() - 30 * 24 * 60 * 60_000)
 
-/** The answers of a company that no other case of the suite is of. */
+/** The answers of a company that no other case of the suite is of; suites that share a process begin anew with the first when all have had their turn. */
 export const newSubject = (moId = 'hantverksgivarna'): Subject => {
-  const company = free[count]
+  const company = free[count % free.length]
   count += 1
-  if (company === undefined) throw new Error('The demo has no more companies')
+  if (company === undefined) throw new Error('The demo has no companies')
   const trade = moId === 'hantverksgivarna' ? craftTrades.sheetMetal : workshopTrades.turning
   return { number: count, company, trade, people: applicantsOf(company, count), openedAt: monthBefore }
 }
