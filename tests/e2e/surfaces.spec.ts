@@ -61,6 +61,7 @@ for (const viewer of viewers)
         }
         await expectAccessible(page, title)
         await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark' })
+        expect.soft(await transitionCount(page), `${title}: less motion is no motion`).toBe(0)
         await expectContrast(page, title)
         await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' })
         await expectOperable(page, isWalkedToEnd ? Infinity : stopsOf(isDialog && !isForm), title)
@@ -69,5 +70,8 @@ for (const viewer of viewers)
         await expectFocusNotLost(page, `${title}: the focus after Escape`)
       })
   })
+
+const transitionCount = (page: Page): Promise<number> =>
+  page.evaluate(() => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length)
 
 const isStaff = (viewer: Viewer): boolean => viewer !== 'anybody' && viewer !== 'company'
