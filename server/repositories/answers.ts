@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
+import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 export type StoredAnswer = Omit<StoredValue, 'writtenOn'> & { formId: string; updatedBy: string; updatedAt: Date }
 
@@ -27,9 +28,9 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<StoredAnswer[]> =>
     .execute()
 
 /** A part of a statement. The answers of some forms, by form and key. */
-export const asJson = (tx: Tx, caseId: string, formIds: readonly string[]) =>
+export const asJson = (db: Db, caseId: Operand<string>, formIds: Operand<readonly string[]>) =>
   jsonRows(
-    tx
+    db
       .selectFrom('answers')
       .select(({ ref }) =>
         jsonBuildObject({

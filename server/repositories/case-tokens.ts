@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseLink } from '#schemas/case-link.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
+import { compileOnce, type ValueOf } from '../db/compile-once.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import type { TemplateRef } from './templates.ts'
 
@@ -16,14 +17,17 @@ export type TokenValidity = Pick<TokenWithCase, 'expiresAt' | 'revokedAt' | 'cas
 
 /** One statement. */
 export const find = async (db: Db, tokenHash: string): Promise<TokenWithCase | null> =>
-  (await db
+  (await selectByHash(db, { tokenHash }))[0] ?? null
+
+const selectByHash = compileOnce((db, value: ValueOf<{ tokenHash: string }>) =>
+  db
     .selectFrom('caseTokens')
     .leftJoin('cases', 'cases.id', 'caseTokens.caseId')
     .leftJoin('memberOrganisations', 'memberOrganisations.id', 'cases.moId')
     .selectAll('caseTokens')
     .select(['cases.status as caseStatus', 'memberOrganisations.slug as moSlug'])
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst()) ?? null
+    .where('tokenHash', '=', value('tokenHash')),
+)
 
 /** A part of a statement: whether tokens open their cases. */
 export const asJson = (db: Db, tokenHashes: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { compileOnce, type ValueOf } from '../db/compile-once.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 import { caseNotification, notifyOfCase } from './case-notification.ts'
 import * as listChanges from './list-changes.ts'
@@ -10,7 +11,11 @@ export type StoredCase = Selectable<Tables['cases']>
 
 /** The case, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: string): Promise<StoredCase | null> =>
-  (await tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  (await selectForUpdate(tx, { id }))[0] ?? null
+
+const selectForUpdate = compileOnce((db, value: ValueOf<{ id: string }>) =>
+  db.selectFrom('cases').selectAll().where('id', '=', value('id')).forUpdate(),
+)
 
 export const find = async (tx: Tx, id: string): Promise<StoredCase | null> =>
   (await tx.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

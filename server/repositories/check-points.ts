@@ -1,14 +1,15 @@
 import type { Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
-import type { Tables, Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 export type StoredCheckPoint = Omit<Selectable<Tables['checkPoints']>, 'caseId'>
 
 /** A part of a statement. */
-export const asJson = (tx: Tx, caseId: string) =>
+export const asJson = (db: Db, caseId: Operand<string>) =>
   jsonRows(
-    tx
+    db
       .selectFrom('checkPoints')
       .select(({ ref }) =>
         jsonBuildObject({

@@ -1,12 +1,13 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ContactPerson } from '#schemas/company.ts'
+import type { Operand } from '../db/compile-once.ts'
 import { jsonRows, readRows } from '../db/json-rows.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** A part of a statement. In the order in which they were added. */
-export const asJson = (tx: Tx, caseId: string) =>
+export const asJson = (db: Db, caseId: Operand<string>) =>
   jsonRows(
-    tx
+    db
       .selectFrom('contactPersons')
       .select(({ ref }) =>
         jsonBuildObject({

@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
+import type { Operand } from '../db/compile-once.ts'
 import { jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
@@ -8,9 +9,9 @@ import type { Db, Tx } from '../db/tables.ts'
 export type StoredCorrection = Omit<Correction, 'followUps' | 'isAnswerChanged'>
 
 /** A part of a statement: the latest request about each component, oldest first. */
-export const asJson = (tx: Tx, caseId: string) =>
+export const asJson = (db: Db, caseId: Operand<string>) =>
   jsonRows(
-    tx
+    db
       .selectFrom('corrections')
       .select(({ ref }) =>
         jsonBuildObject({
@@ -96,9 +97,9 @@ export const casesChangedBefore = async (
 }
 
 /** A part of a statement. Oldest first. */
-export const draftsAsJson = (tx: Tx, caseId: string) =>
+export const draftsAsJson = (db: Db, caseId: Operand<string>) =>
   jsonRows(
-    tx
+    db
       .selectFrom('correctionDrafts')
       .select(({ ref }) =>
         jsonBuildObject({

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
-import type { Tables, Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 /** The state of one form of a case. A form without a row has not been started. */
 export type StoredFormState = Omit<Selectable<Tables['formStates']>, 'caseId'>
@@ -18,9 +19,9 @@ export const untouched = (formId: string): StoredFormState => ({
 })
 
 /** A part of a statement. */
-export const asJson = (tx: Tx, caseId: string) =>
+export const asJson = (db: Db, caseId: Operand<string>) =>
   jsonRows(
-    tx
+    db
       .selectFrom('formStates')
       .select(({ ref }) =>
         jsonBuildObject({

@@ -1,13 +1,14 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
+import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** A part of a statement. Oldest first. */
-export const asJson = (tx: Tx, caseId: string) =>
+export const asJson = (db: Db, caseId: Operand<string>) =>
   jsonRows(
-    tx
+    db
       .selectFrom('journey')
       .select(({ ref }) => jsonBuildObject({ status: ref('status'), at: ref('at') }).as('row'))
       .where('caseId', '=', caseId)

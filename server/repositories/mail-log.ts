@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { MailEventStatus, MailLogEntry } from '#schemas/mail-log.ts'
-import type { Tables, Tx } from '../db/tables.ts'
+import type { Operand } from '../db/compile-once.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 import { notifyOfCase } from './case-notification.ts'
 
 export type StoredMail = Selectable<Tables['mailLog']>
@@ -30,8 +31,8 @@ export const setSent = async (tx: Tx, id: string, at: Date): Promise<void> => {
 }
 
 /** A part of a statement: when the case's latest mail of the type, sent or still to be sent, was written down. */
-export const latest = (tx: Tx, caseId: string, type: StoredMail['type']) =>
-  tx
+export const latest = (db: Db, caseId: Operand<string>, type: StoredMail['type']) =>
+  db
     .selectFrom('mailLog')
     .select(({ fn }) => fn.max('createdAt').as('at'))
     .where('caseId', '=', caseId)

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Message } from '#schemas/message.ts'
+import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
-import type { Tables, Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 const asMessage = ({ postedByMa, createdAt, ...rest }: Selectable<Tables['messages']>): Message => ({
   ...rest,
@@ -91,8 +92,8 @@ export const setAnswered = async (
 }
 
 /** A part of a statement: the number of unhandled messages from the company's side. */
-export const countUnhandled = (tx: Tx, caseId: string) =>
-  tx
+export const countUnhandled = (db: Db, caseId: Operand<string>) =>
+  db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('caseId', '=', caseId)

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import type { Operand } from '../db/compile-once.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
@@ -50,12 +51,12 @@ export const get = async (tx: Tx, id: string): Promise<MemberOrganisation> => {
 }
 
 /** A part of a statement: after how many days a round of the organisation's expires. */
-export const signingDaysOf = (tx: Tx, id: string) =>
-  tx.selectFrom('memberOrganisations').select('signingDays').where('id', '=', id)
+export const signingDaysOf = (db: Db, id: Operand<string>) =>
+  db.selectFrom('memberOrganisations').select('signingDays').where('id', '=', id)
 
 /** A part of a statement: how the organisation's applications can be signed. */
-export const signingMethodsOf = (tx: Tx, id: string) =>
-  tx.selectFrom('memberOrganisations').select('signingMethods').where('id', '=', id)
+export const signingMethodsOf = (db: Db, id: Operand<string>) =>
+  db.selectFrom('memberOrganisations').select('signingMethods').where('id', '=', id)
 
 export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisation | null> => {
   const row = await tx.selectFrom('memberOrganisations').selectAll().where('slug', '=', slug).executeTakeFirst()

@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import type { UserId } from '#schemas/identifiers.ts'
 import type { Administrator, RoleId, UserRole } from '#schemas/member-organisation.ts'
+import type { Operand } from '../db/compile-once.ts'
 import { jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import * as organisations from './organisations.ts'
@@ -177,8 +178,8 @@ export const administratorsOfAll = async (tx: Tx, moIds: readonly string[]): Pro
         .execute()
 
 /** A part of a statement: whether anybody has the rank on the organisation. */
-export const existsWithRank = (tx: Tx, moId: string, rank: RoleId) =>
-  tx
+export const existsWithRank = (db: Db, moId: Operand<string>, rank: RoleId) =>
+  db
     .selectNoFrom(({ exists, selectFrom }) =>
       exists(selectFrom('userRoles').select('userId').where('moId', '=', moId).where('roleId', '=', rank)).as('exists'),
     )

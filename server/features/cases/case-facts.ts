@@ -9,6 +9,7 @@ import type { Correction } from '#schemas/correction.ts'
 import type { Template } from '#schemas/template.ts'
 import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
+import { compileOnce, type ValueOf } from '../../db/compile-once.ts'
 import type { Tx } from '../../db/tables.ts'
 import { disabledSigningMethods, type FeatureSwitches } from '../../config/feature-switches.ts'
 import { formIndex } from '../forms/form-index.ts'
@@ -41,6 +42,25 @@ export type CaseRecords = {
 
 export type LoadedFacts = { facts: CaseFacts; records: CaseRecords }
 
+type RecordsOf = { caseId: string; moId: string; formIds: readonly string[] }
+
+const readRecords = compileOnce((db, value: ValueOf<RecordsOf>) =>
+  db.selectNoFrom([
+    formStates.asJson(db, value('caseId')).as('states'),
+    checkPoints.asJson(db, value('caseId')).as('checkPoints'),
+    corrections.asJson(db, value('caseId')).as('corrections'),
+    corrections.draftsAsJson(db, value('caseId')).as('drafts'),
+    contactPersons.asJson(db, value('caseId')).as('people'),
+    answers.asJson(db, value('caseId'), value('formIds')).as('answers'),
+    messages.countUnhandled(db, value('caseId')).as('unhandledMessageCount'),
+    users.existsWithRank(db, value('moId'), 4).as('hasRegionalReviewer'),
+    journey.asJson(db, value('caseId')).as('journey'),
+    mailLog.latest(db, value('caseId'), 'signatureApproved').as('approvalMailedAt'),
+    organisations.signingDaysOf(db, value('moId')).as('signingDays'),
+    organisations.signingMethodsOf(db, value('moId')).as('signingMethods'),
+  ]),
+)
+
 /**
  * Everything that the chart needs to know of a case. `template` is the one that the case was made from; the answers of the forms in `formIds` are
  * read with it, in the same statement.
@@ -53,22 +73,12 @@ export const loadWithRecords = async (
   formIds: readonly string[] = [],
 ): Promise<LoadedFacts> => {
   const rule = signatoryForm(row, template)
-  const read = await tx
-    .selectNoFrom([
-      formStates.asJson(tx, row.id).as('states'),
-      checkPoints.asJson(tx, row.id).as('checkPoints'),
-      corrections.asJson(tx, row.id).as('corrections'),
-      corrections.draftsAsJson(tx, row.id).as('drafts'),
-      contactPersons.asJson(tx, row.id).as('people'),
-      answers.asJson(tx, row.id, rule === null ? formIds : [...formIds, rule.form.id]).as('answers'),
-      messages.countUnhandled(tx, row.id).as('unhandledMessageCount'),
-      users.existsWithRank(tx, row.moId, 4).as('hasRegionalReviewer'),
-      journey.asJson(tx, row.id).as('journey'),
-      mailLog.latest(tx, row.id, 'signatureApproved').as('approvalMailedAt'),
-      organisations.signingDaysOf(tx, row.moId).as('signingDays'),
-      organisations.signingMethodsOf(tx, row.moId).as('signingMethods'),
-    ])
-    .executeTakeFirstOrThrow()
+  const [read] = await readRecords(tx, {
+    caseId: row.id,
+    moId: row.moId,
+    formIds: rule === null ? formIds : [...formIds, rule.form.id],
+  })
+  if (read === undefined) throw new Error('A select without a table has one row')
   const records: CaseRecords = {
     states: formStates.fromJson(read.states),
     people: read.people,

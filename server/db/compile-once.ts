@@ -1,0 +1,34 @@
+import { sql, type Compilable, type CompiledQuery, type Expression, type RawBuilder } from 'kysely'
+import type { Db } from './tables.ts'
+
+/** What a statement is given: a value, or an expression that stands for one. */
+export type Operand<T> = T | Expression<T>
+
+/** What a statement is built with: where a run's value of that name goes. */
+export type ValueOf<Values> = <Key extends keyof Values>(key: Key) => RawBuilder<Values[Key]>
+
+class Placeholder {
+  readonly key: PropertyKey
+
+  constructor(key: PropertyKey) {
+    this.key = key
+  }
+}
+
+/**
+ * A statement that is compiled when it runs first, and only filled in from then on: for one that runs often, compiling takes longer than all else that the
+ * process does for it. `build` has `value(key)` wherever a run's value goes.
+ */
+export const compileOnce = <Values extends Record<keyof Values, unknown>, Row>(
+  build: (db: Db, value: ValueOf<Values>) => Compilable<Row>,
+): ((db: Db, values: Values) => Promise<Row[]>) => {
+  let compiled: CompiledQuery<Row> | undefined
+  const filledIn = (parameter: unknown, values: Readonly<Record<PropertyKey, unknown>>): unknown =>
+    parameter instanceof Placeholder ? values[parameter.key] : parameter
+  return async (db, values) => {
+    compiled ??= build(db, (key) => sql`${new Placeholder(key)}`).compile()
+    const parameters = compiled.parameters.map((parameter) => filledIn(parameter, values))
+    const query: CompiledQuery<Row> = { ...compiled, parameters }
+    return (await db.executeQuery(query)).rows
+  }
+}
