@@ -72,5 +72,6 @@ export async function typeIn(
 /** NaN of nothing. */
 export function median(values: readonly number[] = []): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? Number.NaN
+  const at = (index: number): number => sorted[index] ?? Number.NaN
+  return (at((sorted.length - 1) >> 1) + at(sorted.length >> 1)) / 2
 }
