@@ -130,6 +130,13 @@ export const mayCreateCase = (userRoles: readonly UserRole[], moId: string): boo
   return rank === 1 || rank === 2
 }
 
+/** Whether there is an organisation whose cases the user may delegate. */
+export const mayDelegateCases = (userRoles: readonly UserRole[]): boolean =>
+  userRoles.some(({ moId }) => {
+    const rank = rankOn(userRoles, moId)
+    return rank !== null && permissions['case.delegate'].includes(rank)
+  })
+
 /** Templates of an organisation are published and retired by its administrators. */
 export const mayAdministerOrganisation = (userRoles: readonly UserRole[], moId: string): boolean =>
   rankOn(userRoles, moId) === 1

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { CaseListItem } from '../case-list-item.ts'
 import { Party, CaseListSort, ListStatus } from '../case-status.ts'
+import { CaseId } from '../identifiers.ts'
+import { Reason } from '../reason.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -62,6 +64,9 @@ export const CasePage = v.strictObject({
 })
 export type CasePage = v.InferOutput<typeof CasePage>
 
+/** As many as a page of the list has at most. */
+const maxPreviewed = 200
+
 const list = { group: 'Case list', method: 'GET', access: 'staff' } as const
 
 export const countCases = defineEndpoint({ ...list, name: 'countCases', path: 'Case/CountCases', response: CaseCounts })
@@ -85,4 +90,23 @@ export const listArchivedCases = defineEndpoint({
   path: 'Case/ArchivedList',
   query: CaseListQuery,
   response: CasePage,
+})
+
+/**
+ * Asks of several cases whether the caller may delegate each of them now, and changes none. Cases that the caller does not see are left out. `reasons` say
+ * what is in the way, and are empty where the caller's role is.
+ */
+export const previewDelegation = defineEndpoint({
+  ...list,
+  name: 'previewDelegation',
+  method: 'POST',
+  path: 'Case/Delegate/Preview',
+  body: v.strictObject({ caseIds: v.pipe(v.array(CaseId), v.maxLength(maxPreviewed)) }),
+  response: v.array(
+    v.strictObject({
+      caseId: CaseId,
+      decision: v.picklist(['allowed', 'refused', 'forbidden']),
+      reasons: v.pipe(v.array(Reason), v.readonly()),
+    }),
+  ),
 })

@@ -81,6 +81,14 @@ const press =
     await page.getByRole('main').getByRole('button', { name }).first().click()
     await page.getByRole('dialog').waitFor()
   }
+const selectFirst = async (page: Page): Promise<void> => {
+  await page.locator('tbody').getByRole('checkbox').first().check()
+}
+const delegateFirst = async (page: Page): Promise<void> => {
+  await selectFirst(page)
+  await press(/^(Delegera|Delegate) …$/)(page)
+  await page.getByRole('dialog').getByRole('radio').first().waitFor()
+}
 /** Follows the link beside the first note, which opens a dialog. */
 const openNoteDeletion = async (page: Page): Promise<void> => {
   await page.locator('a[href*="/deletenote/"]').first().click()
@@ -96,7 +104,12 @@ const openMenu = async (page: Page): Promise<void> => {
  */
 export const surfaces = {
   '/_list': [],
-  '/_list/': [staff(null, '/'), staff(null, '/?search=finnsinte', undefined, 'empty')],
+  '/_list/': [
+    staff(null, '/'),
+    staff(null, '/?search=finnsinte', undefined, 'empty'),
+    { ...staff(null, '/', selectFirst, 'with a selection'), isWalkedToEnd: true },
+    staff(null, '/', delegateFirst, 'delegating several'),
+  ],
   '/_list/new': [staff(null, '/new')],
   '/_list/search': [staff(null, '/search')],
   '/inspector': [

@@ -79,6 +79,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(list.listActiveCases, aboutNothing),
     request(list.listExportedCases, aboutNothing),
     request(list.listArchivedCases, aboutNothing),
+    request(list.previewDelegation, aboutNothing, { body: { caseIds: [] } }),
     request(getStateStatistics, aboutNothing, { query: { from: '2026-01-01', to: '2026-12-31' } }),
     request(templates.listTemplates, administering, { params: { moId } }),
     request(templates.checkTemplate, administering, { params: { moId }, body: { document: '{}' } }),

@@ -19,10 +19,10 @@ import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { CaseTable } from './case-table.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { QuickLists } from './quick-lists.tsx'
 import { RemovedMatches } from './removed-matches.tsx'
+import { SelectableCases } from './selectable-cases.tsx'
 import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
 import { rememberList } from '#src/case/list/remembered-list.ts'
@@ -151,7 +151,7 @@ const Results = ({ listPath, search, density }: Props) => {
     )
   return (
     <div className={styles.results} aria-busy={isFetching}>
-      <CaseTable items={data.items} listPath={listPath} search={search} me={me ?? null} density={density} />
+      <SelectableCases items={data.items} listPath={listPath} search={search} me={me ?? null} density={density} />
       <Pagination
         page={data.page}
         pageSize={data.pageSize}

@@ -21,6 +21,8 @@ import { DateTime, RelativeTime } from '#src/ui/time.tsx'
 import { changeSearch } from '#src/case/list/change-search.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
 import { PartyIcon } from './party-icon.tsx'
+import { SelectAllHeader, SelectCell } from './select-cells.tsx'
+import type { Selection } from './use-selection.ts'
 import styles from './case-table.module.css'
 
 type Props = {
@@ -30,17 +32,25 @@ type Props = {
   /** The signed-in person, or null while loading. */
   me: Me | null
   density: 'roomy' | 'classic'
+  /** null where nothing can be done with several cases at once. */
+  selection: Selection | null
 }
 
 /**
  * One page of cases: in the simple view with what names a case under its company, in the classic one with a column for each. On a narrow
  * screen each row becomes a card.
  */
-export const CaseTable = ({ items, listPath, search, me, density }: Props) => (
+export const CaseTable = ({ items, listPath, search, me, density, selection }: Props) => (
   <div className={styles.container}>
-    <Table className={styles.table} data-color="neutral" data-density={density}>
+    <Table
+      className={styles.table}
+      data-color="neutral"
+      data-density={density}
+      data-selecting={selection !== null && selection.items.length > 0}
+    >
       <Table.Head>
         <Table.Row>
+          {selection !== null && <SelectAllHeader selection={selection} />}
           <SortHeader sort="company.name" listPath={listPath} search={search}>
             <Trans>Företag</Trans>
           </SortHeader>
@@ -82,7 +92,7 @@ export const CaseTable = ({ items, listPath, search, me, density }: Props) => (
       </Table.Head>
       <Table.Body>
         {items.map((item) => (
-          <CaseRow key={item.id} item={item} search={search} me={me} density={density} />
+          <CaseRow key={item.id} item={item} search={search} me={me} density={density} selection={selection} />
         ))}
       </Table.Body>
     </Table>
@@ -124,9 +134,9 @@ const SortHeader = ({ sort, showsAge = false, listPath, search, className, child
 
 const opposite = { ascending: 'descending', descending: 'ascending' } as const
 
-type RowProps = Pick<Props, 'search' | 'me' | 'density'> & { item: CaseListItem }
+type RowProps = Pick<Props, 'search' | 'me' | 'density' | 'selection'> & { item: CaseListItem }
 
-const CaseRow = ({ item, search, me, density }: RowProps) => {
+const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useServices()
@@ -144,8 +154,9 @@ const CaseRow = ({ item, search, me, density }: RowProps) => {
   const link = { params: { caseId: item.id }, search: { list: 'active', ...search } } as const
   const name = item.company.name === '' ? t`Företag utan namn` : item.company.name
   return (
-    <Table.Row className={styles.row} data-unread={unread > 0}>
-      <Table.Cell>
+    <Table.Row className={styles.row} data-unread={unread > 0} data-selected={selection?.has(item.id)}>
+      {selection !== null && <SelectCell id={item.id} name={name} selection={selection} />}
+      <Table.Cell className={styles.name}>
         <Link to="/case/admin/$caseId" {...link} className={styles.company}>
           {name}
         </Link>

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listLinks } from '#schemas/api/case-links.ts'
 import { getMail, getMailLog, previewMail } from '#schemas/api/mails.ts'
-import { getOrganisationUsers } from '#schemas/api/me.ts'
 import { getAuditLog, listNotes } from '#schemas/api/notes.ts'
 import type { Api } from '#src/api/client.ts'
 import { caseKey } from '#src/case/queries/case-queries.ts'
@@ -46,11 +45,4 @@ export const mailQuery = (api: Api, caseId: string, mailId: string) =>
   queryOptions({
     queryKey: [...caseKey(caseId), 'mail', mailId],
     queryFn: ({ signal }) => api.fetch(getMail, { params: { caseId, mailId }, signal }),
-  })
-
-/** The users to whom the organisation's cases can be delegated. */
-export const handlersQuery = (api: Api, moId: string) =>
-  queryOptions({
-    queryKey: ['organisation', moId, 'handlers'],
-    queryFn: ({ signal }) => api.fetch(getOrganisationUsers, { query: { moId }, signal }),
   })

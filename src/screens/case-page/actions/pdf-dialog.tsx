@@ -10,6 +10,7 @@ import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useDownload } from '#src/case/use-download.ts'
+import choices from '#src/ui/choices.module.css'
 import styles from '../dialogs/dialogs.module.css'
 
 /** A part of the case that can be in its PDF. Keys are unique over all kinds. */
@@ -52,13 +53,13 @@ export const PdfDialog = () => {
   return (
     <RouteDialog heading={<Trans>Ladda ner som PDF</Trans>}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        <fieldset className={styles.people}>
+        <fieldset className={choices.group}>
           <legend className="ds-sr-only">
             <Trans>Vad som ska vara med</Trans>
           </legend>
-          <ul className={styles.choices}>
+          <ul className={choices.list}>
             <li>
-              <label className={styles.choice}>
+              <label className={choices.choice}>
                 <input
                   type="checkbox"
                   className="ds-input"
@@ -70,7 +71,7 @@ export const PdfDialog = () => {
             </li>
             {parts.map(({ key, name }) => (
               <li key={key}>
-                <label className={styles.choice}>
+                <label className={choices.choice}>
                   <input
                     type="checkbox"
                     className="ds-input"
@@ -83,7 +84,7 @@ export const PdfDialog = () => {
             ))}
           </ul>
           {isChecked && chosen.length === 0 && (
-            <p className={styles.missing} role="alert">
+            <p className={choices.missing} role="alert">
               <Trans>Välj något som ska vara med.</Trans>
             </p>
           )}

@@ -7,7 +7,7 @@ import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
-import styles from '../dialogs/dialogs.module.css'
+import choices from '#src/ui/choices.module.css'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 type RejectionInput = { message: string; mayReapply: boolean }
@@ -50,7 +50,7 @@ export const RejectDialog = () => {
         draft={message}
         takesFocus
       />
-      <label className={styles.choice}>
+      <label className={choices.choice}>
         <input
           type="checkbox"
           className="ds-input"

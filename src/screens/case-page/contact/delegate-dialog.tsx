@@ -1,34 +1,27 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { delegateCase } from '#schemas/api/case-actions.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
+import { ChooseHandler, focusHandlers } from './choose-handler.tsx'
+import { handlersQuery } from '#src/case/queries/me-queries.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useServices } from '#src/platform/services.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { handlersQuery } from '../detail-queries.ts'
 import { InstantActionButton } from '../actions/instant-action-button.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
-import styles from '../dialogs/dialogs.module.css'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
-
-const roleTexts: Readonly<Record<Administrator['role'], MessageDescriptor>> = {
-  admin: msg`Medlemsadministratör`,
-  advisor: msg`Rådgivare`,
-}
 
 const HandlerId = v.string()
 
 /** Delegates the case to a user of the organisation, or removes the delegation. */
 export const DelegateDialog = () => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { api } = useServices()
   const { case: opened } = useCaseContext()
   const company = useCompanyName()
@@ -57,7 +50,7 @@ export const DelegateDialog = () => {
       busyVerb={t`Delegerar …`}
       getInput={() => {
         setChecked(true)
-        if (chosen === undefined) document.querySelector<HTMLElement>('input[name="handler"]')?.focus()
+        if (chosen === undefined) focusHandlers()
         return chosen ?? null
       }}
     >
@@ -66,37 +59,12 @@ export const DelegateDialog = () => {
         <ErrorState heading={<Trans>Personerna kunde inte hämtas</Trans>} onRetry={() => void refetch()} />
       )}
       {people !== undefined && (
-        <fieldset className={styles.people}>
-          <legend className="ds-sr-only">
-            <Trans>Handläggare</Trans>
-          </legend>
-          <ul className={styles.choices}>
-            {people.map(({ id, name, role, email }) => (
-              <li key={id}>
-                <label className={styles.choice}>
-                  <input
-                    type="radio"
-                    name="handler"
-                    className="ds-input"
-                    checked={id === choice.value}
-                    onChange={() => choice.write(id)}
-                  />
-                  <span>
-                    {name}
-                    <span className={styles.detail}>
-                      {i18n._(roleTexts[role])} · {email}
-                    </span>
-                  </span>
-                </label>
-              </li>
-            ))}
-          </ul>
-          {isChecked && chosen === undefined && (
-            <p className={styles.missing} role="alert">
-              <Trans>Välj vem som ska handlägga ärendet.</Trans>
-            </p>
-          )}
-        </fieldset>
+        <ChooseHandler
+          people={people}
+          value={choice.value}
+          onChange={choice.write}
+          missing={isChecked && chosen === undefined ? t`Välj vem som ska handlägga ärendet.` : null}
+        />
       )}
       <div>
         <InstantActionButton type="case.resetDelegation" variant="quiet" size="small" />

@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { CaseListItem } from '#schemas/case-list-item.ts'
+import { meQuery } from '#src/case/queries/me-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { ChooseHandler, focusHandlers } from '#src/screens/case-page/contact/choose-handler.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { showFlash } from '#src/ui/flash.ts'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { DelegationFailures, DelegationObstacles } from './delegation-obstacles.tsx'
+import { planDelegation } from './plan-delegation.ts'
+import { useDelegationPreview, type DelegationPreview } from './use-delegation-preview.ts'
+import { useDelegations } from './use-delegations.ts'
+import styles from './delegate-cases-dialog.module.css'
+
+type Props = {
+  items: readonly CaseListItem[]
+  onClose: () => void
+  /** Called when all that could be delegated is. */
+  onDone: () => void
+}
+
+/** Delegates several cases to one person, and says first which of them cannot be and why. */
+export const DelegateCasesDialog = ({ items: selected, onClose, onDone }: Props) => {
+  const { t } = useLingui()
+  // Of the moment when it was opened: what is delegated may leave the list behind it.
+  const [items] = useState(selected)
+  const preview = useDelegationPreview(items)
+  return (
+    <Dialog heading={<Trans>Vem ska handlägga ärendena?</Trans>} onClose={onClose}>
+      {preview.kind === 'failed' ? (
+        <ErrorState
+          heading={<Trans>Det gick inte att se vilka ärenden som kan delegeras</Trans>}
+          onRetry={preview.retry}
+          isRetrying={preview.isRetrying}
+        />
+      ) : preview.kind === 'loading' ? (
+        <Skeleton rows={5} rowHeight={40} label={t`Ser efter vilka ärenden som kan delegeras …`} />
+      ) : (
+        <DelegationForm items={items} preview={preview} onClose={onClose} onDone={onDone} />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = Props & { preview: Extract<DelegationPreview, { kind: 'loaded' }> }
+
+const DelegationForm = ({ items, preview: { decisions, handlers }, onClose, onDone }: FormProps) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const me = useQuery(meQuery(api)).data
+  const [chosenId, setChosenId] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { progress, done, failures, run } = useDelegations()
+
+  const chosen = handlers.find(({ id }) => id === chosenId) ?? null
+  const chosenName = chosen?.name ?? ''
+  const remaining = items.filter(({ id }) => !done.has(id))
+  const { ready, others } = planDelegation(remaining, decisions, chosen)
+  const count = ready.length
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (chosen === null) return focusHandlers()
+    if (progress !== null || count === 0) return
+    const outcome = await run(ready, chosen)
+    if (outcome.failures.length > 0) return
+    showFlash(t`${chosenName} handlägger nu ${plural(count, { one: '# ärende till', other: '# ärenden till' })}.`)
+    onDone()
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className={styles.summary} role="status">
+        <Plural
+          value={count}
+          _0="Inget av ärendena kan delegeras."
+          one="# ärende kan delegeras."
+          other="# ärenden kan delegeras."
+        />
+      </p>
+      <DelegationObstacles others={others} chosenName={chosenName} />
+      {(count > 0 || chosen !== null) && (
+        <ChooseHandler
+          people={handlers}
+          value={chosenId}
+          onChange={setChosenId}
+          missing={isChecked && chosen === null ? t`Välj vem som ska handlägga ärendena.` : null}
+        />
+      )}
+      {chosen !== null && count > 0 && chosen.email !== me?.email && (
+        <p className={styles.consequence}>
+          <Trans>{chosenName} får ett mejl om varje ärende.</Trans>
+        </p>
+      )}
+      <DelegationFailures failures={failures} />
+      {progress !== null && <Progress {...progress} />}
+      <div className={styles.buttons}>
+        {count > 0 && (
+          <Button type="submit" isBusy={progress !== null} busyText={t`Delegerar …`}>
+            {failures.length > 0 ? (
+              <Trans>Försök igen</Trans>
+            ) : (
+              <Plural value={count} one="Delegera # ärende" other="Delegera # ärenden" />
+            )}
+          </Button>
+        )}
+        <Button variant="outlined" isNeutral onClick={onClose}>
+          {progress !== null ? <Trans>Sluta här</Trans> : count > 0 ? <Trans>Avbryt</Trans> : <Trans>Stäng</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Progress = ({ sent, total }: { sent: number; total: number }) => {
+  const { t } = useLingui()
+  return <ProgressBar done={sent} total={total} label={t`Delegerar: ${sent} av ${total}`} />
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { delegateCase } from '#schemas/api/case-actions.ts'
+import type { CaseListItem } from '#schemas/case-list-item.ts'
+import type { Administrator } from '#schemas/member-organisation.ts'
+import { caseKey } from '#src/case/queries/case-queries.ts'
+import { caseListsKey } from '#src/case/queries/list-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+
+export type Failure = { item: CaseListItem; error: unknown }
+
+export type Delegations = {
+  /** null unless they are being sent. */
+  progress: { sent: number; total: number } | null
+  /** The cases that have been delegated. */
+  done: ReadonlySet<string>
+  /** Those of the last run that were refused or failed. */
+  failures: readonly Failure[]
+  run: (items: readonly CaseListItem[], to: Administrator) => Promise<{ failures: readonly Failure[] }>
+}
+
+/** Delegates cases one after another: what fails of one holds up none of the others. Nothing more is sent once the component is unmounted. */
+export const useDelegations = (): Delegations => {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<Delegations['progress']>(null)
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const isStopped = useRef(false)
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
+
+  const run = async (items: readonly CaseListItem[], { id, name, role, email }: Administrator) => {
+    const failed: Failure[] = []
+    setFailures([])
+    for (const [index, item] of items.entries()) {
+      if (isStopped.current) break
+      setProgress({ sent: index, total: items.length })
+      try {
+        await api.fetch(delegateCase, {
+          query: { caseId: item.id, userAdId: id, userName: name, userRole: role, userEmail: email },
+        })
+        setDone((before) => new Set([...before, item.id]))
+        void queryClient.invalidateQueries({ queryKey: caseKey(item.id) })
+      } catch (error) {
+        failed.push({ item, error })
+      }
+    }
+    await queryClient.invalidateQueries({ queryKey: caseListsKey })
+    setFailures(failed)
+    setProgress(null)
+    return { failures: failed }
+  }
+  return { progress, done, failures, run }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { CaseListItem } from '#schemas/case-list-item.ts'
+
+/** The cases of a page of the list that are selected, in the order of the page. */
+export type Selection = {
+  items: readonly CaseListItem[]
+  /** Whether every case of the page is selected. */
+  isWhole: boolean
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+  toggleAll: () => void
+  clear: () => void
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Selects cases among those on the page. `view` is the list's address: another view begins with nothing selected, so that nothing unseen is. */
+export const useSelection = (page: readonly CaseListItem[], view: string): Selection => {
+  const [selected, setSelected] = useState({ view, ids: nothing })
+  const ids = selected.view === view ? selected.ids : nothing
+  const items = page.filter(({ id }) => ids.has(id))
+  const isWhole = page.length > 0 && items.length === page.length
+  const select = (next: readonly string[]) => setSelected({ view, ids: new Set(next) })
+  const selectedIds = items.map(({ id }) => id)
+  return {
+    items,
+    isWhole,
+    has: (id) => ids.has(id),
+    toggle: (id) => select(ids.has(id) ? selectedIds.filter((each) => each !== id) : [...selectedIds, id]),
+    toggleAll: () => select(isWhole ? [] : page.map(({ id }) => id)),
+    clear: () => select([]),
+  }
+}
