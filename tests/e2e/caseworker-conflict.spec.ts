@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf } from './case-link.ts'
+import { pauseClock } from './pause-clock.ts'
 import { adminAddress, signInAs } from './staff.ts'
 import { test } from './test.ts'
 
@@ -36,8 +37,7 @@ test('a stale action shows who changed the case, keeps the input and can be retr
   await signInAs(page, 'Maria Öberg', adminAddress(shared, '/reject-signature'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Fel person har skrivit under.')
-  // The page refetches its case; here it acts before that.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await pauseClock(page)
 
   const colleague = await browser.newPage({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
   await signInAs(colleague, 'Anders Ögren', new URL(adminAddress(shared), page.url()).href)

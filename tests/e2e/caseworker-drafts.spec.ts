@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pauseClock } from './pause-clock.ts'
 import { signInAs } from './staff.ts'
 import { test } from './test.ts'
 
@@ -124,8 +125,7 @@ test('a conflict of one case is never shown in another one', async ({ page, brow
   await open(page, third)
   const forms = page.getByRole('region', { name: t.forms })
   await expect(forms.getByRole('button', { name: t.approve }).first()).toBeVisible()
-  // The page refetches its case; here it acts before that.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await pauseClock(page)
 
   const colleague = await browser.newPage({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
   await signInAs(colleague, 'Anders Ögren', page.url())

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { fieldLocator, openForm } from './form-page.ts'
+import { pauseClock } from './pause-clock.ts'
 import { adminAddress, signInAs } from './staff.ts'
 import { test } from './test.ts'
 
@@ -118,8 +119,7 @@ test('what the server refuses is shown with its reasons, and values once they ar
   await caseworker.goto(adminAddress(shared, '/reject-signature'))
   const dialog = caseworker.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Fel person har skrivit under.')
-  // The page refetches its case; here it acts before that.
-  await caseworker.clock.pauseAt(await caseworker.evaluate(() => Date.now() + 1000))
+  await pauseClock(caseworker)
 
   const colleague = await browser.newPage({ locale: 'sv-SE' })
   await signInAs(colleague, 'Anders Ögren', new URL(adminAddress(shared, '/reject-signature'), inspector.url()).href)
