@@ -21,6 +21,9 @@ const texts = {
     done: (count: number) => `Anders Ögren handlägger nu ${count} ärenden till.`,
     none: 'Inget av ärendena kan delegeras.',
     close: 'Stäng',
+    stop: 'Sluta här',
+    stopped: 'Sofia Källström handlägger nu 2 ärenden till.',
+    oneSelected: '1 ärende valt',
   },
   phone: {
     all: 'Select all on the page',
@@ -38,6 +41,9 @@ const texts = {
     done: (count: number) => `Anders Ögren now handles ${count} more cases.`,
     none: 'None of the cases can be delegated.',
     close: 'Close',
+    stop: 'Stop here',
+    stopped: 'Sofia Källström now handles 2 more cases.',
+    oneSelected: '1 case selected',
   },
 } as const
 
@@ -101,4 +107,37 @@ test('cases that are all handled by the chosen person already are delegated to n
   await page.getByRole('button', { name: t.clear }).click()
   await expect(page.getByRole('button', { name: t.delegate })).toBeHidden()
   await expectFocusNotLost(page)
+})
+
+test('who closes the dialog while cases are delegated stops after the one that is under way', async ({ page }, {
+  project,
+}) => {
+  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
+  await signInAs(page, 'Maria Öberg', '/?handler=-&moId=hantverksgivarna')
+  const rows = rowsOf(page)
+  const boxes = rows.getByRole('checkbox')
+  for (let index = 0; index < 3; index += 1) await boxes.nth(index).check()
+  await page.getByRole('button', { name: t.delegate }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Sofia Källström' }).check()
+
+  let requestCount = 0
+  const second = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/Case\/Delegate\?/, async (route) => {
+    requestCount += 1
+    if (requestCount === 2) {
+      second.resolve()
+      await released.promise
+    }
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: t.submit }).click()
+  await second.promise
+  await dialog.getByRole('button', { name: t.stop }).click()
+  await expect(dialog).toBeHidden()
+  released.resolve()
+  await expect(page.getByText(t.stopped)).toBeVisible()
+  await expect(page.getByText(t.oneSelected)).toBeVisible()
+  expect(requestCount).toBe(2)
 })

@@ -54,7 +54,7 @@ export type CaseClient = {
 
 /** A company starts its application and opens the link in its mail. */
 export const startCase = async (server: TestServer, moId = 'hantverksgivarna'): Promise<CaseClient> => {
-  const subject = newSubject(moId)
+  const subject = newSubject(server.context, moId)
   const [{ email }] = subject.people
   const { orgNo } = subject.company
   const body = { path: `/${moId}/medlemsansokan`, orgNo, email, locale: 'sv' as const }

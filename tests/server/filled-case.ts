@@ -19,17 +19,19 @@ import { storeCase, type NewCase } from './stored-case.ts'
 import { testStart } from './test-clock.ts'
 
 const free = demoCompanies.filter(({ legalForm, memberOf }) => legalForm === 'AB' && memberOf.length === 0)
-let count = 0
+const counts = new WeakMap<Context['db'], number>()
 /** Relative dates in the answers are in the past. */
 const monthBefore = new Date(testStart.getTime() - 30 * 24 * 60 * 60_000)
 
-/** The answers of a company that no other case of the suite is of; suites that share a process begin anew with the first when all have had their turn. */
-export const newSubject = (moId = 'hantverksgivarna'): Subject => {
-  const company = free[count % free.length]
-  count += 1
-  if (company === undefined) throw new Error('The demo has no companies')
+/** The answers of a company that no other case of the database is of. */
+export const newSubject = ({ db }: Pick<Context, 'db'>, moId = 'hantverksgivarna'): Subject => {
+  const count = counts.get(db) ?? 0
+  counts.set(db, count + 1)
+  const company = free[count]
+  if (company === undefined) throw new Error('The demo has no more companies')
   const trade = moId === 'hantverksgivarna' ? craftTrades.sheetMetal : workshopTrades.turning
-  return { number: count, company, trade, people: applicantsOf(company, count), openedAt: monthBefore }
+  const number = count + 1
+  return { number, company, trade, people: applicantsOf(company, number), openedAt: monthBefore }
 }
 
 /**
@@ -41,7 +43,7 @@ export const storeFilledCase = async (
   given: NewCase = {},
   other: FormValues = { signatureRule: 'alone' },
 ): Promise<{ id: string; token: string; subject: Subject; contact: ContactPerson }> => {
-  const subject = newSubject(given.moId)
+  const subject = newSubject(context, given.moId)
   const [contact] = subject.people
   const { id, token } = await storeCase(context, {
     status: 'STARTED',

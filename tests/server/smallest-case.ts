@@ -55,7 +55,7 @@ export const newToken = async ({ context: { db, newId, now } }: TestServer, case
 
 /** A case whose company has answered everything, with a message of each side and a note. */
 export const createSmallestCase = async (server: TestServer, templateSlug: string): Promise<WalkedCase> => {
-  const { company } = newSubject(moId)
+  const { company } = newSubject(server.context, moId)
   const { orgNo } = company
   const created = await server.call(createCase, karl, {
     body: { moId, orgNo, email: contactEmail, organisationType: 'REGULAR_COMPANY', templateSlug },

@@ -69,10 +69,13 @@ const DelegationForm = ({ items, preview: { decisions, handlers }, onClose, onDo
     setChecked(true)
     if (chosen === null) return focusHandlers()
     if (progress !== null || count === 0) return
-    const outcome = await run(ready, chosen)
-    if (outcome.failures.length > 0) return
-    showFlash(t`${chosenName} handlägger nu ${plural(count, { one: '# ärende till', other: '# ärenden till' })}.`)
-    onDone()
+    const { delegatedCount, isStopped, failures: failed } = await run(ready, chosen)
+    if (failed.length > 0 && !isStopped) return
+    if (delegatedCount > 0)
+      showFlash(
+        t`${chosenName} handlägger nu ${plural(delegatedCount, { one: '# ärende till', other: '# ärenden till' })}.`,
+      )
+    if (!isStopped) onDone()
   }
 
   return (

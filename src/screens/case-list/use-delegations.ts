@@ -16,8 +16,11 @@ export type Delegations = {
   done: ReadonlySet<string>
   /** Those of the last run that were refused or failed. */
   failures: readonly Failure[]
-  run: (items: readonly CaseListItem[], to: Administrator) => Promise<{ failures: readonly Failure[] }>
+  run: (items: readonly CaseListItem[], to: Administrator) => Promise<Outcome>
 }
+
+/** `isStopped`: the component was unmounted before all were sent. */
+type Outcome = { delegatedCount: number; isStopped: boolean; failures: readonly Failure[] }
 
 /** Delegates cases one after another: what fails of one holds up none of the others. Nothing more is sent once the component is unmounted. */
 export const useDelegations = (): Delegations => {
@@ -36,6 +39,7 @@ export const useDelegations = (): Delegations => {
 
   const run = async (items: readonly CaseListItem[], { id, name, role, email }: Administrator) => {
     const failed: Failure[] = []
+    let delegatedCount = 0
     setFailures([])
     for (const [index, item] of items.entries()) {
       if (isStopped.current) break
@@ -44,6 +48,7 @@ export const useDelegations = (): Delegations => {
         await api.fetch(delegateCase, {
           query: { caseId: item.id, userAdId: id, userName: name, userRole: role, userEmail: email },
         })
+        delegatedCount += 1
         setDone((before) => new Set([...before, item.id]))
         void queryClient.invalidateQueries({ queryKey: caseKey(item.id) })
       } catch (error) {
@@ -53,7 +58,7 @@ export const useDelegations = (): Delegations => {
     await queryClient.invalidateQueries({ queryKey: caseListsKey })
     setFailures(failed)
     setProgress(null)
-    return { failures: failed }
+    return { delegatedCount, isStopped: isStopped.current, failures: failed }
   }
   return { progress, done, failures, run }
 }
