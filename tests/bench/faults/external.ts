@@ -104,7 +104,7 @@ const systems: Readonly<Record<string, Probe>> = {
   },
   /** Number of mails of one application by Message-ID. */
   mail: async (server) => {
-    const { company } = newSubject()
+    const { company } = newSubject(server.context)
     const email = `${company.orgNo}@faults.example`
     const body = { path: '/hantverksgivarna/medlemsansokan', orgNo: company.orgNo, email, locale: 'sv' as const }
     await server.call(startApplication, null, { body })
