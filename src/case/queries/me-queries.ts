@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMe, getMyMemberOrganisations, getMyTemplates, getOrganisationUsers } from '#schemas/api/me.ts'
+import { getMe, getMyMemberOrganisations, getMyTemplates } from '#schemas/api/me.ts'
 import type { Api } from '#src/api/client.ts'
 
 const fiveMinutesMs = 5 * 60 * 1000
@@ -26,11 +26,4 @@ export const myTemplatesQuery = (api: Api) =>
     queryKey: ['me', 'templates'],
     queryFn: ({ signal }) => api.fetch(getMyTemplates, { signal }),
     staleTime: fiveMinutesMs,
-  })
-
-/** The users to whom the organisation's cases can be delegated. */
-export const handlersQuery = (api: Api, moId: string) =>
-  queryOptions({
-    queryKey: ['organisation', moId, 'handlers'],
-    queryFn: ({ signal }) => api.fetch(getOrganisationUsers, { query: { moId }, signal }),
   })

@@ -1,44 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { previewDelegation } from '#schemas/api/case-list.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { CaseListItem } from '#schemas/case-list-item.ts'
-import { caseListsKey } from '#src/case/queries/list-queries.ts'
-import { handlersQuery } from '#src/case/queries/me-queries.ts'
+import type { Api } from '#src/api/client.ts'
+import { handlersQuery } from '#src/case/queries/handlers-query.ts'
 import { useServices } from '#src/platform/services.ts'
 import { handlersOf, type Handler } from './plan-delegation.ts'
 
-type Loaded = { decisions: ResponseOf<typeof previewDelegation>; handlers: readonly Handler[] }
-
 export type DelegationPreview =
-  ({ kind: 'loaded' } & Loaded) | { kind: 'loading' } | { kind: 'failed'; isRetrying: boolean; retry: () => void }
+  | { kind: 'loaded'; decisions: ResponseOf<typeof previewDelegation>; handlers: readonly Handler[] }
+  | { kind: 'loading' }
+  | { kind: 'failed'; isRetrying: boolean; retry: () => void }
+
+/** No part of the lists: each case that is delegated would ask for the decisions on all of them anew. */
+const delegationQuery = (api: Api, caseIds: readonly string[], moIds: readonly string[]) => {
+  const peopleOf = async (client: QueryClient, moId: string) => ({
+    moId,
+    administrators: await client.query(handlersQuery(api, moId)),
+  })
+  return queryOptions({
+    queryKey: ['delegation', caseIds, moIds],
+    queryFn: async ({ client, signal }) => {
+      const [decisions, people] = await Promise.all([
+        api.fetch(previewDelegation, { body: { caseIds: [...caseIds] }, signal }),
+        Promise.all(moIds.map(async (moId) => await peopleOf(client, moId))),
+      ])
+      return { decisions, people }
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
 
 /** Which of the cases may be delegated, and the people of their organisations who handle cases. */
 export const useDelegationPreview = (items: readonly CaseListItem[]): DelegationPreview => {
   const { i18n } = useLingui()
   const { api } = useServices()
-  const caseIds = items.map(({ id }) => id)
-  const moIds = [...new Set(items.map(({ moId }) => moId))]
-  const decisions = useQuery({
-    queryKey: [...caseListsKey, 'delegation', caseIds],
-    queryFn: ({ signal }) => api.fetch(previewDelegation, { body: { caseIds }, signal }),
-  })
-  const people = useQueries({ queries: moIds.map((moId) => handlersQuery(api, moId)) })
-
-  const failed = people.filter(({ error, data }) => error !== null && data === undefined)
-  const hasFailed = decisions.error !== null && decisions.data === undefined
-  if (hasFailed || failed.length > 0)
-    return {
-      kind: 'failed',
-      isRetrying: decisions.isFetching || failed.some(({ isFetching }) => isFetching),
-      retry: () => {
-        if (hasFailed) void decisions.refetch()
-        for (const query of failed) void query.refetch()
-      },
-    }
-  const administrators = people.flatMap(({ data }, index) =>
-    data === undefined ? [] : [{ moId: moIds[index] ?? '', administrators: data }],
+  const moIds = new Set(items.map(({ moId }) => moId))
+  const { data, error, isFetching, refetch } = useQuery(
+    delegationQuery(
+      api,
+      items.map(({ id }) => id),
+      [...moIds],
+    ),
   )
-  if (decisions.data === undefined || administrators.length < moIds.length) return { kind: 'loading' }
-  return { kind: 'loaded', decisions: decisions.data, handlers: handlersOf(administrators, i18n.locale) }
+  if (data !== undefined)
+    return { kind: 'loaded', decisions: data.decisions, handlers: handlersOf(data.people, i18n.locale) }
+  return error === null ? { kind: 'loading' } : { kind: 'failed', isRetrying: isFetching, retry: () => void refetch() }
 }
