@@ -36,13 +36,18 @@ const filters = {
 const CaseListFilters = v.strictObject(filters)
 export type CaseListFilters = v.InferOutput<typeof CaseListFilters>
 
+const maxPageSize = 200
+
 /** What narrows and orders the list. */
 export const CaseListQuery = v.strictObject({
   ...filters,
   sort: v.optional(CaseListSort, 'createdAt'),
   direction: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
   page: v.optional(v.pipe(bounded(20), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000)), '1'),
-  pageSize: v.optional(v.pipe(bounded(20), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)), '25'),
+  pageSize: v.optional(
+    v.pipe(bounded(20), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(maxPageSize)),
+    '25',
+  ),
 })
 export type CaseListQuery = v.InferOutput<typeof CaseListQuery>
 
@@ -63,9 +68,6 @@ export const CasePage = v.strictObject({
   }),
 })
 export type CasePage = v.InferOutput<typeof CasePage>
-
-/** As many as a page of the list has at most. */
-const maxPreviewed = 200
 
 const list = { group: 'Case list', method: 'GET', access: 'staff' } as const
 
@@ -101,7 +103,7 @@ export const previewDelegation = defineEndpoint({
   name: 'previewDelegation',
   method: 'POST',
   path: 'Case/Delegate/Preview',
-  body: v.strictObject({ caseIds: v.pipe(v.array(CaseId), v.maxLength(maxPreviewed)) }),
+  body: v.strictObject({ caseIds: v.pipe(v.array(CaseId), v.maxLength(maxPageSize)) }),
   response: v.array(
     v.strictObject({
       caseId: CaseId,

@@ -16,8 +16,8 @@ class Placeholder {
 }
 
 /**
- * A statement that is compiled when it runs first, and only filled in from then on: for one that runs often, compiling takes longer than all else that the
- * process does for it. `build` has `value(key)` wherever a run's value goes.
+ * A statement that is compiled when it runs first, and only filled in from then on: for one that runs often, compiling is much of what the process
+ * does for it. `build` has `value(key)` wherever a run's value goes.
  */
 export const compileOnce = <Values extends Record<keyof Values, unknown>, Row>(
   build: (db: Db, value: ValueOf<Values>) => Compilable<Row>,

@@ -49,6 +49,10 @@ const texts = {
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
 
+const selectFirst = async (page: Page, count: number): Promise<void> => {
+  for (let index = 0; index < count; index += 1) await rowsOf(page).nth(index).getByRole('checkbox').check()
+}
+
 test('several cases are delegated at once, after it is said which of them cannot be and why', async ({ page }, {
   project,
 }) => {
@@ -67,7 +71,7 @@ test('several cases are delegated at once, after it is said which of them cannot
   await expect(page.getByRole('button', { name: t.delegate })).toBeHidden()
 
   const count = 6
-  for (let index = 0; index < count; index += 1) await rows.nth(index).getByRole('checkbox').check()
+  await selectFirst(page, count)
   const chosen = rows.filter({ has: page.getByRole('checkbox', { checked: true }) })
   const already = await chosen.filter({ hasText: 'Anders Ögren' }).count()
   const elsewhere = await chosen.filter({ hasText: t.elsewhereName }).count()
@@ -97,7 +101,7 @@ test('cases that are all handled by the chosen person already are delegated to n
 }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   await signInAs(page, 'Maria Öberg', '/?handler=anders.ogren@hantverksgivarna.example')
-  await rowsOf(page).first().getByRole('checkbox').check()
+  await selectFirst(page, 1)
   await page.getByRole('button', { name: t.delegate }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Anders Ögren' }).check()
@@ -114,9 +118,7 @@ test('who closes the dialog while cases are delegated stops after the one that i
 }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   await signInAs(page, 'Maria Öberg', '/?handler=-&moId=hantverksgivarna')
-  const rows = rowsOf(page)
-  const boxes = rows.getByRole('checkbox')
-  for (let index = 0; index < 3; index += 1) await boxes.nth(index).check()
+  await selectFirst(page, 3)
   await page.getByRole('button', { name: t.delegate }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Sofia Källström' }).check()

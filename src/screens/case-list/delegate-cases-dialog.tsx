@@ -6,6 +6,7 @@ import type { CaseListItem } from '#schemas/case-list-item.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { ChooseHandler, focusHandlers } from '#src/screens/case-page/contact/choose-handler.tsx'
+import dialogs from '#src/screens/case-page/dialogs/dialogs.module.css'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -79,7 +80,7 @@ const DelegationForm = ({ items, preview: { decisions, handlers }, onClose, onDo
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={dialogs.form} onSubmit={(event) => void submit(event)}>
       <p className={styles.summary} role="status">
         <Plural
           value={count}
@@ -104,7 +105,7 @@ const DelegationForm = ({ items, preview: { decisions, handlers }, onClose, onDo
       )}
       <DelegationFailures failures={failures} />
       {progress !== null && <Progress {...progress} />}
-      <div className={styles.buttons}>
+      <div className={dialogs.buttons}>
         {count > 0 && (
           <Button type="submit" isBusy={progress !== null} busyText={t`Delegerar …`}>
             {failures.length > 0 ? (

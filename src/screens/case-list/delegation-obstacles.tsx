@@ -7,6 +7,8 @@ import { errorText } from '#src/api/error-texts.ts'
 import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
 import { reasonSentences } from '#src/case/reasons.tsx'
 import { useServices } from '#src/platform/services.ts'
+import dialogs from '#src/screens/case-page/dialogs/dialogs.module.css'
+import { classNames } from '#src/ui/class-names.ts'
 import type { DelegationPlan, Obstacle } from './plan-delegation.ts'
 import type { Failure } from './use-delegations.ts'
 import styles from './delegate-cases-dialog.module.css'
@@ -25,7 +27,7 @@ export const DelegationObstacles = ({
   const textOf = useObstacleText(chosenName)
   if (others.length === 0) return null
   return (
-    <ul className={styles.obstacles}>
+    <ul className={classNames(dialogs.caution, styles.obstacles)}>
       {others.map(({ obstacle, items }) => (
         <li key={JSON.stringify(obstacle)}>
           {textOf(obstacle, items.length)}
@@ -48,7 +50,7 @@ export const DelegationFailures = ({ failures }: { failures: readonly Failure[] 
     return typeof text === 'string' ? text : i18n._(text)
   }
   return (
-    <ul className={styles.obstacles} role="alert">
+    <ul className={classNames(dialogs.caution, styles.obstacles)} role="alert">
       {failures.map(({ item, error }) => (
         <li key={item.id}>
           {textOf(error)}

@@ -6,6 +6,7 @@ import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { showFlash } from '#src/ui/flash.ts'
+import choices from '#src/ui/choices.module.css'
 import { Failure } from './failure.tsx'
 import { roleTexts } from './role-texts.ts'
 import { useRoleChange } from './use-role-change.ts'
@@ -53,7 +54,7 @@ export const ChangeRoleDialog = ({
             <Trans>Roll</Trans>
           </legend>
           {RoleId.options.map((each) => (
-            <label key={each} className={styles.role}>
+            <label key={each} className={choices.choice}>
               <input
                 type="radio"
                 name="role"

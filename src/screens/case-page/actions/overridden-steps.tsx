@@ -21,7 +21,7 @@ export const OverriddenSteps = ({ event }: { event: Parameters<typeof overridden
   const steps = overriddenSteps(useCaseContext().case.facts, event)
   if (steps.length === 0) return null
   return (
-    <div className={styles.overridden} role="note">
+    <div className={styles.caution} role="note">
       <p>
         <strong>
           <Trans>Det här går du förbi</Trans>

@@ -27,7 +27,7 @@ export const RegisterRefusal = () => {
   if (refusal === null) return null
   const message = String(refusal.params['message'] ?? '')
   return (
-    <div className={styles.overridden} role="note">
+    <div className={styles.caution} role="note">
       <p>
         <strong>
           <Trans>
