@@ -1,7 +1,7 @@
 import { findChromium } from '../chromium.ts'
 import { installDebianPackages, installLine } from './debian.ts'
 
-const packages = ['chromium', 'fonts-liberation']
+const packages = ['chromium-headless-shell', 'fonts-liberation']
 
 /** Makes sure that there is a Chromium. Resolves to undefined, or to one line on why there is none and how to get it. */
 export const provideChromium = async (): Promise<string | undefined> => {

@@ -2,7 +2,7 @@ import { pathOf } from '#schemas/api/endpoint.ts'
 import { watchCase, watchCases } from '#schemas/api/live-updates.ts'
 import { createCaseworker, type Caseworker } from './load/caseworker.ts'
 import { giveLinks, saveAnswer, type Applicant } from './shared/applicants.ts'
-import { createCalls, printTimesHeader, type Calls } from './shared/calls.ts'
+import { createCalls, printTimes, printTimesHeader, type Calls } from './shared/calls.ts'
 import { addCaseworkers } from './shared/caseworkers.ts'
 import { createChangeStreams } from './shared/change-streams.ts'
 import { withFilledProduct, type FilledProduct } from './shared/filled-product.ts'
@@ -53,7 +53,18 @@ await withFilledProduct(
     const calls = createCalls()
     const streams = createChangeStreams()
     const watch = ({ caseId, token }: Applicant) => `${origin}/api/${pathOf(watchCase, { caseId })}?token=${token}`
-    await Promise.all(people.map(async (person) => await streams.open(watch(person), {})))
+    const unseen = new Map<Applicant, number>()
+    const seenAfter: number[] = []
+    const save = async (person: Applicant): Promise<number> => {
+      unseen.set(person, performance.now())
+      return await saveAnswer(origin, person)
+    }
+    const onChange = (person: Applicant) => (): void => {
+      const sent = unseen.get(person)
+      if (sent !== undefined) seenAfter.push(performance.now() - sent)
+      unseen.delete(person)
+    }
+    await Promise.all(people.map(async (person) => await streams.open(watch(person), {}, onChange(person))))
     const staff = await Promise.all(
       caseworkers.map(async (person, index) => {
         const headers = await product.headersOf(person)
@@ -68,13 +79,14 @@ await withFilledProduct(
     const targets = createTargets(product.roots)
 
     const callsAlone = createCalls()
-    const alone = await measure(product, { seconds: secondsAlone, people, staff: [], calls: callsAlone })
-    const together = await measure(product, { seconds, people, staff, calls })
+    const alone = await measure(product, { seconds: secondsAlone, people, save, staff: [], calls: callsAlone })
+    const together = await measure(product, { seconds, people, save, staff, calls })
     await Promise.all(staff.map(async ({ close }) => await close()))
     streams.close()
 
     printTimesHeader()
     calls.print()
+    printTimes('a save, until a stream has it', seenAfter)
     const refused = [...streams.failures].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none'
     console.info(
       `streams of changes: ${people.length + staff.length}, changes received: ${streams.changeCount()}, refused: ${refused}`,
@@ -105,6 +117,13 @@ await withFilledProduct(
     })
     targets.report({ name: 'a save, p95', value: p95, limit: 150, unit: 'ms', holds: 'onIdle' })
     targets.report({
+      name: 'a save, until a stream has it, p95',
+      value: timesOf(seenAfter).p95,
+      limit: 2000,
+      unit: 'ms',
+      holds: 'onIdle',
+    })
+    targets.report({
       name: 'processor for each save',
       value: alone.server + alone.database,
       limit: 8,
@@ -117,7 +136,13 @@ await withFilledProduct(
   },
 )
 
-type Load = { seconds: number; people: readonly Applicant[]; staff: readonly Caseworker[]; calls: Calls }
+type Load = {
+  seconds: number
+  people: readonly Applicant[]
+  save: (person: Applicant) => Promise<number>
+  staff: readonly Caseworker[]
+  calls: Calls
+}
 type Measured = {
   /** Saves that were answered before the end. */
   inTime: number
@@ -143,8 +168,11 @@ async function warmUp(origin: string, people: readonly Applicant[]): Promise<voi
 }
 
 /** Everybody works for so long, each beginning at another moment. */
-async function measure(product: FilledProduct, { seconds: duration, people, staff, calls }: Load): Promise<Measured> {
-  const { origin, child } = product.server
+async function measure(
+  product: FilledProduct,
+  { seconds: duration, people, save, staff, calls }: Load,
+): Promise<Measured> {
+  const { child } = product.server
   const serverPid = child.pid ?? 0
   const used = () => ({
     at: performance.now(),
@@ -166,7 +194,7 @@ async function measure(product: FilledProduct, { seconds: duration, people, staf
       async (person, index) =>
         await repeatWhenDue(
           schedule(index, people.length, saveEveryMs),
-          async (due) => await calls.time('save', due, async () => await saveAnswer(origin, person)),
+          async (due) => await calls.time('save', due, async () => await save(person)),
         ),
     ),
     ...staff.map(async ({ turn }, index) => {

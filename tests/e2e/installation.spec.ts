@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
+import { pauseClock } from './pause-clock.ts'
 import { productServer } from './product-server.ts'
 import { testWithServer } from './test-with-server.ts'
 
@@ -73,6 +74,7 @@ test('a refused start leads to the page of its reason, with the number, and a lo
 
 test('a page that waits for the sign-in shows that it loads only after the configured delay', async ({ page }) => {
   await page.clock.install()
+  await pauseClock(page)
   const isAsked = page.waitForRequest('**/.well-known/openid-configuration')
   await page.route('**/.well-known/openid-configuration', () => {})
   await page.goto('/')
