@@ -58,14 +58,15 @@ const evaluate = (
     if (isShown) active.add(key)
     if (isShown !== wasActive) changed.push(key)
   }
-  for (const [componentId, { listId }] of index.nodes) {
-    if (listId !== null) continue
+  // Not by an iterator, which makes an array for each of thousands.
+  index.nodes.forEach(({ listId }, componentId) => {
+    if (listId !== null) return
     take(componentId, undefined)
     const members = index.members.get(componentId)
-    if (members === undefined) continue
+    if (members === undefined) return
     for (const entryId of entryIds(getOwn(values, componentId)))
       for (const member of members) take(member, { listId: componentId, entryId })
-  }
+  })
   return { active, changed }
 }
 
@@ -73,11 +74,13 @@ const evaluate = (
 const dependentOn = ({ dependants, members }: FormIndex, changedId: string): ReadonlySet<string> => {
   const found = new Set<string>()
   const follow = (componentId: string): void => {
-    for (const next of [...(dependants.get(componentId) ?? []), ...(members.get(componentId) ?? [])]) {
-      if (found.has(next)) continue
-      found.add(next)
-      follow(next)
-    }
+    dependants.get(componentId)?.forEach(add)
+    members.get(componentId)?.forEach(add)
+  }
+  const add = (componentId: string): void => {
+    if (found.has(componentId)) return
+    found.add(componentId)
+    follow(componentId)
   }
   follow(changedId)
   return found

@@ -34,9 +34,12 @@ export const patchDom = (patches: Iterable<Patch>): readonly Element[] => {
   if (replaced.length === 0) return []
   const template = document.createElement('template')
   template.innerHTML = html
-  const created = [...template.content.children]
-  for (const [index, element] of created.entries()) replaced[index]?.replaceWith(element)
-  return created
+  return replaced.map((element) => {
+    const next = template.content.firstElementChild ?? element
+    // Moved out of the template: the next one is the first there.
+    element.replaceWith(next)
+    return next
+  })
 }
 
 const patchElement = (
