@@ -32,10 +32,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // No test measures time: these only end one that waits for what will not come.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     timezoneId: 'Europe/Stockholm',
     screenshot: 'off',
     trace: 'off',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
 
@@ -15,15 +16,15 @@ export const isPortFree = async (port: number, host: string): Promise<boolean> =
   }
 }
 
-/** A free port of this machine. */
+/**
+ * A free port of this machine, below those that systems give to outgoing connections (from 32768 on Linux, from 49152 elsewhere): one of
+ * them could take the port while the server that is to have it still starts.
+ */
 export const findFreePort = async (): Promise<number> => {
-  const server = createServer()
-  await listen(server, 0, '127.0.0.1')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system names no port.')
-  return address.port
+  let port: number
+  do port = randomInt(20_000, 32_768)
+  while (!(await isPortFree(port, '127.0.0.1')))
+  return port
 }
 
 const listen = async (server: Server, port: number, host: string): Promise<void> => {

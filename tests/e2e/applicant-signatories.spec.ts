@@ -34,7 +34,7 @@ test('the task list shows a new signature without a reload', async ({ page, requ
   await provider.close()
 
   // The page refetches every 20 seconds.
-  await expect(waiting).toHaveCount(before - 1, { timeout: 40_000 })
+  await expect(waiting).toHaveCount(before - 1, { timeout: 60_000 })
   await expect(page.getByText(/^Skrev under i dag$/)).toBeVisible()
   await expectAccessible(page)
 })

@@ -155,6 +155,6 @@ test('a company becomes a member', async ({ page, request, browser }, { project 
   await expect(async () => {
     await staff.goto(`/case/admin/${caseId}`)
     await expect(staff.getByText(t.member)).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 60_000 })
   await context.close()
 })

@@ -100,7 +100,7 @@ test('an approved case is exported after confirming its effects, and becomes a m
   await done.getByRole('link', { name: t.stay }).click()
   await expect(done).toBeHidden()
   // The register responds by itself; the page refetches.
-  await expect(page.getByRole('main').getByText(t.member, { exact: true }).first()).toBeVisible({ timeout: 50_000 })
+  await expect(page.getByRole('main').getByText(t.member, { exact: true }).first()).toBeVisible({ timeout: 60_000 })
 })
 
 test('a case is delegated to a colleague', async ({ page }, { project }) => {

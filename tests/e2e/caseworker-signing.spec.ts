@@ -98,7 +98,6 @@ test('a caseworker downloads the documents of a case', async ({ page }, { projec
 })
 
 test('the internal signature is downloaded, approved, unapproved and rejected', async ({ page }, { project }) => {
-  test.setTimeout(90_000)
   const t = textsOf(project.name)
   const signed = demoCaseOf('5599127809', 'APPROVED')
   await signInAs(page, 'Karl Bergqvist', adminAddress(signed))
@@ -124,7 +123,6 @@ test('the internal signature is downloaded, approved, unapproved and rejected', 
 })
 
 test('a caseworker cancels the signing, sends it again, and downloads it for paper', async ({ page }, { project }) => {
-  test.setTimeout(90_000)
   const t = textsOf(project.name)
   const shared = demoCaseOf('5599063533', 'SUBMITTED')
   await signInAs(page, 'Anders Ögren', adminAddress(shared))

@@ -123,10 +123,10 @@ test('without a stream the open list is polled, and with one it is updated again
   await expect.poll(() => streams.length).toBeGreaterThan(1)
   await writeAsCompany(page, link, 'Första frågan')
   const unread = row.getByRole('img', { name: /olästa?|unread/ })
-  await expect(unread).toHaveText('1', { timeout: 15_000 })
+  await expect(unread).toHaveText('1')
 
   await page.unroute('**/api/Case/Changes')
-  await page.waitForResponse((response) => response.url().endsWith('/api/Case/Changes'), { timeout: 25_000 })
+  await page.waitForResponse((response) => response.url().endsWith('/api/Case/Changes'))
   await writeAsCompany(page, link, 'Andra frågan')
   await expect(unread).toHaveText('2')
 })
@@ -143,7 +143,7 @@ test('a stream that is cut off is opened again, and what was missed is fetched',
   await opened
   network.cut()
   await writeAsCompany(page, link, 'Det här missades.')
-  const reopened = page.waitForResponse(isStream, { timeout: 25_000 })
+  const reopened = page.waitForResponse(isStream)
   network.restore()
   await reopened
   await expect(page.getByText('Det här missades.').first()).toBeVisible()

@@ -211,7 +211,7 @@ test('an organisation moves into an empty installation, and the first company of
     await expect(async () => {
       await page.goto(`/case/admin/${caseId}`)
       await expect(page.getByText(t.member)).toBeVisible({ timeout: 3000 })
-    }).toPass({ timeout: 40_000 })
+    }).toPass({ timeout: 60_000 })
   }
   await office.close()
 })

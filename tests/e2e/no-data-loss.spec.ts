@@ -2,7 +2,6 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { fieldLocator, openForm } from './form-page.ts'
 import { newApplication, unknownOrgNo } from './new-application.ts'
-import { productServer } from './product-server.ts'
 import { caseOf, storedAnswers } from './stored-answers.ts'
 import { test } from './test.ts'
 
@@ -135,42 +134,35 @@ test('unsaved answers of a crashed tab are restored in the next one, and saved b
   })
 })
 
-test('a server killed during a save has every answer after its restart', async ({ page, playwright }, { project }) => {
-  test.setTimeout(120_000)
+test('a server killed during a save has every answer after its restart', async ({ page, request, product }, {
+  project,
+}) => {
   const t = textsOf(project.name)
-  const server = await productServer()
-  await server.start()
-  const request = await playwright.request.newContext({ baseURL: server.origin })
-  try {
-    const link = await newApplication(request, {
-      orgNo: unknownOrgNo(203),
-      email: 'avbrott@ensamt.example',
-      locale: t.locale,
-    })
-    const form = await openForm(page, new URL(link, server.origin).href, 'company')
-    const saving = page.waitForRequest(savesOfAnswers)
-    await fieldOf(page, 'legalName').fill('Ensamt')
-    await fieldOf(page, 'legalName').blur()
-    await saving
-    const killed = server.kill()
-    await fieldOf(page, 'legalName').press('End')
-    await fieldOf(page, 'legalName').pressSequentially(' & Co AB', { delay: 30 })
-    await killed
-    await fieldOf(page, 'website').pressSequentially('ensamt.example', { delay: 30 })
-    await fieldOf(page, 'sniCode').fill('43.310')
-    await expect(form.getByText(t.offline(3))).toBeVisible()
+  const link = await newApplication(request, {
+    orgNo: unknownOrgNo(203),
+    email: 'avbrott@ensamt.example',
+    locale: t.locale,
+  })
+  const form = await openForm(page, link, 'company')
+  const saving = page.waitForRequest(savesOfAnswers)
+  await fieldOf(page, 'legalName').fill('Ensamt')
+  await fieldOf(page, 'legalName').blur()
+  await saving
+  const killed = product.kill()
+  await fieldOf(page, 'legalName').press('End')
+  await fieldOf(page, 'legalName').pressSequentially(' & Co AB', { delay: 30 })
+  await killed
+  await fieldOf(page, 'website').pressSequentially('ensamt.example', { delay: 30 })
+  await fieldOf(page, 'sniCode').fill('43.310')
+  await expect(form.getByText(t.offline(3))).toBeVisible()
 
-    await server.start()
-    await expect(form.getByText(t.saved)).toBeVisible({ timeout: 30_000 })
-    expect(storedAnswers(await caseOf(request, link))['company']).toMatchObject({
-      legalName: 'Ensamt & Co AB',
-      website: 'ensamt.example',
-      sniCode: '43.310',
-    })
-  } finally {
-    await request.dispose()
-    await server.remove()
-  }
+  await product.start()
+  await expect(form.getByText(t.saved)).toBeVisible({ timeout: 30_000 })
+  expect(storedAnswers(await caseOf(request, link))['company']).toMatchObject({
+    legalName: 'Ensamt & Co AB',
+    website: 'ensamt.example',
+    sniCode: '43.310',
+  })
 })
 
 test('an upload completes after the form has been closed', async ({ page, request }, { project }) => {

@@ -58,7 +58,10 @@ export const productServer = async (
       env: { ...environment, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    await expect.poll(isReady, { timeout: 180_000, intervals: [50] }).toBe(true)
+    const endsBefore = once(running, 'exit').then(([code]) => {
+      throw new Error(`The server ended with code ${code} before it was ready`)
+    })
+    await Promise.race([expect.poll(isReady, { timeout: 180_000, intervals: [50] }).toBe(true), endsBefore])
   }
 
   return {

@@ -1,12 +1,12 @@
 import { test as base } from '@playwright/test'
 import { productServer, type ProductServer } from './product-server.ts'
 
-type Product = { origin: string; serveFresh: (specFile: string) => Promise<void> }
+type Product = Pick<ProductServer, 'origin' | 'start' | 'kill'> & { serveFresh: (specFile: string) => Promise<void> }
 
 const productOn = (server: ProductServer): Product => {
   let served: string | null = null
   return {
-    origin: server.origin,
+    ...server,
     serveFresh: async (specFile) => {
       if (served === specFile) return
       await server.reset()
