@@ -12,6 +12,8 @@ const startIntervalMs = 200
 
 export type Postgres = {
   url: string
+  /** The same over a Unix socket, which costs less than TCP on one machine. */
+  socketUrl: string
   /** Its first process, of which the others are children. */
   pid: () => number
   /** How many connections it has let in since its start, by its own log. */
@@ -69,6 +71,7 @@ const startPostgres = async (programs: string, fsync: 'on' | 'off'): Promise<Pos
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
     pid,
     connectionCount: () => readFileSync(log, 'utf8').split('connection authorized').length - 1,
     restart: async (mode) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/server/test-database.ts'
-import { compileOnce, type ValueOf } from './compile-once.ts'
+import { compileOnce, compileOncePerKeys, type ValueOf } from './compile-once.ts'
 import type { Database } from './database.ts'
 
 let database: Database
@@ -32,5 +32,21 @@ test('a statement is compiled when it runs first, and each run has its own value
     first: [{ twice: 'åäö again: åäö', theNumbers: [1, 2], at }],
     second: [{ twice: 'x again: x', theNumbers: [], at: null }],
     compilations: 1,
+  })
+})
+
+test('a statement that is another for other keys is compiled once for each set of them', async () => {
+  const compiled: (readonly string[])[] = []
+  const run = compileOncePerKeys((db, value: ValueOf<{ a?: number; b?: number }>, keys) => {
+    compiled.push(keys)
+    return db.selectNoFrom([
+      sql<number[]>`array[${sql.join([...(keys.includes('a') ? [value('a')] : []), value('b')])}]::int[]`.as('numbers'),
+    ])
+  })
+  const { db } = database
+  const rows = [await run(db, { b: 1 }), await run(db, { a: 2, b: 3 }), await run(db, { b: 4 })]
+  expect({ numbers: rows.map(([row]) => row?.numbers), compiled }).toStrictEqual({
+    numbers: [[1], [2, 3], [4]],
+    compiled: [['b'], ['a', 'b']],
   })
 })

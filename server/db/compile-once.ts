@@ -4,6 +4,8 @@ import type { Db } from './tables.ts'
 /** What a statement is given: a value, or an expression that stands for one. */
 export type Operand<T> = T | Expression<T>
 
+export type Operands<T> = { [Key in keyof T]: Operand<Exclude<T[Key], undefined>> }
+
 /** What a statement is built with: where a run's value of that name goes. */
 export type ValueOf<Values> = <Key extends keyof Values>(key: Key) => RawBuilder<Values[Key]>
 
@@ -19,16 +21,30 @@ class Placeholder {
  * A statement that is compiled when it runs first, and only filled in from then on: for one that runs often, compiling is much of what the process
  * does for it. `build` has `value(key)` wherever a run's value goes.
  */
-export const compileOnce = <Values extends Record<keyof Values, unknown>, Row>(
+export const compileOnce = <Values extends object, Row>(
   build: (db: Db, value: ValueOf<Values>) => Compilable<Row>,
 ): ((db: Db, values: Values) => Promise<Row[]>) => {
   let compiled: CompiledQuery<Row> | undefined
-  const filledIn = (parameter: unknown, values: Readonly<Record<PropertyKey, unknown>>): unknown =>
-    parameter instanceof Placeholder ? values[parameter.key] : parameter
+  const filledIn = (parameter: unknown, values: Values): unknown =>
+    parameter instanceof Placeholder ? Reflect.get(values, parameter.key) : parameter
   return async (db, values) => {
     compiled ??= build(db, (key) => sql`${new Placeholder(key)}`).compile()
     const parameters = compiled.parameters.map((parameter) => filledIn(parameter, values))
     const query: CompiledQuery<Row> = { ...compiled, parameters }
     return (await db.executeQuery(query)).rows
+  }
+}
+
+/** As `compileOnce`, for a statement that is another for other keys of `values`, such as the columns that it sets: compiled once for each set of them. */
+export const compileOncePerKeys = <Values extends object, Row>(
+  build: (db: Db, value: ValueOf<Values>, keys: readonly string[]) => Compilable<Row>,
+): ((db: Db, values: Values) => Promise<Row[]>) => {
+  const byKeys = new Map<string, (db: Db, values: Values) => Promise<Row[]>>()
+  return async (db, values) => {
+    const keys = Object.keys(values)
+    const name = keys.join()
+    let run = byKeys.get(name)
+    if (run === undefined) byKeys.set(name, (run = compileOnce((of, value: ValueOf<Values>) => build(of, value, keys))))
+    return await run(db, values)
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
-import type { Operand } from '../db/compile-once.ts'
+import type { Operand, Operands } from '../db/compile-once.ts'
+import { unknownToPlanner } from '../db/kept-plan.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
@@ -45,7 +46,7 @@ export const asJson = (db: Db, caseId: Operand<string>, formIds: Operand<readonl
         }).as('row'),
       )
       .where('caseId', '=', caseId)
-      .where('formId', '=', sql<string>`any(${formIds})`)
+      .where('formId', '=', sql<string>`any(${unknownToPlanner(formIds, 'text[]')}::text[])`)
       .orderBy('formId')
       .orderBy('valueKey'),
   )
@@ -68,12 +69,12 @@ export type NewAnswer = {
 
 type Writing = { caseId: string; by: string; at: Date }
 
-/** A part of a statement, which upserts the answers by their key. They are one parameter: thousands would block the embedded database. */
-export const upserted = (tx: Tx, { caseId, by, at }: Writing, answers: readonly NewAnswer[]) => {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+/** A part of a statement, which upserts `NewAnswer`s by their key. They are one parameter, as JSON: thousands would block the embedded database. */
+export const upserted = (db: Db, { caseId, by, at }: Operands<Writing>, answers: Operand<string>) => {
+  const rows = sql`jsonb_to_recordset(${answers}::jsonb)
     as answer("formId" text, "valueKey" text, value jsonb, version integer, "backendValidation" boolean, "isPrefilled" boolean)`
   return (
-    tx
+    db
       .insertInto('answers')
       .columns([
         'caseId',
@@ -104,7 +105,7 @@ export const upserted = (tx: Tx, { caseId, by, at }: Writing, answers: readonly 
 }
 
 export const put = async (tx: Tx, writing: Writing, answers: readonly NewAnswer[]): Promise<void> => {
-  if (answers.length > 0) await upserted(tx, writing, answers).execute()
+  if (answers.length > 0) await upserted(tx, writing, JSON.stringify(answers)).execute()
 }
 
 /** The answers in the shape of the form's rules. */

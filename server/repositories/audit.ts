@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
+import type { Operand, Operands } from '../db/compile-once.ts'
+import { unknownToPlanner } from '../db/kept-plan.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { caseNotification } from './case-notification.ts'
@@ -19,7 +21,10 @@ export const add = async (tx: Tx, entries: readonly NewAuditEntry[]): Promise<vo
     .execute()
 }
 
-const rowOf = ({ by, params, ...entry }: NewAuditEntry) => ({
+export type AuditRow = ReturnType<typeof rowOf>
+
+/** The columns of an entry. */
+export const rowOf = ({ by, params, ...entry }: NewAuditEntry) => ({
   ...entry,
   actorKind: by.kind,
   actorName: by.name,
@@ -116,19 +121,16 @@ const actorOf = ({ actorKind, actorName, actorId, issuedToId, issuedToName }: Ac
 
 /**
  * A part of a statement, which adds the entry for each of the components that its actor has none of its type about in the form since the moment. The
- * component null is the form as a whole.
+ * component null is the form as a whole. `componentIds` are a list as JSON.
  */
 export const addedOnce = (
-  tx: Tx,
-  entry: Omit<NewAuditEntry, 'componentId'>,
-  componentIds: readonly (string | null)[],
-  since: Date,
+  db: Db,
+  row: Operands<Omit<AuditRow, 'componentId'>>,
+  componentIds: Operand<string>,
+  since: Operand<Date>,
 ) => {
-  const { caseId, at, eventType, formId, actorKind, actorName, actorId, issuedToId, issuedToName, params } = rowOf({
-    ...entry,
-    componentId: null,
-  })
-  return tx
+  const { caseId, at, eventType, formId, actorKind, actorName, actorId, issuedToId, issuedToName, params } = row
+  return db
     .insertInto('auditEntries')
     .columns([
       ...(['caseId', 'at', 'eventType', 'formId', 'actorKind', 'actorName', 'actorId'] as const),
@@ -137,10 +139,10 @@ export const addedOnce = (
     .expression(
       sql`select ${caseId}::uuid, ${at}::timestamptz, ${eventType}::text, ${formId}::text, ${actorKind}::text, ${actorName}::text,
         ${actorId}::text, ${issuedToId}::text, ${issuedToName}::text, ${params}::jsonb, component.id
-        from jsonb_array_elements_text(${JSON.stringify(componentIds)}::jsonb) as component(id)
+        from jsonb_array_elements_text(${componentIds}::jsonb) as component(id)
         where not exists (
           select from audit_entries as earlier
-          where earlier.case_id = ${caseId}::uuid and earlier.event_type = ${eventType}::text and earlier.at > ${since}::timestamptz
+          where earlier.case_id = ${caseId}::uuid and earlier.event_type = ${eventType}::text and earlier.at > ${unknownToPlanner(since, 'timestamptz')}
             and earlier.form_id is not distinct from ${formId}::text and earlier.component_id is not distinct from component.id
             and earlier.actor_kind = ${actorKind}::text and earlier.actor_name = ${actorName}::text
             and earlier.actor_id is not distinct from ${actorId}::text)`,

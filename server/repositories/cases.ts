@@ -1,6 +1,6 @@
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { compileOnce, type ValueOf } from '../db/compile-once.ts'
+import { compileOnce, compileOncePerKeys, type ValueOf } from '../db/compile-once.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 import { caseNotification, notifyOfCase } from './case-notification.ts'
 import * as listChanges from './list-changes.ts'
@@ -58,15 +58,23 @@ export type CaseUpdate = Omit<Updateable<Tables['cases']>, 'id' | 'version' | 'c
 
 /** Stores a change and returns the case's new version. `by` is the name of the user. `changedAt` never goes back, whatever the clocks of processes. */
 export const update = async (tx: Tx, id: string, change: CaseUpdate, by: string, at: Date): Promise<number> => {
-  const { version } = await tx
-    .updateTable('cases')
-    .set({ ...change, changedBy: by, changedAt: sql<Date>`greatest(changed_at, ${at})` })
-    .set('version', (eb) => eb('version', '+', 1))
-    .where('id', '=', id)
-    .returning(({ ref }) => ['version', caseNotification(ref('id'), null).as('notified')])
-    .executeTakeFirstOrThrow()
-  return version
+  const [row] = await updateColumns(tx, { ...change, id, by, at })
+  if (row === undefined) throw new Error(`There is no case ${id}`)
+  return row.version
 }
+
+const updateColumns = compileOncePerKeys(
+  (db, value: ValueOf<CaseUpdate & { id: string; by: string; at: Date }>, keys) =>
+    db
+      .updateTable('cases')
+      .set(Object.fromEntries(keys.filter(isColumn).map((column) => [column, value(column)])))
+      .set({ changedBy: value('by'), changedAt: sql<Date>`greatest(changed_at, ${value('at')})` })
+      .set('version', (eb) => eb('version', '+', 1))
+      .where('id', '=', value('id'))
+      .returning(({ ref }) => ['version', caseNotification(ref('id'), null).as('notified')]),
+)
+
+const isColumn = (key: string): key is keyof CaseUpdate => !['id', 'by', 'at'].includes(key)
 
 export const templateRefOf = (row: Pick<StoredCase, 'moId' | 'templateSlug' | 'templateVersion'>): TemplateRef => ({
   moId: row.moId,

@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import type { Operand } from '../db/compile-once.ts'
+import type { Operand, Operands } from '../db/compile-once.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
 /** The state of one form of a case. A form without a row has not been started. */
 export type StoredFormState = Omit<Selectable<Tables['formStates']>, 'caseId'>
 
-export const untouched = (formId: string): StoredFormState => ({
-  formId,
+const notStarted: Omit<StoredFormState, 'formId'> = {
   status: 'not-started',
   startedAt: null,
   hasApplicantEntry: false,
@@ -16,7 +15,9 @@ export const untouched = (formId: string): StoredFormState => ({
   approvedAt: null,
   changedAt: null,
   problemCount: 0,
-})
+}
+
+export const untouched = (formId: string): StoredFormState => ({ formId, ...notStarted })
 
 /** A part of a statement. */
 export const asJson = (db: Db, caseId: Operand<string>) =>
@@ -55,16 +56,16 @@ export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, Sto
 export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, StoredFormState>> =>
   fromJson(await readRows(tx, asJson(tx, caseId)))
 
-type StateChange = Partial<Omit<StoredFormState, 'formId'>>
+export type StateChange = Partial<Omit<StoredFormState, 'formId'>>
 
 /** A part of a statement, which sets the given columns and leaves the rest. */
-export const upserted = (tx: Tx, caseId: string, formId: string, change: StateChange) =>
-  tx
+export const upserted = (db: Db, caseId: Operand<string>, formId: Operand<string>, change: Operands<StateChange>) =>
+  db
     .insertInto('formStates')
-    .values({ caseId, ...untouched(formId), ...change })
+    .values({ caseId, formId, ...notStarted, ...change })
     .onConflict((conflict) => conflict.columns(['caseId', 'formId']).doUpdateSet(change))
 
 /** Sets the given columns and leaves the rest. */
-export const put = async (...args: Parameters<typeof upserted>): Promise<void> => {
-  await upserted(...args).execute()
+export const put = async (tx: Tx, caseId: string, formId: string, change: StateChange): Promise<void> => {
+  await upserted(tx, caseId, formId, change).execute()
 }

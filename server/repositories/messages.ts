@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Message } from '#schemas/message.ts'
 import type { Operand } from '../db/compile-once.ts'
@@ -97,5 +97,5 @@ export const countUnhandled = (db: Db, caseId: Operand<string>) =>
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('caseId', '=', caseId)
-    .where('postedByMa', '=', false)
-    .where('isHandled', '=', false)
+    .where('postedByMa', '=', sql.lit(false))
+    .where('isHandled', '=', sql.lit(false))

@@ -4,6 +4,7 @@ import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { FormStatus } from '#schemas/form/form-status.ts'
+import { compileOnce, type Operands, type ValueOf } from '../../db/compile-once.ts'
 import { availableOptions } from '../../features/forms/available-options.ts'
 import { computedAnswers } from '../../features/forms/computed-answers.ts'
 import { stateOfForm } from '../../features/forms/state-of-form.ts'
@@ -14,6 +15,7 @@ import * as audit from '../../repositories/audit.ts'
 import type { NewAuditEntry } from '../../repositories/audit.ts'
 import type { CaseUpdate } from '../../repositories/cases.ts'
 import * as formStates from '../../repositories/form-states.ts'
+import type { StoredFormState } from '../../repositories/form-states.ts'
 import { auditActorOf } from '../change-case/audit-actor.ts'
 import { caseNotification } from '../../repositories/case-notification.ts'
 import type { Transition } from '../../features/cases/transition.ts'
@@ -110,12 +112,14 @@ const recordNewName = async (
   ])
 }
 
+type AssessedState = Pick<StoredFormState, 'status' | 'problemCount' | 'startedAt' | 'changedAt' | 'hasApplicantEntry'>
+
 /** The answers, the form's state and the log's entries, in one statement. What is computed is no entry: nobody wrote it. */
 const store = async (
   transition: Transition,
   document: FormDocument,
   { writes, computed }: { writes: readonly NewAnswer[]; computed: readonly NewAnswer[] },
-  state: Parameters<typeof formStates.put>[3],
+  state: AssessedState,
 ): Promise<void> => {
   const { tx, row, actor, at } = transition
   const written = { caseId: row.id, by: actorName(actor), at }
@@ -125,15 +129,50 @@ const store = async (
     return
   }
   const { entry, componentIds } = entriesOf(transition, document, writes)
-  await tx
-    .with('answered', () => answers.upserted(tx, written, [...writes, ...computed]))
-    .with('assessed', () => formStates.upserted(tx, row.id, document.id, state))
-    .with('logged', () => audit.addedOnce(tx, entry, componentIds, sittingBegan(transition)))
+  await storeWrites(tx, {
+    ...written,
+    ...state,
+    ...audit.rowOf({ ...entry, componentId: null }),
+    formId: document.id,
+    answers: JSON.stringify([...writes, ...computed]),
+    componentIds: JSON.stringify(componentIds),
+    since: sittingBegan(transition),
+  })
+}
+
+type Stored = Omit<audit.AuditRow, 'formId' | 'componentId'> &
+  AssessedState & { formId: string; by: string; answers: string; componentIds: string; since: Date }
+
+const storeWrites = compileOnce((db, value: ValueOf<Stored>) => {
+  const caseId = value('caseId')
+  const formId = value('formId')
+  const state: Operands<AssessedState> = {
+    status: value('status'),
+    problemCount: value('problemCount'),
+    startedAt: value('startedAt'),
+    changedAt: value('changedAt'),
+    hasApplicantEntry: value('hasApplicantEntry'),
+  }
+  const row = {
+    caseId,
+    formId,
+    at: value('at'),
+    eventType: value('eventType'),
+    actorKind: value('actorKind'),
+    actorName: value('actorName'),
+    actorId: value('actorId'),
+    issuedToId: value('issuedToId'),
+    issuedToName: value('issuedToName'),
+    params: value('params'),
+  }
+  return db
+    .with('answered', () => answers.upserted(db, { caseId, by: value('by'), at: row.at }, value('answers')))
+    .with('assessed', () => formStates.upserted(db, caseId, formId, state))
+    .with('logged', () => audit.addedOnce(db, row, value('componentIds'), value('since')))
     .selectFrom('logged')
     .select(({ ref }) => caseNotification(ref('caseId'), ref('id')).as('notified'))
     .groupBy('caseId')
-    .execute()
-}
+})
 
 /** A change that brings the case to another status is logged whatever came before it: the log explains every status. */
 const sittingBegan = ({ at, facts, after }: Transition): Date =>

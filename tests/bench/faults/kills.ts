@@ -94,6 +94,7 @@ export const onDatabase = async (kind: 'embedded' | 'PostgreSQL', run: Run): Pro
 
 const noPostgres: Postgres = {
   url: '',
+  socketUrl: '',
   pid: () => 0,
   connectionCount: () => 0,
   restart: () => Promise.resolve(),

@@ -112,12 +112,12 @@ const postgresStore = async (): Promise<Store> => {
   const provided = await providePostgres('on')
   if (provided.kind === 'missing') throw new Error(provided.reason)
   const { postgres } = provided
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 10 })
+  const pool = new pg.Pool({ connectionString: postgres.socketUrl, max: 10 })
   return {
-    environment: { DATABASE_URL: postgres.url },
+    environment: { DATABASE_URL: postgres.socketUrl },
     postgres: { sql: sqlOnServer(pool), pid: postgres.pid() },
     fill: async (work) => {
-      const client = new pg.Client({ connectionString: postgres.url })
+      const client = new pg.Client({ connectionString: postgres.socketUrl })
       await client.connect()
       await work(sqlOnServer(client))
       // What was filled in is on the disk before anything is measured.
