@@ -33,14 +33,13 @@ const evaluate = (
   values: FormValues,
   before: { active: ReadonlySet<ValueKey>; dependent: ReadonlySet<string> } | null,
 ): ActiveChange => {
-  const isAsBefore = (componentId: string): boolean => before?.dependent.has(componentId) === false
   const known = new Map<ValueKey, boolean>()
   const isActive = (componentId: string, entry: EntryPath | undefined): boolean => {
     const node = index.nodes.get(componentId)
     if (node === undefined) return false
     const scope = node.listId === null ? undefined : entry
     const key = valueKey(componentId, scope)
-    if (isAsBefore(componentId)) return before?.active.has(key) === true
+    if (before?.dependent.has(componentId) === false) return before.active.has(key)
     const cached = known.get(key)
     if (cached !== undefined) return cached
     const isShown =
@@ -54,7 +53,7 @@ const evaluate = (
   const take = (componentId: string, entry: EntryPath | undefined): void => {
     const key = valueKey(componentId, entry)
     const wasActive = before?.active.has(key) === true
-    const isShown = isAsBefore(componentId) ? wasActive : isActive(componentId, entry)
+    const isShown = before?.dependent.has(componentId) === false ? wasActive : isActive(componentId, entry)
     if (isShown) active.add(key)
     if (isShown !== wasActive) changed.push(key)
   }

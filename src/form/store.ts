@@ -138,8 +138,8 @@ export const createFormStore = ({
   const revalidateDependants = (key: ValueKey, isVisibleRecomputed: boolean): boolean => {
     const dependants = isVisibleRecomputed
       ? validation.keys().filter((each) => isComputed(index, each) || dependsOnOthers(validation.get(each)))
-      : comparedKeys(index, values, key).filter((each) => validation.get(each) !== null)
-    return dependants.filter(validate).length > 0
+      : comparedKeys(index, values, key)
+    return dependants.filter((each) => validation.get(each) !== null && validate(each)).length > 0
   }
 
   const recomputeVisible = (changedId: string): void => {

@@ -14,7 +14,9 @@ export const createEmitter = <Args extends unknown[] = []>(): Emitter<Args> => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    emit: (...args) => listeners.forEach((listener) => listener(...args)),
+    emit: (...args) => {
+      for (const listener of listeners) listener(...args)
+    },
     hasListeners: () => listeners.size > 0,
   }
 }

@@ -8,6 +8,7 @@ import { RichText } from '../rich-text.tsx'
 import field from '../../ui/field.module.css'
 import tool from '../../ui/field-tool.module.css'
 import type { StaticProps } from '../define-form-component.ts'
+import type { FieldCorrection, LinkedPage } from '../form-context.ts'
 import styles from '../form.module.css'
 import { fieldErrorText } from '../field-error-text.ts'
 
@@ -50,8 +51,8 @@ export const FormField = (props: FormFieldProps) => {
       description={description}
       notices={
         <>
-          <PageLink {...props} />
-          <Correction {...props} />
+          {props.page && <PageLink {...props} page={props.page} />}
+          {props.correction && <Correction {...props} correction={props.correction} />}
         </>
       }
       error={error && fieldErrorText(error, component, props)}
@@ -86,14 +87,13 @@ export const FormField = (props: FormFieldProps) => {
 }
 
 /** Link to the page that the question refers to, in a new tab. */
-const PageLink = ({ page, localized, messages }: StaticProps) =>
-  page && (
-    <div className="meta" data-part="page">
-      <a className={field.page} data-action="page" href={page.href} target="_blank">
-        {localized(page.title)} {messages.newTab}
-      </a>
-    </div>
-  )
+const PageLink = ({ page, localized, messages }: StaticProps & { page: LinkedPage }) => (
+  <div className="meta" data-part="page">
+    <a className={field.page} data-action="page" href={page.href} target="_blank">
+      {localized(page.title)} {messages.newTab}
+    </a>
+  </div>
+)
 
 const Tools = ({ component, isHelpOpen, openQuestions, localized, messages }: StaticProps) => {
   const about = 'label' in component ? localized(component.label) : ''
@@ -140,8 +140,7 @@ const ToolButton = ({ action, icon, isExpanded, isMarked, about, children }: Too
 )
 
 /** The caseworker's correction request, above the control, with the applicant's reply. */
-const Correction = ({ component, correction, localized, messages }: StaticProps) => {
-  if (correction === undefined) return null
+const Correction = ({ component, correction, localized, messages }: StaticProps & { correction: FieldCorrection }) => {
   const { text, isHandled, reply, isBusy = false, problem = null, onAnswer } = correction
   const about = 'label' in component ? localized(component.label) : ''
   return (

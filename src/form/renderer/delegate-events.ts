@@ -2,16 +2,20 @@ import type { Component } from '#schemas/form.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { componentOf } from '#schemas/form/component-of.ts'
 import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import type { FieldState } from '../field-state.ts'
 import { definitionOf } from '../registry.ts'
 import type { FormStore } from '../store.ts'
 import { closestField, slotsAround } from './slots.ts'
+
+/** The field of an input, with its state before it. */
+export type InputField = { key: ValueKey; component: Component; before: FieldState }
 
 /** Handlers of the delegated events. */
 type EventHandlers = {
   store: FormStore
   isReadOnly: (componentId: string) => boolean
   /** Sets an answer that its control already shows. */
-  handleInput: (key: ValueKey, value: Value) => void
+  handleInput: (field: InputField, value: Value) => void
   /** Reformats the field's value for the user's locale. */
   reformat: (key: ValueKey) => void
   /** A button that every field may have was pressed, such as help. */
@@ -52,12 +56,12 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
   }
 
   const onInput = ({ key, component, control }: FieldTarget): void => {
-    const before = store.peek(key).value
-    const value = definitionOf(component).readValue(component, control, before)
-    if (value === undefined || value === before) return
+    const before = store.peek(key)
+    const value = definitionOf(component).readValue(component, control, before.value)
+    if (value === undefined || value === before.value) return
     // A control outside the tab order, such as the date picker, sets the value of another control.
     const isPicker = control.tabIndex < 0
-    if (!isPicker) handlers.handleInput(key, value)
+    if (!isPicker) handlers.handleInput({ key, component, before }, value)
     else {
       store.change(key, value)
       store.blur(key)

@@ -13,10 +13,9 @@ import styles from '../form.module.css'
 import type { Translate } from '../field-error-text.ts'
 import { definitionOf } from '../registry.ts'
 import { isSameList } from '../is-same-list.ts'
-import type { FieldState } from '../field-state.ts'
 import { createEmitter } from '../../ui/emitter.ts'
 import { fieldAria } from '../../ui/field.tsx'
-import { delegateEvents, relevantAttribute, type DelegatedEvents } from './delegate-events.ts'
+import { delegateEvents, relevantAttribute, type DelegatedEvents, type InputField } from './delegate-events.ts'
 import { nestRows, type NestedRow, type FormRow } from './nest-rows.ts'
 import { patchDom, type Patch } from './patch-dom.ts'
 import { InteractiveField } from './interactive-field.tsx'
@@ -57,7 +56,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   /** Rows with nested rows, for rerendering one of them; every other row is its component alone. */
   const parentRows = new Map<string, NestedRow>()
   const slotChanges = createEmitter()
-  let pendingInput: { key: ValueKey; before: FieldState } | null = null
+  let pendingInput: InputField | null = null
   let rootElement: HTMLElement | null = null
   /** The store's revision when the renderer was last disconnected. */
   let left: number | null = null
@@ -142,7 +141,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   /** Patches the changed fields, with one HTML parse for those that appear. */
   const patchFields = (keys: Iterable<ValueKey>, blurredKey: ValueKey | null = null): void => {
     const patches: Patch[] = []
-    let draft: Element | null = null
+    let draft: Element | null | undefined
     for (const key of keys) {
       if (isEcho(key)) continue
       const element = findElement(key)
@@ -150,11 +149,11 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       const component = store.index.nodes.get(componentId)?.component
       const row = parentRows.get(componentId) ?? (component && { row: { component }, children: [] })
       if (element === null || row === undefined) continue
-      draft ??= draftControl()
+      if (draft === undefined) draft = draftControl()
       patches.push({
         element,
         node: renderComponent(row, entry),
-        draft: key !== blurredKey && element.contains(draft) ? draft : null,
+        draft: key !== blurredKey && draft !== null && element.contains(draft) ? draft : null,
       })
     }
     // Every key comes here, and nearly none has anything to patch.
@@ -194,9 +193,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   /** Whether the update only echoes input that its control already shows. */
   const isEcho = (key: ValueKey): boolean => {
     if (pendingInput?.key !== key) return false
-    const component = componentOf(store.index, key)
-    if (component !== undefined && definitionOf(component).rerenderOnInput(component)) return false
-    const { before } = pendingInput
+    const { component, before } = pendingInput
+    if (definitionOf(component).rerenderOnInput(component)) return false
     const { error, backendValidation, isPrefilled, isFromZipCode, isActive } = store.peek(key)
     return (
       isActive &&
@@ -247,9 +245,9 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       events = delegateEvents(root, {
         store,
         isReadOnly,
-        handleInput: (key, value) => {
-          pendingInput = { key, before: store.peek(key) }
-          store.change(key, value)
+        handleInput: (field, value) => {
+          pendingInput = field
+          store.change(field.key, value)
           pendingInput = null
         },
         reformat: (key) => patchFields([key], key),

@@ -11,17 +11,21 @@ export const forEachHostNode = (node: ReactNode, visit: (node: HostNode) => void
   if (typeof node === 'string') {
     if (node !== '') visit(node)
   } else if (typeof node === 'number' || typeof node === 'bigint') visit(`${node}`)
-  else if (isNodes(node)) for (const child of node) forEachHostNode(child, visit)
+  else if (typeof node !== 'object' || node === null) return
   else if (isValidElement<HostProps>(node)) {
     if (isHostElement(node)) visit(node)
     else forEachHostNode(node.type === Fragment ? node.props.children : callComponent(node), visit)
-  } else if (import.meta.env.DEV && typeof node === 'object' && node !== null)
-    throw new Error(`A static component cannot render a ${node.constructor.name}. ${advice}`)
+  } else if (isNodes(node)) for (const child of node) forEachHostNode(child, visit)
+  else rejectNode(node)
 }
 
-const isNodes = (node: ReactNode): node is readonly ReactNode[] => Array.isArray(node)
+const isNodes = (node: object): node is readonly ReactNode[] => Array.isArray(node)
 
 const isHostElement = (element: ReactElement<HostProps>): element is HostElement => typeof element.type === 'string'
+
+const rejectNode = (node: object): void => {
+  if (import.meta.env.DEV) throw new Error(`A static component cannot render a ${node.constructor.name}. ${advice}`)
+}
 
 const advice = 'Set isInteractive: true on its type, so that React mounts it, or render plain elements only.'
 
@@ -53,8 +57,9 @@ export const forEachAttribute = (
 ): void => {
   for (const name in props) {
     if (name === 'children' || (name.endsWith('alue') && (type === 'select' || type === 'textarea'))) continue
-    const text = attributeText(name, props[name])
-    if (text !== null) visit(attributeName(name), text)
+    const value = props[name]
+    const text = typeof value === 'string' ? value : attributeText(name, value)
+    if (text !== null) visit(attributeNames.get(name) ?? addAttributeName(name), text)
   }
   if (type === 'option' && selected === (controlValue(props) ?? textContent(props.children))) visit('selected', '')
 }
@@ -67,24 +72,21 @@ const aliases: Readonly<Record<string, string>> = {
 }
 
 /** HTML's names have no case; SVG's own, such as viewBox, are React's. A form has a few dozen names, each a thousand times. */
-const attributeName = (name: string): string => {
-  const known = attributeNames.get(name)
-  if (known !== undefined) return known
+const attributeNames = new Map<string, string>()
+
+const addAttributeName = (name: string): string => {
   const inHtml = aliases[name] ?? (/^(?:stroke|fill|clip|stop)[A-Z]/.test(name) ? hyphenated(name) : name)
   attributeNames.set(name, inHtml)
   return inHtml
 }
-
-const attributeNames = new Map<string, string>()
 
 const hyphenated = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Attributes with the values "true" and "false"; every other boolean one is present or absent. */
 const enumerated = /^(?:aria-|data-|contentEditable|draggable|spellCheck)/
 
-/** null: omitted. */
+/** Of a value that is no text; null: omitted. */
 const attributeText = (name: string, value: unknown): string | null => {
-  if (typeof value === 'string') return value
   if (typeof value === 'number') return `${value}`
   if (typeof value === 'boolean') return enumerated.test(name) ? `${value}` : value ? '' : null
   if (value === undefined || value === null) return null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { controlValue, forEachAttribute, forEachHostNode, type HostElement } from './host-element.ts'
+import { controlValue, forEachAttribute, forEachHostNode, type HostNode } from './host-element.ts'
 
 /**
  * Renders static React elements as HTML, as React itself would: host elements, pure function components, fragments and arrays, with React's
@@ -7,31 +7,31 @@ import { controlValue, forEachAttribute, forEachHostNode, type HostElement } fro
  */
 export const renderHtml = (node: ReactNode): string => {
   let html = ''
-  forEachHostNode(node, (child) => {
-    html += typeof child === 'string' ? escapeHtml(child) : hostHtml(child, undefined)
-  })
-  return html
-}
-
-const hostHtml = (element: HostElement, selected: string | undefined): string => {
-  const { type, props } = element
-  let html = `<${type}`
-  forEachAttribute(element, selected, (name, text) => {
+  /** The value of the select around. */
+  let selected: string | undefined
+  const writeAttribute = (name: string, text: string): void => {
     html += ` ${name}="${escapeHtml(text)}"`
-  })
-  html += '>'
-  if (voidElements.has(type)) return html
-  return `${html}${contentHtml(type, props, selected)}</${type}>`
-}
-
-const contentHtml = (type: string, props: HostElement['props'], selected: string | undefined): string => {
-  if (type === 'textarea') return afterTag(escapeHtml(controlValue(props) ?? ''))
-  if (typeof props.children === 'string') return escapeHtml(props.children)
-  const selectedHere = type === 'select' ? controlValue(props) : selected
-  let html = ''
-  forEachHostNode(props.children, (child) => {
-    html += typeof child === 'string' ? escapeHtml(child) : hostHtml(child, selectedHere)
-  })
+  }
+  const write = (child: HostNode): void => {
+    if (typeof child === 'string') {
+      html += escapeHtml(child)
+      return
+    }
+    const { type, props } = child
+    html += `<${type}`
+    forEachAttribute(child, selected, writeAttribute)
+    html += '>'
+    if (voidElements.has(type)) return
+    if (type === 'textarea') html += afterTag(escapeHtml(controlValue(props) ?? ''))
+    else {
+      const around = selected
+      if (type === 'select') selected = controlValue(props)
+      forEachHostNode(props.children, write)
+      selected = around
+    }
+    html += `</${type}>`
+  }
+  forEachHostNode(node, write)
   return html
 }
 
