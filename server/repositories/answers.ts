@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
 import type { Operand, Operands } from '../db/compile-once.ts'
-import { unknownToPlanner } from '../db/kept-plan.ts'
+import { unknownToPlanner } from '../db/generic-plan.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 

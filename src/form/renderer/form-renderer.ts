@@ -141,7 +141,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   /** Patches the changed fields, with one HTML parse for those that appear. */
   const patchFields = (keys: Iterable<ValueKey>, blurredKey: ValueKey | null = null): void => {
     const patches: Patch[] = []
-    let draft: Element | null | undefined
+    let draft: Element | null = null
     for (const key of keys) {
       if (isEcho(key)) continue
       const element = findElement(key)
@@ -149,11 +149,11 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       const component = store.index.nodes.get(componentId)?.component
       const row = parentRows.get(componentId) ?? (component && { row: { component }, children: [] })
       if (element === null || row === undefined) continue
-      if (draft === undefined) draft = draftControl()
+      draft ??= draftControl()
       patches.push({
         element,
         node: renderComponent(row, entry),
-        draft: key !== blurredKey && draft !== null && element.contains(draft) ? draft : null,
+        draft: key !== blurredKey && element.contains(draft) ? draft : null,
       })
     }
     // Every key comes here, and nearly none has anything to patch.
