@@ -42,9 +42,8 @@ export const compileOncePerKeys = <Values extends object, Row>(
   const byKeys = new Map<string, (db: Db, values: Values) => Promise<Row[]>>()
   return async (db, values) => {
     const keys = Object.keys(values)
-    const name = keys.join()
-    let run = byKeys.get(name)
-    if (run === undefined) byKeys.set(name, (run = compileOnce((of, value: ValueOf<Values>) => build(of, value, keys))))
+    const run = byKeys.get(keys.join()) ?? compileOnce((of, value: ValueOf<Values>) => build(of, value, keys))
+    byKeys.set(keys.join(), run)
     return await run(db, values)
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
-import type { Operand, Operands } from '../db/compile-once.ts'
+import type { ValueOf } from '../db/compile-once.ts'
 import { unknownToPlanner } from '../db/generic-plan.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
@@ -21,7 +21,7 @@ export const add = async (tx: Tx, entries: readonly NewAuditEntry[]): Promise<vo
     .execute()
 }
 
-export type AuditRow = ReturnType<typeof rowOf>
+type AuditRow = ReturnType<typeof rowOf>
 
 /** The columns of an entry. */
 export const rowOf = ({ by, params, ...entry }: NewAuditEntry) => ({
@@ -119,36 +119,31 @@ const actorOf = ({ actorKind, actorName, actorId, issuedToId, issuedToName }: Ac
   ...(issuedToId === null ? {} : { issuedTo: { id: issuedToId, name: issuedToName ?? '' } }),
 })
 
+export type AddedOnce = Omit<AuditRow, 'componentId'> & { componentIds: string; since: Date }
+
 /**
  * A part of a statement, which adds the entry for each of the components that its actor has none of its type about in the form since the moment. The
  * component null is the form as a whole. `componentIds` are a list as JSON.
  */
-export const addedOnce = (
-  db: Db,
-  row: Operands<Omit<AuditRow, 'componentId'>>,
-  componentIds: Operand<string>,
-  since: Operand<Date>,
-) => {
-  const { caseId, at, eventType, formId, actorKind, actorName, actorId, issuedToId, issuedToName, params } = row
-  return db
+export const addedOnce = (db: Db, value: ValueOf<AddedOnce>) =>
+  db
     .insertInto('auditEntries')
     .columns([
       ...(['caseId', 'at', 'eventType', 'formId', 'actorKind', 'actorName', 'actorId'] as const),
       ...(['issuedToId', 'issuedToName', 'params', 'componentId'] as const),
     ])
     .expression(
-      sql`select ${caseId}::uuid, ${at}::timestamptz, ${eventType}::text, ${formId}::text, ${actorKind}::text, ${actorName}::text,
-        ${actorId}::text, ${issuedToId}::text, ${issuedToName}::text, ${params}::jsonb, component.id
-        from jsonb_array_elements_text(${componentIds}::jsonb) as component(id)
+      sql`select ${value('caseId')}::uuid, ${value('at')}::timestamptz, ${value('eventType')}::text, ${value('formId')}::text, ${value('actorKind')}::text, ${value('actorName')}::text,
+        ${value('actorId')}::text, ${value('issuedToId')}::text, ${value('issuedToName')}::text, ${value('params')}::jsonb, component.id
+        from jsonb_array_elements_text(${value('componentIds')}::jsonb) as component(id)
         where not exists (
           select from audit_entries as earlier
-          where earlier.case_id = ${caseId}::uuid and earlier.event_type = ${eventType}::text and earlier.at > ${unknownToPlanner(since, 'timestamptz')}
-            and earlier.form_id is not distinct from ${formId}::text and earlier.component_id is not distinct from component.id
-            and earlier.actor_kind = ${actorKind}::text and earlier.actor_name = ${actorName}::text
-            and earlier.actor_id is not distinct from ${actorId}::text)`,
+          where earlier.case_id = ${value('caseId')}::uuid and earlier.event_type = ${value('eventType')}::text and earlier.at > ${unknownToPlanner(value('since'), 'timestamptz')}
+            and earlier.form_id is not distinct from ${value('formId')}::text and earlier.component_id is not distinct from component.id
+            and earlier.actor_kind = ${value('actorKind')}::text and earlier.actor_name = ${value('actorName')}::text
+            and earlier.actor_id is not distinct from ${value('actorId')}::text)`,
     )
     .returning(['id', 'caseId'])
-}
 
 /** Whether the company has done more than open the case: than start the application, correct its address, or choose a language. */
 export const hasApplicants = async (tx: Tx, caseId: string): Promise<boolean> => {

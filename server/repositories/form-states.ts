@@ -56,7 +56,7 @@ export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, Sto
 export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, StoredFormState>> =>
   fromJson(await readRows(tx, asJson(tx, caseId)))
 
-export type StateChange = Partial<Omit<StoredFormState, 'formId'>>
+type StateChange = Partial<Omit<StoredFormState, 'formId'>>
 
 /** A part of a statement, which sets the given columns and leaves the rest. */
 export const upserted = (db: Db, caseId: Operand<string>, formId: Operand<string>, change: Operands<StateChange>) =>

@@ -140,12 +140,10 @@ const store = async (
   })
 }
 
-type Stored = Omit<audit.AuditRow, 'formId' | 'componentId'> &
-  AssessedState & { formId: string; by: string; answers: string; componentIds: string; since: Date }
+type Stored = audit.AddedOnce & AssessedState & { formId: string; by: string; answers: string }
 
 const storeWrites = compileOnce((db, value: ValueOf<Stored>) => {
-  const caseId = value('caseId')
-  const formId = value('formId')
+  const written = { caseId: value('caseId'), by: value('by'), at: value('at') }
   const state: Operands<AssessedState> = {
     status: value('status'),
     problemCount: value('problemCount'),
@@ -153,22 +151,10 @@ const storeWrites = compileOnce((db, value: ValueOf<Stored>) => {
     changedAt: value('changedAt'),
     hasApplicantEntry: value('hasApplicantEntry'),
   }
-  const row = {
-    caseId,
-    formId,
-    at: value('at'),
-    eventType: value('eventType'),
-    actorKind: value('actorKind'),
-    actorName: value('actorName'),
-    actorId: value('actorId'),
-    issuedToId: value('issuedToId'),
-    issuedToName: value('issuedToName'),
-    params: value('params'),
-  }
   return db
-    .with('answered', () => answers.upserted(db, { caseId, by: value('by'), at: row.at }, value('answers')))
-    .with('assessed', () => formStates.upserted(db, caseId, formId, state))
-    .with('logged', () => audit.addedOnce(db, row, value('componentIds'), value('since')))
+    .with('answered', () => answers.upserted(db, written, value('answers')))
+    .with('assessed', () => formStates.upserted(db, written.caseId, value('formId'), state))
+    .with('logged', () => audit.addedOnce(db, value))
     .selectFrom('logged')
     .select(({ ref }) => caseNotification(ref('caseId'), ref('id')).as('notified'))
     .groupBy('caseId')
