@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { anchoredHas } from './scripts/build/anchored-has.ts'
 import { drawnCharts } from './scripts/build/drawn-charts.ts'
 import { isLongOnScreen } from './scripts/build/page-plugins.ts'
 import { chromiumArguments, findChromium } from './scripts/chromium.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     react(),
     lingui(),
     drawnCharts,
+    anchoredHas,
     babel({ presets: [reactCompilerPreset({ sources: isLongOnScreen }), linguiTransformerBabelPreset()] }),
   ],
   // What the macros and the compiler import is not in the sources; found only while a test runs, it would reload the page under the test.

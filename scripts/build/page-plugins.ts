@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
+import { anchoredHas } from './anchored-has.ts'
 
 /**
  * What React's compiler works on: its memory pays where people work with long pages all day; elsewhere its code would only be more to load, and in
@@ -13,6 +14,7 @@ export const isLongOnScreen = (path: string): boolean => /\/src\/screens\/(?:cas
 export const pagePlugins = (): PluginOption[] => [
   react(),
   lingui({ failOnMissing: true }),
+  anchoredHas,
   // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
   babel({ presets: [reactCompilerPreset({ sources: isLongOnScreen }), linguiTransformerBabelPreset()] }),
 ]

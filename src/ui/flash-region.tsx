@@ -14,7 +14,14 @@ export const FlashRegion = ({ container = 'page' }: { container?: 'page' | 'dial
   const { flashes, snackbar } = useSyncExternalStore(flashStore.subscribe, flashStore.current)
   return (
     <>
-      <div className={styles.flashes} data-container={container} role="status" aria-live="polite" aria-atomic="false">
+      <div
+        className={styles.flashes}
+        data-container={container}
+        data-above-snackbar={snackbar !== null || undefined}
+        role="status"
+        aria-live="polite"
+        aria-atomic="false"
+      >
         {flashes.map(({ id, type, text, link, undo }) => (
           <div key={id} className={styles.flash} data-type={type}>
             {type === 'error' ? <CircleAlertIcon aria-hidden /> : <InfoIcon aria-hidden />}
