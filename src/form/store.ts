@@ -187,23 +187,24 @@ export const createFormStore = ({
     valueChanges.emit(key, value)
   }
 
-  const peek = (key: ValueKey): FieldState => ({
-    value: valueAt(key),
-    isActive: active.has(key),
-    error: validation.get(key),
-    backendValidation: validation.serverValidity(key) ?? null,
-    isPrefilled: sources.get(key) === 'prefill',
-    isFromZipCode: sources.get(key) === 'zipCode',
-  })
+  const peek = (key: ValueKey): FieldState => {
+    const source = sources.get(key)
+    return {
+      value: valueAt(key),
+      isActive: active.has(key),
+      error: validation.get(key),
+      backendValidation: validation.serverValidity(key) ?? null,
+      isPrefilled: source === 'prefill',
+      isFromZipCode: source === 'zipCode',
+    }
+  }
 
   return {
     index,
     today,
     peek,
     getFieldState: (key) => {
-      const cached = states.get(key)
-      if (cached) return cached
-      const state = peek(key)
+      const state = states.get(key) ?? peek(key)
       states.set(key, state)
       return state
     },

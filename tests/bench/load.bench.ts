@@ -2,7 +2,7 @@ import { pathOf } from '#schemas/api/endpoint.ts'
 import { watchCase, watchCases } from '#schemas/api/live-updates.ts'
 import { createCaseworker, type Caseworker } from './load/caseworker.ts'
 import { giveLinks, saveAnswer, type Applicant } from './shared/applicants.ts'
-import { createCalls, printTimes, printTimesHeader, type Calls } from './shared/calls.ts'
+import { createCalls, printTimes, printTimesHeader, type Calls, type TimedCall } from './shared/calls.ts'
 import { addCaseworkers } from './shared/caseworkers.ts'
 import { createChangeStreams } from './shared/change-streams.ts'
 import { withFilledProduct, type FilledProduct } from './shared/filled-product.ts'
@@ -36,7 +36,8 @@ const turnEveryMs = 2000
 const memoryEveryMs = 1000
 /** The memory of a server that has just started rises: from a shorter time follows nothing. */
 const minSecondsOfSlope = 600
-const partBeforeSlope = 0.25
+/** Until then a server of this load grows to the memory that it goes on with. */
+const partBeforeSlope = 0.5
 /** A minute and more of what the embedded database is measured with. */
 const warmUpSaves = 2000
 const parts = 10
@@ -92,6 +93,7 @@ await withFilledProduct(
       `streams of changes: ${people.length + staff.length}, changes received: ${streams.changeCount()}, refused: ${refused}`,
     )
     console.info(`saves: ${(together.inTime / seconds).toFixed(1)} a second, of ${applicantCount} that were due`)
+    console.info(`a save, p95 in each tenth of the time: ${p95InParts(calls.of('save'))} ms`)
     console.info(`errors: ${calls.errors()}; of the applicants by themselves: ${callsAlone.errors()}`)
     const [client, server, database] = together.processors
     console.info(
@@ -101,7 +103,7 @@ await withFilledProduct(
     console.info(`                with the caseworkers' reading: ${costOf(together)}`)
     const { slope, error } = slopeOf(together.memory.filter(([minutes]) => minutes * 60 >= seconds * partBeforeSlope))
     console.info(
-      `memory of the server: ${inParts(together.memory)} MB, after the first quarter ${slope.toFixed(2)} ± ${error.toFixed(2)} MB a minute`,
+      `memory of the server: ${inParts(together.memory)} MB, after the first half ${slope.toFixed(2)} ± ${error.toFixed(2)} MB a minute`,
     )
 
     const { p95 } = timesOf(calls.of('save').map(({ took }) => took))
@@ -233,6 +235,16 @@ function inParts(memory: Measured['memory']): string {
     .filter((_, index) => (index + 1) % size === 0)
     .map(([, megabytes]) => Math.round(megabytes))
     .join(' ')
+}
+
+/** Whether a high percentile is that of the whole time, or of a while in which the machine was slower. */
+function p95InParts(calls: readonly TimedCall[]): string {
+  const sorted = calls.toSorted((one, other) => one.due - other.due)
+  const size = Math.ceil(sorted.length / parts)
+  return Array.from({ length: parts }, (_, part) => {
+    const { p95 } = timesOf(sorted.slice(part * size, (part + 1) * size).map(({ took }) => took))
+    return Math.round(p95)
+  }).join(' ')
 }
 
 /** What a commit costs on this machine's disk: each save waits for one. */
