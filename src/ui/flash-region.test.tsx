@@ -2,11 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#src/ui/theme/page.css'
-import { closeFlash, flashStore, showFlash } from './flash.ts'
+import { closeFlash, closeSnackbar, flashStore, showFlash, showSnackbar } from './flash.ts'
 import { FlashRegion } from './flash-region.tsx'
 import { withTestI18n } from './with-test-i18n.tsx'
 
-beforeEach(() => () => flashStore.current().flashes.forEach(({ id }) => closeFlash(id)))
+beforeEach(() => () => {
+  closeSnackbar()
+  flashStore.current().flashes.forEach(({ id }) => closeFlash(id))
+})
 
 test('a message on a phone covers nothing that has the focus, from the last control to the first and back', async () => {
   await page.viewport(390, 844)
@@ -41,4 +44,16 @@ test('a message on a phone covers nothing that has the focus, from the last cont
       await userEvent.keyboard(keys)
     }
   expect([covered, reached.size]).toStrictEqual([[], buttons.length])
+})
+
+test('a message on a phone lies above the snackbar', async () => {
+  await page.viewport(390, 844)
+  await render(withTestI18n(<FlashRegion />))
+  showSnackbar('En ny version finns.')
+  showFlash('Ärendet delegerades.', { isSticky: true })
+  const message = page.getByText('Ärendet delegerades.')
+  await expect.element(message).toBeVisible()
+  const { bottom = 0 } = message.element().parentElement?.getBoundingClientRect() ?? {}
+  const { top = 0 } = page.getByText('En ny version finns.').element().parentElement?.getBoundingClientRect() ?? {}
+  expect(bottom).toBeLessThan(top)
 })
