@@ -204,8 +204,8 @@ export const createFormStore = ({
     today,
     peek,
     getFieldState: (key) => {
-      const state = states.get(key) ?? peek(key)
-      states.set(key, state)
+      let state = states.get(key)
+      if (state === undefined) states.set(key, (state = peek(key)))
       return state
     },
     subscribe: (key, listener) => {
