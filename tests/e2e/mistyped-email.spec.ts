@@ -17,6 +17,7 @@ const texts = {
     person: 'Maria Öberg',
     changed: /bytte kontaktperson/,
     wrongDigits: /stämmer inte ihop/,
+    unknown: /känner inte igen numret/,
   },
   phone: {
     number: 651,
@@ -30,6 +31,7 @@ const texts = {
     person: 'Åsa Wikström',
     changed: /changed the contact person/,
     wrongDigits: /do not fit together/,
+    unknown: /do not recognise the number/,
   },
 } as const
 
@@ -95,4 +97,27 @@ test('the start form keeps its input after navigating away and back', async ({ p
   await page.goBack()
   await expect(page.locator('#org-number')).toHaveValue(unknownOrgNo(t.number + 2))
   await expect(page.locator('#contact-email')).toHaveValue(`tillbaka-${project.name}@malarna.example`)
+})
+
+test('a press on the button that starts an application counts where the register responds meanwhile', async ({ page }, {
+  project,
+}) => {
+  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
+  let respond = () => {}
+  const isDue = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route('**/Company/*/Name', async (route) => {
+    await isDue
+    await route.continue()
+  })
+  await page.goto('/apply/hantverksgivarna/medlemsansokan')
+  await page.locator('#org-number').fill(unknownOrgNo(t.number + 4))
+  await page.locator('#contact-email').fill(`under-tiden-${project.name}@malarna.example`)
+  await page.getByRole('button', { name: t.submit }).hover()
+  await page.mouse.down()
+  respond()
+  await expect(page.getByRole('status').filter({ hasText: t.unknown })).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1, name: t.sent })).toBeFocused()
 })

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lookUpPublicCompany } from '#schemas/api/case-creation.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
 import { useServices } from '#src/platform/services.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './company-name.module.css'
 
 /** The company's name in the public register, or that it is not there; nothing for a personal identity number, or while the register does not respond. */
 export const CompanyName = ({ orgNumber }: { orgNumber: string }) => {
@@ -17,7 +19,7 @@ export const CompanyName = ({ orgNumber }: { orgNumber: string }) => {
   })
   const name = data?.name
   return (
-    <p role="status" className="meta">
+    <p role="status" className={classNames('meta', styles.companyName)}>
       {name !== undefined &&
         (name === null ? (
           <Trans>Vi känner inte igen numret. Kontrollera att det är rätt.</Trans>

@@ -80,12 +80,12 @@ export const ContactFields = ({
         width="medium"
         after={
           <>
-            <CompanyName orgNumber={input.orgNo} />
             {isForeignBranch(input.orgNo) && (
               <p className="meta">
                 <Trans>Nummer som börjar med 5164 hör till en utländsk filial. Det går bra att ansöka för den.</Trans>
               </p>
             )}
+            <CompanyName orgNumber={input.orgNo} />
           </>
         }
       >
