@@ -79,9 +79,25 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
     if (event.type === 'input') onInput(field)
   }
 
+  /** What is to be done once nothing is pressed any more; null while nothing is. */
+  let afterPress: (() => void)[] | null = null
+  const onPress = ({ type }: Event): void => {
+    if (type === 'mousedown') afterPress ??= []
+    else if (afterPress !== null) {
+      // After the click that ends the press.
+      for (const run of afterPress) setTimeout(run)
+      afterPress = null
+    }
+  }
+
   const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
     const field = fieldOf(target)
-    if (field !== null && !staysInField(field.key, relatedTarget)) blurField(field)
+    const blur = (next: EventTarget | null): void => {
+      if (field !== null && !staysInField(field.key, next)) blurField(field)
+    }
+    // What is pressed must not move before it is released, as an error that comes in above would make it.
+    if (afterPress === null) blur(relatedTarget)
+    else afterPress.push(() => blur(root.ownerDocument.activeElement))
     blurSlots(target, relatedTarget)
   }
 
@@ -114,7 +130,9 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
       }
     }
     // Focus is restored in an effect when a focused control is removed; check after it has run.
-    if (exitedSlots.length > 0) setTimeout(blurExited)
+    if (exitedSlots.length === 0) return
+    if (afterPress === null) setTimeout(blurExited)
+    else afterPress.push(blurExited)
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -161,6 +179,9 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
   // In the capture phase before React's listener, but `input` at the root: assistive tools listen at the control itself.
   for (const type of ['keydown', 'keypress', 'textInput', 'keyup'])
     root.ownerDocument.addEventListener(type, onTextEvent, { signal, capture: true })
+  // A key ends a press whose end nobody heard of: a context menu, or something dragged away.
+  for (const type of ['mousedown', 'mouseup', 'keydown'])
+    root.ownerDocument.addEventListener(type, onPress, { signal, capture: true })
   root.addEventListener('input', onTextEvent, { signal })
   root.addEventListener('focusout', onFocusOut, { signal })
   root.addEventListener('click', onClick, { signal })

@@ -1,0 +1,49 @@
+import { mountComponents, tabTo, type ComponentInput } from '#tests/browser/mount-form.tsx'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const street: ComponentInput<'textBox'> = {
+  type: 'textBox',
+  componentId: 'street',
+  label: { sv: 'Gatuadress' },
+  helpText: { sv: 'Där ni finns.' },
+  required: true,
+}
+const field = () => page.getByRole('textbox', { name: 'Gatuadress' })
+
+const mountWithClearedAnswer = async (): Promise<void> => {
+  await mountComponents([street])
+  await tabTo(() => field().element())
+  await userEvent.keyboard('S{Backspace}')
+}
+
+test('a press counts though the field that it leaves has an error, which shows when the press is over', async () => {
+  await mountWithClearedAnswer()
+  const isInvalidAt: Record<string, boolean> = {}
+  for (const event of ['mouseup', 'click']) {
+    const observe = () => {
+      isInvalidAt[event] = field().element().getAttribute('aria-invalid') === 'true'
+    }
+    document.addEventListener(event, observe, { once: true, capture: true })
+  }
+  await page.getByRole('button', { name: /^Hjälp.*Gatuadress$/ }).click()
+  await expect.element(page.getByText('Där ni finns.')).toBeVisible()
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+  expect(isInvalidAt).toStrictEqual({ mouseup: false, click: false })
+})
+
+test('pressing the label of the field that has the focus validates nothing', async () => {
+  await mountWithClearedAnswer()
+  await page.getByText('Gatuadress', { exact: true }).click()
+  await expect.element(field()).toHaveFocus()
+  await expect.element(field()).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a press that ends nowhere is over with the next key', async () => {
+  await mountWithClearedAnswer()
+  document.dispatchEvent(new MouseEvent('mousedown'))
+  await userEvent.tab()
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+})
