@@ -1,9 +1,10 @@
 import type { Reason } from '#schemas/reason.ts'
 import type { CaseSnapshot } from './case.ts'
 import { reasonsFor } from './explain.ts'
-import { mayDo } from './permissions.ts'
+import { mayDo, type Actor } from './permissions.ts'
 
 export type ReadOnlyTag = { key: string; readOnlyOverrideByRoles: readonly string[] }
+type TaggedComponent = { tag?: string | undefined }
 export type ComponentLock =
   | { kind: 'open' }
   | { kind: 'locked'; reasons: readonly Reason[] }
@@ -16,19 +17,28 @@ export type ComponentLock =
  */
 export const componentLock = (
   snapshot: CaseSnapshot,
-  component: { formId: string; componentId: string; tag?: string | undefined },
+  component: TaggedComponent & { formId: string; componentId: string },
   readOnlyTags: readonly ReadOnlyTag[],
 ): ComponentLock => {
   const { actor } = snapshot.context
   if (!mayDo(actor, 'values.save')) return { kind: 'reader' }
-  const tag = readOnlyTags.find(({ key }) => key === component.tag)
-  const roleNames = actor.kind === 'staff' ? actor.roleNames : []
-  if (tag && !tag.readOnlyOverrideByRoles.some((role) => roleNames.includes(role)))
-    return { kind: 'readOnlyTag', tag: tag.key }
+  const tag = readOnlyTagOn(actor, component, readOnlyTags)
+  if (tag !== null) return { kind: 'readOnlyTag', tag }
   const reasons = reasonsFor(snapshot, {
     type: 'values.save',
     formId: component.formId,
     componentIds: [component.componentId],
   })
   return reasons.length === 0 ? { kind: 'open' } : { kind: 'locked', reasons }
+}
+
+/** The read-only tag that locks a component for a user, whatever the state of its case; null: none does. */
+export const readOnlyTagOn = (
+  actor: Actor,
+  component: TaggedComponent,
+  readOnlyTags: readonly ReadOnlyTag[],
+): string | null => {
+  const tag = readOnlyTags.find(({ key }) => key === component.tag)
+  const roleNames = actor.kind === 'staff' ? actor.roleNames : []
+  return tag === undefined || tag.readOnlyOverrideByRoles.some((role) => roleNames.includes(role)) ? null : tag.key
 }

@@ -30,6 +30,13 @@ export const openCase = async (
   return await openRow(context, tx, caller, row, people)
 }
 
+/** The row of a case that the caller may ask for. @throws HttpError NOT_FOUND */
+export const findRow = async (db: Db, caller: Applicant | Staff, caseId: string): Promise<StoredCase> => {
+  const row = isOwn(caller, caseId) ? await cases.find(db, caseId) : null
+  if (row === null) throw notFound()
+  return row
+}
+
 /** The row of a case that the caller may ask for, locked until the transaction ends. @throws HttpError NOT_FOUND */
 export const lockRow = async (tx: Tx, caller: Applicant | Staff, caseId: string): Promise<StoredCase> => {
   const row = isOwn(caller, caseId) ? await cases.lock(tx, caseId) : null

@@ -11,7 +11,7 @@ import type { CaseRequest } from '../http/case-request.ts'
 import type { CaseUpdate } from '../repositories/cases.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import { changeCase } from './change-case/change-case.ts'
-import type { LockedCase, Transition } from '../features/cases/transition.ts'
+import type { CaseInChange, Transition } from '../features/cases/transition.ts'
 
 type OfAnswer = Pick<CorrectionRequest, 'componentId'>
 
@@ -106,7 +106,7 @@ const eventAbout =
     type: 'correction.request' | 'correction.draft',
     { formId, componentId, message }: CorrectionRequest,
   ) =>
-  ({ template, actor }: LockedCase) => {
+  ({ template, actor }: CaseInChange) => {
     assertComponentExists(template, actor, { formId, componentId })
     return { type, formId, componentId, message, at: context.now().toISOString() }
   }

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import type { Tx } from './tables.ts'
+import type { Db } from './tables.ts'
 
 /**
  * The rows of a query as one JSON value, in their order, so that several queries can be parts of one statement. `query` has one column, `row`, which
@@ -20,5 +20,5 @@ export type JsonRows<Part extends (...args: never[]) => RawBuilder<readonly unkn
   ReturnType<Part> extends RawBuilder<infer Rows> ? Rows : never
 
 /** Runs such a part as a statement of its own. */
-export const readRows = async <Row>(tx: Tx, part: RawBuilder<Row[]>): Promise<Row[]> =>
-  (await tx.selectNoFrom(part.as('rows')).executeTakeFirstOrThrow()).rows
+export const readRows = async <Row>(db: Db, part: RawBuilder<Row[]>): Promise<Row[]> =>
+  (await db.selectNoFrom(part.as('rows')).executeTakeFirstOrThrow()).rows

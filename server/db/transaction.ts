@@ -40,6 +40,13 @@ export const inStatement = async <T>(db: Db, read: (db: Db) => Promise<T>): Prom
     () => true,
   )
 
+/** Runs `write`, which is one statement and commits by itself. @throws as `inTransaction` */
+export const inWritingStatement = async <T>(db: Db, write: (db: Db) => Promise<T>): Promise<T> =>
+  await retrying(
+    async () => await write(db),
+    () => false,
+  )
+
 /** `isUnchanged`: whether an attempt whose connection broke has stored nothing. */
 const retrying = async <T>(run: () => Promise<T>, isUnchanged: () => boolean): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

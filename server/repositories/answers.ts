@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
@@ -10,8 +10,8 @@ import type { Db, Tx } from '../db/tables.ts'
 export type StoredAnswer = Omit<StoredValue, 'writtenOn'> & { formId: string; updatedBy: string; updatedAt: Date }
 
 /** Every answer of a case, hidden ones too, by form and key. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<StoredAnswer[]> =>
-  await tx
+export const ofCase = async (db: Db, caseId: string): Promise<StoredAnswer[]> =>
+  await db
     .selectFrom('answers')
     .select([
       'formId',
@@ -69,8 +69,16 @@ export type NewAnswer = {
 
 type Writing = { caseId: string; by: string; at: Date }
 
-/** A part of a statement, which upserts `NewAnswer`s by their key. They are one parameter, as JSON: thousands would block the embedded database. */
-export const upserted = (db: Db, { caseId, by, at }: Operands<Writing>, answers: Operand<string>) => {
+/**
+ * A part of a statement, which upserts `NewAnswer`s by their key, if the condition is met. They are one parameter, as JSON: thousands would block the
+ * embedded database.
+ */
+export const upserted = (
+  db: Db,
+  { caseId, by, at }: Operands<Writing>,
+  answers: Operand<string>,
+  condition: Expression<boolean> = sql.lit(true),
+) => {
   const rows = sql`jsonb_to_recordset(${answers}::jsonb)
     as answer("formId" text, "valueKey" text, value jsonb, version integer, "backendValidation" boolean, "isPrefilled" boolean)`
   return (
@@ -89,7 +97,7 @@ export const upserted = (db: Db, { caseId, by, at }: Operands<Writing>, answers:
       ])
       // An answer that is null is stored as JSON's null, which jsonb_to_recordset takes for SQL's.
       .expression(
-        sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", coalesce("isPrefilled", false), ${by}::text, ${at}::timestamptz from ${rows}`,
+        sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", coalesce("isPrefilled", false), ${by}::text, ${at}::timestamptz from ${rows} where ${condition}`,
       )
       .onConflict((conflict) =>
         conflict.columns(['caseId', 'formId', 'valueKey']).doUpdateSet((eb) => ({

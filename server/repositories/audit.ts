@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
 import type { ValueOf } from '../db/compile-once.ts'
@@ -123,9 +123,9 @@ export type AddedOnce = Omit<AuditRow, 'componentId'> & { componentIds: string; 
 
 /**
  * A part of a statement, which adds the entry for each of the components that its actor has none of its type about in the form since the moment. The
- * component null is the form as a whole. `componentIds` are a list as JSON.
+ * component null is the form as a whole. `componentIds` are a list as JSON. Nothing is added unless the condition is met.
  */
-export const addedOnce = (db: Db, value: ValueOf<AddedOnce>) =>
+export const addedOnce = (db: Db, value: ValueOf<AddedOnce>, condition: Expression<boolean> = sql.lit(true)) =>
   db
     .insertInto('auditEntries')
     .columns([
@@ -136,7 +136,7 @@ export const addedOnce = (db: Db, value: ValueOf<AddedOnce>) =>
       sql`select ${value('caseId')}::uuid, ${value('at')}::timestamptz, ${value('eventType')}::text, ${value('formId')}::text, ${value('actorKind')}::text, ${value('actorName')}::text,
         ${value('actorId')}::text, ${value('issuedToId')}::text, ${value('issuedToName')}::text, ${value('params')}::jsonb, component.id
         from jsonb_array_elements_text(${value('componentIds')}::jsonb) as component(id)
-        where not exists (
+        where ${condition} and not exists (
           select from audit_entries as earlier
           where earlier.case_id = ${value('caseId')}::uuid and earlier.event_type = ${value('eventType')}::text and earlier.at > ${unknownToPlanner(value('since'), 'timestamptz')}
             and earlier.form_id is not distinct from ${value('formId')}::text and earlier.component_id is not distinct from component.id

@@ -15,12 +15,15 @@ const maxEntries = 500
 export const notifyOfCase = async (tx: Tx, { caseId, entryIds }: CaseNotification): Promise<void> =>
   await notify(tx, JSON.stringify({ caseId, entryIds: entryIds.slice(0, maxEntries) }))
 
-/** The same as a part of a statement. `entryIds` are aggregated from its rows, in their order; null: none. */
-export const caseNotification = (caseId: Expression<string>, entryIds: Expression<number> | null): RawBuilder<void> => {
+/** The same as a part of a statement. `entryIds` are aggregated from its rows, in their order, those that are null left out; null: none. */
+export const caseNotification = (
+  caseId: Expression<string>,
+  entryIds: Expression<number | null> | null,
+): RawBuilder<void> => {
   const ids =
     entryIds === null
       ? sql`'[]'::json`
-      : sql`to_json((array_agg(${entryIds} order by ${entryIds}))[1:${sql.lit(maxEntries)}])`
+      : sql`coalesce(to_json((array_agg(${entryIds} order by ${entryIds}) filter (where ${entryIds} is not null))[1:${sql.lit(maxEntries)}]), '[]')`
   return notification(sql`json_build_object('caseId', ${caseId}, 'entryIds', ${ids})::text`)
 }
 

@@ -1,7 +1,7 @@
 import { statusHasTag } from '#machines/case/status-tags.ts'
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { compileOnce, compileOncePerKeys, type ValueOf } from '../db/compile-once.ts'
-import type { Tables, Tx } from '../db/tables.ts'
+import { sql, type Expression, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { compileOnce, compileOncePerKeys, type Operand, type ValueOf } from '../db/compile-once.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 import { caseNotification, notifyOfCase } from './case-notification.ts'
 import * as listChanges from './list-changes.ts'
 import type { TemplateRef } from './templates.ts'
@@ -17,12 +17,18 @@ const selectForUpdate = compileOnce((db, value: ValueOf<{ id: string }>) =>
   db.selectFrom('cases').selectAll().where('id', '=', value('id')).forUpdate(),
 )
 
-export const find = async (tx: Tx, id: string): Promise<StoredCase | null> =>
-  (await tx.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+export const find = async (db: Db, id: string): Promise<StoredCase | null> => (await selectById(db, { id }))[0] ?? null
+
+/** A part of a statement. */
+export const versionOf = (db: Db, id: Operand<string>) => db.selectFrom('cases').select('version').where('id', '=', id)
+
+const selectById = compileOnce((db, value: ValueOf<{ id: string }>) =>
+  db.selectFrom('cases').selectAll().where('id', '=', value('id')),
+)
 
 /** The cases of a company at an organisation, newest first, removed ones too. `orgNo` is ten digits. */
-export const ofCompany = async (tx: Tx, moId: string, orgNo: string): Promise<StoredCase[]> =>
-  await tx
+export const ofCompany = async (db: Db, moId: string, orgNo: string): Promise<StoredCase[]> =>
+  await db
     .selectFrom('cases')
     .selectAll()
     .where('moId', '=', moId)
@@ -68,11 +74,25 @@ const updateColumns = compileOncePerKeys(
     db
       .updateTable('cases')
       .set(Object.fromEntries(keys.filter(isColumn).map((column) => [column, value(column)])))
-      .set({ changedBy: value('by'), changedAt: sql<Date>`greatest(changed_at, ${value('at')})` })
-      .set('version', (eb) => eb('version', '+', 1))
+      .set(nextVersion(value('by'), value('at')))
       .where('id', '=', value('id'))
       .returning(({ ref }) => ['version', caseNotification(ref('id'), null).as('notified')]),
 )
+
+const nextVersion = (by: Expression<string>, at: Expression<Date>) => ({
+  version: sql<number>`version + 1`,
+  changedBy: by,
+  changedAt: sql<Date>`greatest(changed_at, ${at})`,
+})
+
+/** A part of a statement: the next version of the case, onto `version` alone. It has no row where the case has another one. */
+export const advanced = (db: Db, value: ValueOf<{ caseId: string; version: number; by: string; at: Date }>) =>
+  db
+    .updateTable('cases')
+    .set(nextVersion(value('by'), value('at')))
+    .where('id', '=', value('caseId'))
+    .where('version', '=', value('version'))
+    .returning(['id', 'version'])
 
 const isColumn = (key: string): key is keyof CaseUpdate => !['id', 'by', 'at'].includes(key)
 

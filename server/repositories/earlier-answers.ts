@@ -1,7 +1,7 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import * as answers from './answers.ts'
 import * as contactPersons from './contact-persons.ts'
 
@@ -47,9 +47,9 @@ export const forgetCorrections = async (
 }
 
 /** A part of a statement. */
-export const asJson = (tx: Tx, caseId: string) =>
+export const asJson = (db: Db, caseId: string) =>
   jsonRows(
-    tx
+    db
       .selectFrom('earlierAnswers')
       .select(({ ref }) =>
         jsonBuildObject({
@@ -82,5 +82,5 @@ export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, Ear
   )
 
 /** The stored answers of a case, as `fromJson`. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, EarlierAnswers[]>> =>
-  fromJson(await readRows(tx, asJson(tx, caseId)))
+export const ofCase = async (db: Db, caseId: string): Promise<ReadonlyMap<string, EarlierAnswers[]>> =>
+  fromJson(await readRows(db, asJson(db, caseId)))

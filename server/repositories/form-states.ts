@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Expression, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Operand, Operands } from '../db/compile-once.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
@@ -58,12 +58,41 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string
 
 type StateChange = Partial<Omit<StoredFormState, 'formId'>>
 
-/** A part of a statement, which sets the given columns and leaves the rest. */
-export const upserted = (db: Db, caseId: Operand<string>, formId: Operand<string>, change: Operands<StateChange>) =>
-  db
+const typeOfColumn = {
+  status: 'text',
+  startedAt: 'timestamptz',
+  hasApplicantEntry: 'boolean',
+  approvedBy: 'text',
+  approvedAt: 'timestamptz',
+  changedAt: 'timestamptz',
+  problemCount: 'integer',
+} as const satisfies Record<keyof StateChange, string>
+const columns = [
+  'status',
+  'startedAt',
+  'hasApplicantEntry',
+  'approvedBy',
+  'approvedAt',
+  'changedAt',
+  'problemCount',
+] as const
+
+/** A part of a statement, which sets the given columns and leaves the rest, if the condition is met. */
+export const upserted = (
+  db: Db,
+  caseId: Operand<string>,
+  formId: Operand<string>,
+  change: Operands<StateChange>,
+  condition: Expression<boolean> = sql.lit(true),
+) => {
+  const row: Operands<StateChange> = { ...notStarted, ...change }
+  const values = columns.map((column) => sql`${row[column]}::${sql.raw(typeOfColumn[column])}`)
+  return db
     .insertInto('formStates')
-    .values({ caseId, formId, ...notStarted, ...change })
+    .columns(['caseId', 'formId', ...columns])
+    .expression(sql`select ${caseId}::uuid, ${formId}::text, ${sql.join(values)} where ${condition}`)
     .onConflict((conflict) => conflict.columns(['caseId', 'formId']).doUpdateSet(change))
+}
 
 /** Sets the given columns and leaves the rest. */
 export const put = async (tx: Tx, caseId: string, formId: string, change: StateChange): Promise<void> => {

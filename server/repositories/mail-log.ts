@@ -40,10 +40,10 @@ export const latest = (db: Db, caseId: Operand<string>, type: StoredMail['type']
 
 /** Whether the case has a mail of the type, sent or still to be sent, that was written down at the moment or later. */
 export const hasAny = async (
-  tx: Tx,
+  db: Db,
   { caseId, type, since }: { caseId: string; type: StoredMail['type']; since: Date },
 ): Promise<boolean> =>
-  (await tx
+  (await db
     .selectFrom('mailLog')
     .select('id')
     .where('caseId', '=', caseId)

@@ -29,8 +29,8 @@ export const findByProviderDocument = async (tx: Tx, providerDocumentId: string)
     .executeTakeFirst()) ?? null
 
 /** The case's newest round of the kind. */
-export const newest = async (tx: Tx, caseId: string, kind: RoundKind): Promise<SigningRound | null> =>
-  (await tx
+export const newest = async (db: Db, caseId: string, kind: RoundKind): Promise<SigningRound | null> =>
+  (await db
     .selectFrom('signingRounds')
     .selectAll()
     .where('caseId', '=', caseId)

@@ -176,10 +176,22 @@ test('a stream begins with the version of its case, so that a client that has it
   for (const { stop } of [opened, list]) stop()
 })
 
-test('an idle stream shows that it is there, and ends to be opened anew', async () => {
-  const brief = await startTestServer({ besides: server, live: { heartbeatMs: 10, maxAgeMs: 40 } })
-  const text = await (await requestStream(brief, { by: stored.token, caseId: stored.id })).text()
+test('an idle stream shows that it is there', async () => {
+  const beating = await startTestServer({ besides: server, live: { heartbeatMs: 10 } })
+  const { body } = await requestStream(beating, { by: stored.token, caseId: stored.id })
+  let text = ''
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    if (/ready[^]*\n\n:\n\n/.test(text)) break
+  }
   expect(text).toMatch(/^(?::\n\n)*event: ready\ndata: \{"version":1\}\n\n(?::\n\n)+$/)
+  await beating.stop()
+})
+
+test('a stream ends after a time, to be opened anew', async () => {
+  const brief = await startTestServer({ besides: server, live: { maxAgeMs: 40 } })
+  const text = await (await requestStream(brief, { by: stored.token, caseId: stored.id })).text()
+  expect(text).toBe('event: ready\ndata: {"version":1}\n\n')
   await brief.stop()
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import type { SaveEntry } from '#schemas/form/saved-value.ts'
@@ -38,33 +39,78 @@ const sentBySave = async (
     expect(status).toBe(200)
   })
 
-test('an applicant’s save is seven round trips: the link, the case, all that it is decided by, the answers, the case', async () => {
+test('an applicant’s save is four round trips: the link, the case, all that it is decided by, and what is stored', async () => {
   const { id, token } = await storeCase(server.context)
   await statementsOf(token, id, [entry('tradeName', 'Ett', 0)])
   expect(
     await statementsOf(token, id, [entry('tradeName', 'Två', 1), entry('website', 'tak.example', 0)]),
-  ).toStrictEqual([
-    'select "case_tokens".*,',
-    'begin',
-    'select *',
-    'select (select',
-    'with "answered"',
-    'update "cases"',
-    'commit',
-  ])
+  ).toStrictEqual(['select "case_tokens".*,', 'select *', 'select (select', 'with "changed"'])
 })
 
 test('a caseworker’s save asks for the roles instead of the link', async () => {
   const { id } = await storeCase(server.context)
   await statementsOf(anders, id, [entry('tradeName', 'Ett', 0)])
-  expect((await statementsOf(anders, id, [entry('tradeName', 'Två', 1)])).slice(-6)).toStrictEqual([
-    'begin',
+  expect((await statementsOf(anders, id, [entry('tradeName', 'Två', 1)])).slice(-3)).toStrictEqual([
     'select *',
     'select (select',
-    'with "answered"',
-    'update "cases"',
-    'commit',
+    'with "changed"',
   ])
+})
+
+test('what is more than answers is stored with the case locked: the first one, which starts the case, and the company’s name', async () => {
+  const { id } = await storeCase(server.context)
+  const locked = ['begin', 'select *', 'select (select', 'with "answered"']
+  const started = await statementsOf(anders, id, [entry('tradeName', 'Ett', 0)])
+  expect(started.slice(started.indexOf('begin')).slice(0, 4)).toStrictEqual(locked)
+  const renamed = await statementsOf(anders, id, [entry('legalName', 'Åkerströms Plåt AB', 0)])
+  expect(renamed.slice(renamed.indexOf('begin')).slice(0, 4)).toStrictEqual(locked)
+})
+
+test('saves of one case at the same moment are all stored, each as a version of its own', async () => {
+  const { id, token } = await storeCase(server.context)
+  await statementsOf(token, id, [entry('tradeName', 'Ett', 0)])
+  const { db } = server.context
+  const { version: before } = await db
+    .selectFrom('cases')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const answers = [
+    ['company', 'website', 'tak.example'],
+    ['workplaces', 'mainWorkplaceName', 'Verkstaden'],
+    ['workplaces', 'mainWorkplaceStreet', 'Södra Åsgatan 14'],
+    ['workplaces', 'mainWorkplaceTown', 'Åmål'],
+  ] as const
+  const sent = answers.map(async ([formId, componentId, value]) => {
+    const data = [entry(componentId, value, 0)]
+    const { body } = await server.call(saveValues, token, { params: { caseId: id }, body: { formId, data } })
+    return v.parse(v.object({ version: v.number() }), body).version
+  })
+  expect((await Promise.all(sent)).toSorted((a, b) => a - b)).toStrictEqual(
+    answers.map((_, index) => before + 1 + index),
+  )
+  const stored = await db
+    .selectFrom('answers')
+    .select(['formId', 'valueKey', 'value'])
+    .where('caseId', '=', id)
+    .where('valueKey', '!=', 'tradeName')
+    .orderBy('formId')
+    .orderBy('valueKey')
+    .execute()
+  expect(stored).toStrictEqual(answers.map(([formId, valueKey, value]) => ({ formId, valueKey, value })))
+})
+
+test('of two saves of one answer at the same moment, one is stored and the other is a conflict', async () => {
+  const { id, token } = await storeCase(server.context)
+  await statementsOf(token, id, [entry('tradeName', 'Ett', 0)])
+  for (let version = 1; version <= 5; version += 1) {
+    const sent = ['vänster', 'höger'].map(async (side) => {
+      const data = [entry('tradeName', `${version} ${side}`, version)]
+      return (await server.call(saveValues, token, { params: { caseId: id }, body: { formId: 'company', data } }))
+        .status
+    })
+    expect((await Promise.all(sent)).toSorted((a, b) => a - b)).toStrictEqual([200, 409])
+  }
 })
 
 test('the statements of a save are planned once for all saves, also where many cases have many answers', async () => {

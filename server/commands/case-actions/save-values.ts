@@ -1,6 +1,7 @@
 import type { ResponseOf, BodyOf } from '#schemas/api/endpoint.ts'
 import type { saveValues as endpoint } from '#schemas/api/case-actions.ts'
 import { fromWire, type SaveEntry, type StoredValue, type ValueConflict } from '#schemas/form/saved-value.ts'
+import type { FormStatus } from '#schemas/form/form-status.ts'
 import { isSameJson } from '#schemas/is-same-json.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
@@ -8,11 +9,12 @@ import { assertNotLocked } from '../../features/forms/assert-not-locked.ts'
 import { answersToVerify, verifyAnswers, type AnswerToVerify } from '../../features/forms/backend-validation.ts'
 import { availableOptions } from '../../features/forms/available-options.ts'
 import { assertInDomain, validateEntries } from '../../features/forms/validate-entries.ts'
+import type { AllowedChange } from '../../features/cases/transition.ts'
 import { formFor } from '../../features/forms/find-component.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import { storeAnswers } from './store-answers.ts'
+import { storeAnswers, storeAnswersUnlocked } from './store-answers.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -64,29 +66,43 @@ const trySave = async (
     conflicts: [],
     formStatus: 'not-started',
   }
+  const compareWithStored = ({ template, actor, records }: AllowedChange): Comparison => {
+    const form = formFor(template, actor, formId)
+    if (form !== null) {
+      assertInDomain(data, form, availableOptions(template, records.people))
+      const unverified = validity === null ? answersToVerify(form, data) : []
+      if (unverified.length > 0) throw new UnverifiedAnswersError(unverified)
+    }
+    const stored = records.answers.filter((answer) => answer.formId === formId)
+    const comparison = compare(formId, data, stored, validity ?? new Map())
+    const { writes, unchanged, conflicts } = comparison
+    // Nothing to commit: a transaction is rolled back with the error.
+    if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
+    return comparison
+  }
+  const setOutcome = ({ unchanged, writes, conflicts }: Comparison, formStatus: FormStatus): void => {
+    Object.assign(outcome, { saved: [...unchanged, ...writes.map(asStored)], conflicts, formStatus })
+  }
   const receipt = await changeCase(context, {
     caller,
     caseId,
     formIds: [formId],
-    event: (locked) => {
-      const entries = validateEntries(locked.template, locked.actor, formId, data)
-      assertNotLocked(locked, entries)
+    event: (read) => {
+      const { entries } = validateEntries(read.template, read.actor, formId, data)
+      assertNotLocked(read, entries)
       return { type: 'values.save', formId, componentIds: data.map(({ componentId }) => componentId) }
     },
+    storeUnlocked: async (db, change) => {
+      const comparison = compareWithStored(change)
+      const stored = await storeAnswersUnlocked(db, change, formId, comparison.stored, comparison.writes)
+      if (stored === null) return null
+      setOutcome(comparison, stored.formStatus)
+      return stored.version
+    },
     store: async (transition) => {
-      const form = formFor(transition.template, transition.actor, formId)
-      const { people, answers } = transition.records
-      if (form !== null) {
-        assertInDomain(data, form, availableOptions(transition.template, people))
-        const unverified = validity === null ? answersToVerify(form, data) : []
-        if (unverified.length > 0) throw new UnverifiedAnswersError(unverified)
-      }
-      const stored = answers.filter((answer) => answer.formId === formId)
-      const { writes, unchanged, conflicts } = compare(formId, data, stored, validity ?? new Map())
-      // Nothing to commit: the transaction is rolled back with the error.
-      if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
-      const { formStatus, change } = await storeAnswers(transition, formId, stored, writes)
-      Object.assign(outcome, { saved: [...unchanged, ...writes.map(asStored)], conflicts, formStatus })
+      const comparison = compareWithStored(transition)
+      const { formStatus, change } = await storeAnswers(transition, formId, comparison.stored, comparison.writes)
+      setOutcome(comparison, formStatus)
       return change
     },
   })
@@ -94,7 +110,13 @@ const trySave = async (
   return { ...receipt, saved: outcome.saved, formStatus: outcome.formStatus }
 }
 
-type Comparison = { writes: NewAnswer[]; unchanged: StoredValue[]; conflicts: ValueConflict[] }
+type Comparison = {
+  /** The form's answers as they are. */
+  stored: readonly StoredAnswer[]
+  writes: NewAnswer[]
+  unchanged: StoredValue[]
+  conflicts: ValueConflict[]
+}
 
 /** The outcome of each entry. An answer that already has the new value counts as saved, whoever wrote it. */
 const compare = (
@@ -104,7 +126,7 @@ const compare = (
   backendValidations: ReadonlyMap<string, boolean>,
 ): Comparison => {
   const known = new Map(stored.map((answer) => [answer.componentId, answer]))
-  const comparison: Comparison = { writes: [], unchanged: [], conflicts: [] }
+  const comparison: Comparison = { stored, writes: [], unchanged: [], conflicts: [] }
   for (const { componentId, dataType, value: wire, basedOn } of data) {
     const value = fromWire(dataType, wire)
     const now = known.get(componentId)

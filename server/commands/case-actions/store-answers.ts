@@ -1,3 +1,4 @@
+import { sql, type Expression } from 'kysely'
 import { actorName } from '#machines/case/permissions.ts'
 import { lockedAnswers } from '#machines/case/answer-lock.ts'
 import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
@@ -5,6 +6,8 @@ import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { FormStatus } from '#schemas/form/form-status.ts'
 import { compileOnce, type Operands, type ValueOf } from '../../db/compile-once.ts'
+import type { Db } from '../../db/tables.ts'
+import { inWritingStatement } from '../../db/transaction.ts'
 import { availableOptions } from '../../features/forms/available-options.ts'
 import { computedAnswers } from '../../features/forms/computed-answers.ts'
 import { stateOfForm } from '../../features/forms/state-of-form.ts'
@@ -13,12 +16,13 @@ import * as answers from '../../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
 import * as audit from '../../repositories/audit.ts'
 import type { NewAuditEntry } from '../../repositories/audit.ts'
+import * as cases from '../../repositories/cases.ts'
 import type { CaseUpdate } from '../../repositories/cases.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import type { StoredFormState } from '../../repositories/form-states.ts'
 import { auditActorOf } from '../change-case/audit-actor.ts'
 import { caseNotification } from '../../repositories/case-notification.ts'
-import type { Transition } from '../../features/cases/transition.ts'
+import type { AllowedChange, Transition } from '../../features/cases/transition.ts'
 
 /** Further changes of the same answer within this time make one entry of the log. */
 const sameSittingMs = 15 * 60_000
@@ -34,7 +38,49 @@ export const storeAnswers = async (
   stored: readonly StoredAnswer[],
   writes: readonly NewAnswer[],
 ): Promise<{ formStatus: FormStatus; change: CaseUpdate }> => {
-  const { records, template, actor, at } = transition
+  const assessed = assess(transition, formId, stored, writes)
+  await store(transition, assessed)
+  const change = companyNameAmong(transition, writes)
+  await recordNewName(transition, formId, change)
+  return { formStatus: assessed.state.status, change }
+}
+
+/**
+ * The same in one statement without a transaction, onto the version of the case that was read. null, and nothing is stored, where the case has
+ * another version meanwhile, and for answers that are more than answers, such as the company's name.
+ *
+ * @throws as `storeAnswers`
+ */
+export const storeAnswersUnlocked = async (
+  db: Db,
+  change: AllowedChange,
+  formId: string,
+  stored: readonly StoredAnswer[],
+  writes: readonly NewAnswer[],
+): Promise<{ formStatus: FormStatus; version: number } | null> => {
+  if (writes.length === 0 || companyNameAmong(change, writes).companyName !== undefined) return null
+  const assessed = assess(change, formId, stored, writes)
+  const values = { ...valuesOf(change, assessed), version: change.row.version }
+  const [changed] = await inWritingStatement(db, async (writing) => await storeOntoVersion(writing, values))
+  return changed === undefined ? null : { formStatus: assessed.state.status, version: changed.version }
+}
+
+/** What is stored of a form: its answers, and its state by its own rules. What is computed is no entry of the log: nobody wrote it. */
+type Assessed = {
+  document: FormDocument
+  writes: readonly NewAnswer[]
+  computed: readonly NewAnswer[]
+  state: AssessedState
+}
+type AssessedState = Pick<StoredFormState, 'status' | 'problemCount' | 'startedAt' | 'changedAt' | 'hasApplicantEntry'>
+
+/** @throws HttpError TOO_LARGE */
+const assess = (
+  { records, template, actor, at, facts }: AllowedChange,
+  formId: string,
+  stored: readonly StoredAnswer[],
+  writes: readonly NewAnswer[],
+): Assessed => {
   const document = template.forms.find(({ id }) => id === formId)
   if (document === undefined) throw new Error(`The template has no form ${formId}`)
   const isApplicant = actor.kind === 'applicant'
@@ -46,23 +92,20 @@ export const storeAnswers = async (
   const state = stateOfForm(document, all, {
     available: availableOptions(template, records.people),
     at,
-    isLocked: lockedAnswers(transition.facts, formId),
+    isLocked: lockedAnswers(facts, formId),
   })
-  await store(
-    transition,
+  return {
     document,
-    { writes, computed },
-    {
+    writes,
+    computed,
+    state: {
       ...state,
       // What the organisation writes for a company does not begin its form (specification §4).
       startedAt: before.startedAt ?? (isApplicant || writes.length === 0 ? at : null),
       changedAt: writes.length > 0 ? at : before.changedAt,
       hasApplicantEntry: before.hasApplicantEntry || isApplicant,
     },
-  )
-  const change = companyNameAmong(transition, writes)
-  await recordNewName(transition, formId, change)
-  return { formStatus: state.status, change }
+  }
 }
 
 type Answer = Pick<StoredAnswer, 'componentId' | 'value' | 'backendValidation'> &
@@ -91,7 +134,7 @@ const charactersIn = (answers: Answers): number =>
 const lengthOfItems = (value: Value): number =>
   Array.isArray(value) ? value.reduce((sum, item) => sum + (typeof item === 'string' ? item.length : 0), 0) : 0
 
-const companyNameAmong = ({ template }: Transition, writes: readonly NewAnswer[]): CaseUpdate => {
+const companyNameAmong = ({ template }: AllowedChange, writes: readonly NewAnswer[]): CaseUpdate => {
   const named = writes.find(({ valueKey }) => valueKey === template.roles.companyName)
   return typeof named?.value === 'string' ? { companyName: named.value.trim() } : {}
 }
@@ -112,37 +155,57 @@ const recordNewName = async (
   ])
 }
 
-type AssessedState = Pick<StoredFormState, 'status' | 'problemCount' | 'startedAt' | 'changedAt' | 'hasApplicantEntry'>
-
-/** The answers, the form's state and the log's entries, in one statement. What is computed is no entry: nobody wrote it. */
-const store = async (
-  transition: Transition,
-  document: FormDocument,
-  { writes, computed }: { writes: readonly NewAnswer[]; computed: readonly NewAnswer[] },
-  state: AssessedState,
-): Promise<void> => {
+/** The answers, the form's state and the log's entries, in one statement. */
+const store = async (transition: Transition, assessed: Assessed): Promise<void> => {
   const { tx, row, actor, at } = transition
-  const written = { caseId: row.id, by: actorName(actor), at }
-  if (writes.length === 0) {
-    await answers.put(tx, written, computed)
+  const { document, writes, computed, state } = assessed
+  if (writes.length > 0) await storeWrites(tx, valuesOf(transition, assessed))
+  else {
+    await answers.put(tx, { caseId: row.id, by: actorName(actor), at }, computed)
     await formStates.put(tx, row.id, document.id, state)
-    return
   }
-  const { entry, componentIds } = entriesOf(transition, document, writes)
-  await storeWrites(tx, {
-    ...written,
-    ...state,
-    ...audit.rowOf({ ...entry, componentId: null }),
-    formId: document.id,
-    answers: JSON.stringify([...writes, ...computed]),
-    componentIds: JSON.stringify(componentIds),
-    since: sittingBegan(transition),
-  })
 }
 
 type Stored = audit.AddedOnce & AssessedState & { formId: string; by: string; answers: string }
 
+const valuesOf = (change: AllowedChange, { document, writes, computed, state }: Assessed): Stored => {
+  const { entry, componentIds } = entriesOf(change, document, writes)
+  return {
+    ...state,
+    ...audit.rowOf({ ...entry, componentId: null }),
+    formId: document.id,
+    by: actorName(change.actor),
+    answers: JSON.stringify([...writes, ...computed]),
+    componentIds: JSON.stringify(componentIds),
+    since: sittingBegan(change),
+  }
+}
+
 const storeWrites = compileOnce((db, value: ValueOf<Stored>) => {
+  const { answered, assessed, logged } = partsOf(db, value)
+  return db
+    .with('answered', () => answered)
+    .with('assessed', () => assessed)
+    .with('logged', () => logged)
+    .selectFrom('logged')
+    .select(({ ref }) => caseNotification(ref('caseId'), ref('id')).as('notified'))
+    .groupBy('caseId')
+})
+
+const storeOntoVersion = compileOnce((db, value: ValueOf<Stored & { version: number }>) => {
+  const { answered, assessed, logged } = partsOf(db, value, sql<boolean>`exists (select from changed)`)
+  return db
+    .with('changed', () => cases.advanced(db, value))
+    .with('answered', () => answered)
+    .with('assessed', () => assessed)
+    .with('logged', () => logged)
+    .selectFrom('changed')
+    .leftJoin('logged', 'logged.caseId', 'changed.id')
+    .select(({ ref }) => ['changed.version', caseNotification(ref('changed.id'), ref('logged.id')).as('notified')])
+    .groupBy(['changed.id', 'changed.version'])
+})
+
+const partsOf = (db: Db, value: ValueOf<Stored>, condition?: Expression<boolean>) => {
   const written = { caseId: value('caseId'), by: value('by'), at: value('at') }
   const state: Operands<AssessedState> = {
     status: value('status'),
@@ -151,24 +214,22 @@ const storeWrites = compileOnce((db, value: ValueOf<Stored>) => {
     changedAt: value('changedAt'),
     hasApplicantEntry: value('hasApplicantEntry'),
   }
-  return db
-    .with('answered', () => answers.upserted(db, written, value('answers')))
-    .with('assessed', () => formStates.upserted(db, written.caseId, value('formId'), state))
-    .with('logged', () => audit.addedOnce(db, value))
-    .selectFrom('logged')
-    .select(({ ref }) => caseNotification(ref('caseId'), ref('id')).as('notified'))
-    .groupBy('caseId')
-})
+  return {
+    answered: answers.upserted(db, written, value('answers'), condition),
+    assessed: formStates.upserted(db, written.caseId, value('formId'), state, condition),
+    logged: audit.addedOnce(db, value, condition),
+  }
+}
 
 /** A change that brings the case to another status is logged whatever came before it: the log explains every status. */
-const sittingBegan = ({ at, facts, after }: Transition): Date =>
+const sittingBegan = ({ at, facts, after }: AllowedChange): Date =>
   after.status === facts.status ? new Date(at.getTime() - sameSittingMs) : at
 
 /**
  * Entries name the form. Only where the organisation changes the company's answers do they name each answer.
  */
 const entriesOf = (
-  { row, actor, at }: Transition,
+  { row, actor, at }: AllowedChange,
   { id: formId, isInternal }: FormDocument,
   writes: readonly NewAnswer[],
 ): { entry: Omit<NewAuditEntry, 'componentId'>; componentIds: readonly (string | null)[] } => {

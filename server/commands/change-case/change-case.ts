@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Effect } from '#machines/case/effects.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { decide } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
@@ -5,10 +7,10 @@ import { actorName, type Actor } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Template } from '#schemas/template.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
-import { actorOn, lockRow } from '../../auth/opened-case.ts'
+import { actorOn, findRow, lockRow } from '../../auth/opened-case.ts'
 import { committing, type Context } from '../../context.ts'
-import type { Tx } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Db, Tx } from '../../db/tables.ts'
+import { inStatement, inTransaction } from '../../db/transaction.ts'
 import { refreshFormStates, requiresRevalidation } from '../../features/forms/refresh-form-states.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
@@ -22,7 +24,7 @@ import { discardBytes } from '../files/remove-file.ts'
 import { drawBefore, freezesDocument } from './draw-before.ts'
 import { writeOutbox, type EffectDetails } from './write-outbox.ts'
 import { withIdempotency } from './with-idempotency.ts'
-import type { LockedCase, Transition } from '../../features/cases/transition.ts'
+import type { AllowedChange, CaseInChange, Transition } from '../../features/cases/transition.ts'
 
 export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   expectedVersion?: CaseRequest['expectedVersion']
@@ -30,11 +32,16 @@ export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   /** Forms whose answers `store` reads from its transition's records. */
   formIds?: readonly string[]
   /** The event; a function where it depends on the facts. */
-  event: CaseEvent | ((locked: LockedCase) => CaseEvent)
+  event: CaseEvent | ((read: CaseInChange) => CaseEvent)
   /** Params of the audit entries and the mails beside those of the event; a function is called after `store`. */
   details?: EffectDetails | ((transition: Transition) => EffectDetails)
   /** What else is stored with the transition: rows of its own, and columns that the chart does not know. */
   store?: (transition: Transition) => Promise<CaseUpdate>
+  /**
+   * Stores all of a change that alters no facts, in one statement which applies to the version of the case that was read alone. Returns the case's new
+   * version; null where that cannot be: it is then changed as any other is.
+   */
+  storeUnlocked?: (db: Db, change: AllowedChange) => Promise<number | null>
 }
 
 /** What is frozen may change while it is drawn. After so many times it is drawn with the case locked. */
@@ -42,7 +49,7 @@ const maxDrawings = 2
 
 /**
  * The only way for a user to change a case: lock, restore, evaluate the chart, store, audit, and leave the external systems to
- * the outbox, all in one transaction.
+ * the outbox, all in one transaction; or, with `storeUnlocked`, read, restore, evaluate, and store onto what was read.
  *
  * @throws HttpError NOT_FOUND, VERSION_MISMATCH, IDEMPOTENCY_KEY_REUSED.
  * @throws ForbiddenError, ActionNotAllowedError from the chart.
@@ -50,6 +57,8 @@ const maxDrawings = 2
 export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
   if (typeof request.event !== 'function' && requiresRevalidation(request.event.type))
     await refreshStates(context, request)
+  const receipt = await changeUnlocked(context, request)
+  if (receipt !== null) return receipt
   const { event } = request
   if (typeof event === 'function' || !freezesDocument(event)) return await commitChange(context, request)
   for (let attempt = 1; attempt <= maxDrawings; attempt += 1) {
@@ -60,6 +69,25 @@ export const changeCase = async (context: Context, request: ChangeRequest): Prom
     }
   }
   return await commitChange(context, request)
+}
+
+/** Without a transaction, and without keeping others from the case. null, with nothing stored, where the change needs that. */
+const changeUnlocked = async (context: Context, request: ChangeRequest): Promise<Receipt | null> => {
+  const { caller, caseId, storeUnlocked, idempotencyKey = null, expectedVersion = null } = request
+  if (storeUnlocked === undefined || idempotencyKey !== null) return null
+  const { db } = context
+  const row = await inStatement(db, async (reading) => await findRow(reading, caller, caseId))
+  const loaded = await inStatement(db, async (reading) => await loadCase(context, reading, row, request.formIds))
+  // Read one after the other, which is one state of the case only where it has not changed between.
+  if (loaded.records.version !== row.version) return null
+  const read = { ...loaded, row, actor: actorOn(row, loaded.records.people, caller) }
+  assertVersion(read, expectedVersion)
+  const change = allowedChange(context, read, request)
+  const { facts, after, effects } = change
+  // Entries of the log are stored with the change; any other effect is a row of its own, or a task.
+  if (effects.some(({ type }) => type !== 'record') || !isDeepStrictEqual(after, facts)) return null
+  const version = await storeUnlocked(db, change)
+  return version === null ? null : { caseId, caseStatus: after.status, version }
 }
 
 /** `drawn` as of a transition: its bytes do not stay behind where no file comes to name them. */
@@ -105,12 +133,12 @@ const refreshStates = async (context: Context, { caller, caseId }: ChangeRequest
 
 const loadCase = async (
   context: Context,
-  tx: Tx,
+  db: Db,
   row: StoredCase,
   formIds: readonly string[] = [],
 ): Promise<{ template: Template } & caseFacts.LoadedFacts> => {
-  const template = await context.templates.of(tx, cases.templateRefOf(row))
-  return { template, ...(await caseFacts.loadWithRecords(tx, row, template, context.config.features, formIds)) }
+  const template = await context.templates.of(db, cases.templateRefOf(row))
+  return { template, ...(await caseFacts.loadWithRecords(db, row, template, context.config.features, formIds)) }
 }
 
 /**
@@ -132,23 +160,33 @@ export const changeCaseAsSystem = async (
 }
 
 /** A stale request gets the name of who changed the case and the current case, as far as its caller may see it. */
-const assertVersion = ({ row, actor, facts }: LockedCase, expected: number | null): void => {
+const assertVersion = ({ row, actor, facts }: CaseInChange, expected: number | null): void => {
   if (expected === null || expected === row.version) return
   const seen = actor.kind === 'applicant' ? applicantsFacts(facts) : facts
   throw new HttpError('VERSION_MISMATCH', { current: { facts: seen, changedBy: row.changedBy } })
 }
 
+/** @throws ForbiddenError, ActionNotAllowedError from the chart. */
+const allowedChange = (
+  context: Context,
+  read: CaseInChange & Pick<Transition, 'records' | 'drawn'>,
+  request: Pick<ChangeRequest, 'event'>,
+): Omit<Transition, 'tx'> & { effects: readonly Effect[] } => {
+  const { row, actor, facts } = read
+  const event = typeof request.event === 'function' ? request.event(read) : request.event
+  const { facts: after, effects } = decide(restoreSnapshot(facts, actor), event)
+  return { ...read, at: laterOf(context.now(), row.changedAt), after, event, effects }
+}
+
 const applyTransition = async (
   context: Context,
   tx: Tx,
-  locked: LockedCase & Pick<Transition, 'records' | 'drawn'>,
+  locked: CaseInChange & Pick<Transition, 'records' | 'drawn'>,
   request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
 ): Promise<Receipt> => {
-  const { row, actor, facts } = locked
-  const at = laterOf(context.now(), row.changedAt)
-  const event = typeof request.event === 'function' ? request.event(locked) : request.event
-  const { facts: after, effects } = decide(restoreSnapshot(facts, actor), event)
-  const transition: Transition = { ...locked, tx, at, after, event }
+  const { effects, ...allowed } = allowedChange(context, locked, request)
+  const { row, actor, facts, after, at } = allowed
+  const transition: Transition = { ...allowed, tx }
   const change = (await request.store?.(transition)) ?? {}
   const { details = {} } = request
   await writeOutbox(context, transition, effects, typeof details === 'function' ? details(transition) : details)

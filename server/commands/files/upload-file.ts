@@ -17,7 +17,7 @@ import * as answers from '../../repositories/answers.ts'
 import * as caseFacts from '../../features/cases/case-facts.ts'
 import * as files from '../../repositories/files.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import type { LockedCase } from '../../features/cases/transition.ts'
+import type { CaseInChange } from '../../features/cases/transition.ts'
 import { discardBytes, removeFile } from './remove-file.ts'
 import { storeAnswers } from '../case-actions/store-answers.ts'
 
@@ -120,14 +120,14 @@ const storeFile = async (
 
 /** @throws HttpError INVALID_REQUEST for what is no file component, FORBIDDEN behind a read-only tag. */
 export const requireFileField = (
-  locked: LockedCase,
+  locked: CaseInChange,
   key: ValueKey,
 ): { formId: string; component: ComponentOf<'file'> } => {
   const field = findComponent(locked.template, locked.actor, key)
   if (field === null) throw notFound()
   const { form, component } = field
   if (component.type !== 'file') throw invalidRequest([{ path: 'query.componentId', code: 'NOT_A_FILE' }])
-  assertNotLocked(locked, { form, entries: [{ component }] })
+  assertNotLocked(locked, [{ component }])
   return { formId: form.id, component }
 }
 

@@ -10,7 +10,7 @@ import type { Template } from '#schemas/template.ts'
 import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import { compileOnce, type ValueOf } from '../../db/compile-once.ts'
-import type { Tx } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { disabledSigningMethods, type FeatureSwitches } from '../../config/feature-switches.ts'
 import { formIndex } from '../forms/form-index.ts'
 import { signatoryForm, signatoryRuleOf } from '../forms/signatory-rule.ts'
@@ -32,6 +32,8 @@ import * as users from '../../repositories/users.ts'
 
 /** What a case's facts are made of, beside its row. */
 export type CaseRecords = {
+  /** Of the case when they were read. */
+  version: number
   states: ReadonlyMap<string, formStates.StoredFormState>
   people: readonly ContactPerson[]
   /** Oldest first. */
@@ -46,6 +48,7 @@ type RecordsOf = { caseId: string; moId: string; formIds: readonly string[] }
 
 const readRecords = compileOnce((db, value: ValueOf<RecordsOf>) =>
   db.selectNoFrom([
+    cases.versionOf(db, value('caseId')).as('version'),
     formStates.asJson(db, value('caseId')).as('states'),
     checkPoints.asJson(db, value('caseId')).as('checkPoints'),
     corrections.asJson(db, value('caseId')).as('corrections'),
@@ -66,20 +69,21 @@ const readRecords = compileOnce((db, value: ValueOf<RecordsOf>) =>
  * read with it, in the same statement.
  */
 export const loadWithRecords = async (
-  tx: Tx,
+  db: Db,
   row: StoredCase,
   template: Template,
   features: FeatureSwitches,
   formIds: readonly string[] = [],
 ): Promise<LoadedFacts> => {
   const rule = signatoryForm(row, template)
-  const [read] = await readRecords(tx, {
+  const [read] = await readRecords(db, {
     caseId: row.id,
     moId: row.moId,
     formIds: rule === null ? formIds : [...formIds, rule.form.id],
   })
   if (read === undefined) throw new Error('A select without a table has one row')
   const records: CaseRecords = {
+    version: read.version ?? row.version,
     states: formStates.fromJson(read.states),
     people: read.people,
     journey: journey.fromJson(read.journey),
@@ -111,7 +115,7 @@ export const loadWithRecords = async (
     }),
     extraReviewSteps: template.extraReviewSteps,
     creditReport: row.creditReport,
-    corrections: await correctionsOf(tx, row.id, template, corrections.fromJson(read.corrections)),
+    corrections: await correctionsOf(db, row.id, template, corrections.fromJson(read.corrections)),
     correctionDrafts: corrections.draftsFromJson(read.drafts),
     signature: row.signature,
     analogSignature: row.analogSignature,
@@ -120,12 +124,12 @@ export const loadWithRecords = async (
     hasRegionalReviewer: read.hasRegionalReviewer === true,
     isDelegated: row.assignedToId !== null,
     unhandledMessageCount: read.unhandledMessageCount ?? 0,
-    removal: statusHasTag(row.status, 'removed') ? await removal(tx, row, records) : null,
+    removal: statusHasTag(row.status, 'removed') ? await removal(db, row, records) : null,
     waysOff: disabledSigningMethods(features, read.signingMethods ?? 'both'),
     signatoryRule: signatoryRuleOf(rule, records.answers, records.people),
     signingDays: signingDaysIn(read.signingDays, row.moId),
     isApprovalTold: wasApprovalMailed(row, records, read.approvalMailedAt),
-    isPostingMailed: await wasPostingMailed(tx, row),
+    isPostingMailed: await wasPostingMailed(db, row),
   }
   return { facts, records }
 }
@@ -147,15 +151,15 @@ export const unhandledMessageCount = async (
   messages.hasChanged(tx) ? (await messages.countUnhandled(tx, caseId).executeTakeFirstOrThrow()).count : before
 
 const correctionsOf = async (
-  tx: Tx,
+  db: Db,
   caseId: string,
   template: Template,
   stored: readonly StoredCorrection[],
 ): Promise<Correction[]> => {
   if (stored.every(({ isApproved }) => isApproved))
     return stored.map((each) => ({ ...each, followUps: followUps(each, template), isAnswerChanged: null }))
-  const earlier = await earlierAnswers.ofCase(tx, caseId)
-  const all = await answers.ofCase(tx, caseId)
+  const earlier = await earlierAnswers.ofCase(db, caseId)
+  const all = await answers.ofCase(db, caseId)
   return stored.map((each): Correction => {
     const { formId, componentId } = each
     const then = earlier.get(formId)?.find((decision) => decision.componentId === componentId)
@@ -176,13 +180,13 @@ const followUps = ({ formId, componentId }: StoredCorrection, { forms }: Templat
 
 /** Null for a case of which it is not known what it was before. */
 const removal = async (
-  tx: Tx,
+  db: Db,
   row: StoredCase,
   { journey: entries }: Pick<CaseRecords, 'journey'>,
 ): Promise<Removal | null> => {
   const [before, removed] = entries.slice(-2)
   if (before === undefined || removed === undefined || !statusHasTag(removed.status, 'removed')) return null
-  const others = await cases.ofCompany(tx, row.moId, row.orgNo)
+  const others = await cases.ofCompany(db, row.moId, row.orgNo)
   return { ...removalOf(before.status, removed.at), isReplaced: others.some((other) => !cases.hasEnded(other)) }
 }
 
@@ -199,8 +203,8 @@ const wasApprovalMailed = (
 }
 
 /** The choice between post and upload can change back and forth with the same document. */
-const wasPostingMailed = async (tx: Tx, row: StoredCase): Promise<boolean> => {
+const wasPostingMailed = async (db: Db, row: StoredCase): Promise<boolean> => {
   if (!statusHasTag(row.status, 'onPaper')) return false
-  const round = await signingRounds.newest(tx, row.id, 'analog')
-  return round !== null && (await mailLog.hasAny(tx, { caseId: row.id, type: 'paperByPost', since: round.createdAt }))
+  const round = await signingRounds.newest(db, row.id, 'analog')
+  return round !== null && (await mailLog.hasAny(db, { caseId: row.id, type: 'paperByPost', since: round.createdAt }))
 }

@@ -7,21 +7,14 @@ import type { StoredDocument } from '../signing/store-document.ts'
 import type { CaseRecords } from './case-facts.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 
-/** A case during one change: locked, read, and with its caller. */
-export type LockedCase = { row: StoredCase; template: Template; actor: Actor; facts: CaseFacts }
+/** A case during one change, with its caller. It is locked, unless the change is stored onto the version that was read alone. */
+export type CaseInChange = { row: StoredCase; template: Template; actor: Actor; facts: CaseFacts }
 
 /** A document that was drawn from the content and stored before the transaction. */
 export type DrawnDocument = StoredDocument & { content: string }
 
-/**
- * A transition that the chart has allowed, before it is stored. `records` are as they were before it. `drawn`: what it freezes where that is drawn
- * before; undefined where it is drawn in the transaction.
- */
-export type Transition = LockedCase & {
-  records: CaseRecords
-  tx: Tx
-  at: Date
-  after: CaseFacts
-  event: CaseEvent
-  drawn?: DrawnDocument | null | undefined
-}
+/** What the chart has allowed, before it is stored. `records` are as they were before it. */
+export type AllowedChange = CaseInChange & { records: CaseRecords; at: Date; after: CaseFacts; event: CaseEvent }
+
+/** The same in the transaction that stores it. `drawn`: what it freezes where that is drawn before; undefined where it is drawn in the transaction. */
+export type Transition = AllowedChange & { tx: Tx; drawn?: DrawnDocument | null | undefined }

@@ -1,8 +1,7 @@
-import { componentLock } from '#machines/case/component-lock.ts'
-import { restoreSnapshot } from '#machines/case/restore.ts'
-import type { LockedCase } from '../cases/transition.ts'
+import { readOnlyTagOn } from '#machines/case/component-lock.ts'
+import type { CaseInChange } from '../cases/transition.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { ValidEntries } from './validate-entries.ts'
+import type { ValidEntry } from './validate-entries.ts'
 
 /**
  * Read-only tags lock components whatever the state of the case is; the chart decides everything else.
@@ -10,16 +9,9 @@ import type { ValidEntries } from './validate-entries.ts'
  * @throws HttpError FORBIDDEN
  */
 export const assertNotLocked = (
-  { facts, actor, template }: LockedCase,
-  {
-    form,
-    entries,
-  }: { form: Pick<ValidEntries['form'], 'id'>; entries: readonly Pick<ValidEntries['entries'][number], 'component'>[] },
+  { actor, template }: Pick<CaseInChange, 'actor' | 'template'>,
+  entries: readonly Pick<ValidEntry, 'component'>[],
 ): void => {
-  const snapshot = restoreSnapshot(facts, actor)
-  for (const { component } of entries) {
-    const { componentId, tag } = component
-    const lock = componentLock(snapshot, { formId: form.id, componentId, tag }, template.readOnlyTags)
-    if (lock.kind === 'readOnlyTag') throw new HttpError('FORBIDDEN')
-  }
+  if (entries.some(({ component }) => readOnlyTagOn(actor, component, template.readOnlyTags) !== null))
+    throw new HttpError('FORBIDDEN')
 }
