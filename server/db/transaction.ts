@@ -33,18 +33,14 @@ export const inTransaction = async <T>(
   return await retrying(run, () => isReadOnly || !isCommitting)
 }
 
-/** Runs `read`, which is one reading statement, without the round trips of a transaction: a statement alone sees one consistent state. */
-export const inStatement = async <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+/**
+ * Runs one statement without the round trips of a transaction: alone it sees one consistent state, and commits by itself. It is run again where its connection broke, though
+ * it may have been stored: it reads, or applies to a version that it changes.
+ */
+export const inStatement = async <T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> =>
   await retrying(
-    async () => await read(db),
+    async () => await run(db),
     () => true,
-  )
-
-/** Runs `write`, which is one statement and commits by itself. @throws as `inTransaction` */
-export const inWritingStatement = async <T>(db: Db, write: (db: Db) => Promise<T>): Promise<T> =>
-  await retrying(
-    async () => await write(db),
-    () => false,
   )
 
 /** `isUnchanged`: whether an attempt whose connection broke has stored nothing. */
@@ -54,8 +50,8 @@ const retrying = async <T>(run: () => Promise<T>, isUnchanged: () => boolean): P
       return await run()
     } catch (error) {
       const isUndone = isUndoneByServer(error) || (isLost(error) && isUnchanged())
-      if (!isUndone || attempt >= (isLost(error) ? 2 : maxAttempts)) throw error
-      // Random, so that conflicting transactions do not collide again.
+      if (!isUndone || attempt >= maxAttempts) throw error
+      // Random, so that conflicting transactions do not collide again; longer each time, since a server that ends a connection ends the others a moment later.
       await pause(firstPauseMs * attempt * (1 + Math.random()))
     }
   }

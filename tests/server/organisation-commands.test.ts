@@ -84,74 +84,68 @@ test('a start in production with an empty database says what to do first', async
   )
 })
 
-test(
-  'commands set up an organisation in an empty database: itself, its people and its template',
-  { timeout: 300_000 },
-  async () => {
-    expect(await run('organisation', 'list')).toStrictEqual({ code: 0, stdout: '', stderr: '' })
-    expect(await run('organisation', 'create', 'skog', '--name', 'Skogsbrukarna')).toStrictEqual(
-      failed(
-        '--email  an address such as medlem@organisation.se',
-        '--telephone  a number, 40 characters at most',
-        '--hours and --hours-en  when the telephone is answered: "vardagar 8–16" and "weekdays 8 am–4 pm"',
-        '--signing-service and --signing-entity  the name of the signing service, and of the organisation there',
-      ),
-    )
-    expect(await run('organisation', 'create', 'skog', ...settings)).toStrictEqual(
-      printed(
-        'Created: skog  Skogsbrukarna',
-        'Now its people: npm run organisation -- add-person skog --email … --rank 1',
-        'and a template: npm run publish-template -- FILE --organisation skog',
-      ),
-    )
-    expect(await startOutput()).toContain(
-      'Without an administrator: skog. npm run organisation -- add-person adds one, or OWNER_ACCOUNT_ID names the account that does at /organisation/people',
-    )
-    expect(await startOutput({ OWNER_ACCOUNT_ID: 'anna|1' })).toContain(
-      'Without an administrator: skog. The account of OWNER_ACCOUNT_ID is in its place until it adds one at /organisation/people',
-    )
-    expect(
-      await run('organisation', 'add-person', 'skog', '--email', 'anna@skog.example', '--rank', '1'),
-    ).toStrictEqual(
-      failed('Nobody has signed in with this address yet. Ask them to sign in once, or name the account with --user.'),
-    )
-    const anna = ['--user', account, '--name', 'Anna Skog', '--email', 'anna@skog.example', '--rank', '1']
-    expect(await run('organisation', 'add-person', 'skog', ...anna)).toStrictEqual(printed('Anna Skog has rank 1 now.'))
-    expect(await startOutput({ OWNER_ACCOUNT_ID: 'anna|1' })).not.toContain('Without an administrator')
+test('commands set up an organisation in an empty database: itself, its people and its template', async () => {
+  expect(await run('organisation', 'list')).toStrictEqual({ code: 0, stdout: '', stderr: '' })
+  expect(await run('organisation', 'create', 'skog', '--name', 'Skogsbrukarna')).toStrictEqual(
+    failed(
+      '--email  an address such as medlem@organisation.se',
+      '--telephone  a number, 40 characters at most',
+      '--hours and --hours-en  when the telephone is answered: "vardagar 8–16" and "weekdays 8 am–4 pm"',
+      '--signing-service and --signing-entity  the name of the signing service, and of the organisation there',
+    ),
+  )
+  expect(await run('organisation', 'create', 'skog', ...settings)).toStrictEqual(
+    printed(
+      'Created: skog  Skogsbrukarna',
+      'Now its people: npm run organisation -- add-person skog --email … --rank 1',
+      'and a template: npm run publish-template -- FILE --organisation skog',
+    ),
+  )
+  expect(await startOutput()).toContain(
+    'Without an administrator: skog. npm run organisation -- add-person adds one, or OWNER_ACCOUNT_ID names the account that does at /organisation/people',
+  )
+  expect(await startOutput({ OWNER_ACCOUNT_ID: 'anna|1' })).toContain(
+    'Without an administrator: skog. The account of OWNER_ACCOUNT_ID is in its place until it adds one at /organisation/people',
+  )
+  expect(await run('organisation', 'add-person', 'skog', '--email', 'anna@skog.example', '--rank', '1')).toStrictEqual(
+    failed('Nobody has signed in with this address yet. Ask them to sign in once, or name the account with --user.'),
+  )
+  const anna = ['--user', account, '--name', 'Anna Skog', '--email', 'anna@skog.example', '--rank', '1']
+  expect(await run('organisation', 'add-person', 'skog', ...anna)).toStrictEqual(printed('Anna Skog has rank 1 now.'))
+  expect(await startOutput({ OWNER_ACCOUNT_ID: 'anna|1' })).not.toContain('Without an administrator')
 
-    const template = 'templates/examples/supporting-membership.json'
-    const published = await run('publish-template', template, '--organisation', 'skog')
-    expect(published).toStrictEqual(
-      printed(
-        'Sound: no errors, no warnings.',
-        'Published: stodmedlemskap 1. It is applied for at /apply/skog/stodmedlemskap',
-      ),
-    )
-    const next = join(folder, 'next.json')
-    writeFileSync(next, readFileSync(template, 'utf8').replace('"version": 1', '"version": 2').replace('500', '50'))
-    const day = new Date().toISOString().slice(0, 10)
-    expect(await run('publish-template', next, '--organisation', 'skog', '--check')).toStrictEqual(
-      printed(
-        'Sound: no errors, no warnings.',
-        'stodmedlemskap 2 can be published.',
-        `  stodmedlemskap 1  Ansökan om stödmedlemskap, published ${day}, 0 open cases`,
-        'Different from version 1:',
-        '  rules  What can you help with?  supporter/supportWork',
-        '    Rule: at most 500 characters → at most 50 characters',
-      ),
-    )
-    const shown = (await run('organisation', 'show', 'skog')).stdout
-    expect(shown).toContain('WEB_LOGO: data:image/svg+xml;base64,PHN2Zy')
-    expect(shown).toContain(`1 Administratör  Anna Skog  anna@skog.example  ${account}`)
-    expect(shown).toContain('in force: stodmedlemskap 1 for REGULAR_COMPANY, SOLITARY_COMPANY')
-    const log = (await run('organisation', 'log', 'skog')).stdout.trim().split('\n')
-    expect(log.map((line) => line.replace(/^\S+ {2}/, ''))).toStrictEqual([
-      `${userInfo().username} (command line)  organisation.created  name: Skogsbrukarna, slug: skog`,
-      `${userInfo().username} (command line)  role.granted  name: Anna Skog, rank: 1, email: anna@skog.example, roleName: Administratör`,
-      `${userInfo().username} (command line)  template.published  slug: stodmedlemskap, version: 1`,
-    ])
-  },
-)
+  const template = 'templates/examples/supporting-membership.json'
+  const published = await run('publish-template', template, '--organisation', 'skog')
+  expect(published).toStrictEqual(
+    printed(
+      'Sound: no errors, no warnings.',
+      'Published: stodmedlemskap 1. It is applied for at /apply/skog/stodmedlemskap',
+    ),
+  )
+  const next = join(folder, 'next.json')
+  writeFileSync(next, readFileSync(template, 'utf8').replace('"version": 1', '"version": 2').replace('500', '50'))
+  const day = new Date().toISOString().slice(0, 10)
+  expect(await run('publish-template', next, '--organisation', 'skog', '--check')).toStrictEqual(
+    printed(
+      'Sound: no errors, no warnings.',
+      'stodmedlemskap 2 can be published.',
+      `  stodmedlemskap 1  Ansökan om stödmedlemskap, published ${day}, 0 open cases`,
+      'Different from version 1:',
+      '  rules  What can you help with?  supporter/supportWork',
+      '    Rule: at most 500 characters → at most 50 characters',
+    ),
+  )
+  const shown = (await run('organisation', 'show', 'skog')).stdout
+  expect(shown).toContain('WEB_LOGO: data:image/svg+xml;base64,PHN2Zy')
+  expect(shown).toContain(`1 Administratör  Anna Skog  anna@skog.example  ${account}`)
+  expect(shown).toContain('in force: stodmedlemskap 1 for REGULAR_COMPANY, SOLITARY_COMPANY')
+  const log = (await run('organisation', 'log', 'skog')).stdout.trim().split('\n')
+  expect(log.map((line) => line.replace(/^\S+ {2}/, ''))).toStrictEqual([
+    `${userInfo().username} (command line)  organisation.created  name: Skogsbrukarna, slug: skog`,
+    `${userInfo().username} (command line)  role.granted  name: Anna Skog, rank: 1, email: anna@skog.example, roleName: Administratör`,
+    `${userInfo().username} (command line)  template.published  slug: stodmedlemskap, version: 1`,
+  ])
+}, 300_000)
 
 test('a version is downloaded as a file that it is published from again, and is retired once', async () => {
   const copy = join(folder, 'copy.json')

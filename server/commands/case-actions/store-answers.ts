@@ -7,7 +7,7 @@ import type { FormDocument } from '#schemas/form.ts'
 import type { FormStatus } from '#schemas/form/form-status.ts'
 import { compileOnce, type Operands, type ValueOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/tables.ts'
-import { inWritingStatement } from '../../db/transaction.ts'
+import { inStatement } from '../../db/transaction.ts'
 import { availableOptions } from '../../features/forms/available-options.ts'
 import { computedAnswers } from '../../features/forms/computed-answers.ts'
 import { stateOfForm } from '../../features/forms/state-of-form.ts'
@@ -61,7 +61,7 @@ export const storeAnswersUnlocked = async (
   if (writes.length === 0 || companyNameAmong(change, writes).companyName !== undefined) return null
   const assessed = assess(change, formId, stored, writes)
   const values = { ...valuesOf(change, assessed), version: change.row.version }
-  const [changed] = await inWritingStatement(db, async (writing) => await storeOntoVersion(writing, values))
+  const [changed] = await inStatement(db, async (writing) => await storeOntoVersion(writing, values))
   return changed === undefined ? null : { formStatus: assessed.state.status, version: changed.version }
 }
 
