@@ -115,6 +115,14 @@ const bench = {
     )
     await nextPaint()
   },
+  /** What is shown, as HTML. */
+  markup: (): string => container.innerHTML,
+  /** Shows HTML with no form behind it: what the document and its styles alone take. */
+  write: async (html: string): Promise<void> => {
+    root.unmount()
+    container.innerHTML = html
+    await nextPaint()
+  },
   fieldInput: (position: number): HTMLElement | null => {
     const { spec, store } = current()
     const id = spec.fieldIds[position]

@@ -12,7 +12,8 @@ import { createTargets } from './shared/targets.ts'
 
 /*
  * The form engine against a page written by hand in plain DOM that is as light as it can be: production builds, the same run, real key events,
- * from the press to the painted frame. Ratios, for machines differ. Small forms also as on a phone, with the processor slowed. And the page
+ * from the press to the painted frame. Ratios, for machines differ. Beside the mount stands what the engine's markup takes alone, written as HTML with the same
+ * style sheets: no engine with that markup is faster. Small forms also as on a phone, with the processor slowed. And the page
  * that people fill in, of the running product, against the engine's own page: it has questions, saves and says so. First plain texts and
  * choices, so that the figures go on from those of earlier versions; then, in a table of their own, the pieces that came later.
  *
@@ -115,7 +116,13 @@ try {
   const kinds = other === undefined ? measured : measured.filter(({ isReal }) => isReal)
   for (const run of kinds.flatMap((fields) => sizes.map((size): Run => ({ fields, ...size })))) {
     const isReal = real !== null && run.fields.isReal && run.count <= largestReal
-    const figures: Record<'ours' | 'plain' | 'real' | 'other', Figures> = { ours: {}, plain: {}, real: {}, other: {} }
+    const figures: Record<'ours' | 'markup' | 'plain' | 'real' | 'other', Figures> = {
+      ours: {},
+      markup: {},
+      plain: {},
+      real: {},
+      other: {},
+    }
     for (let round = 0; round < rounds; round += 1) {
       await measure(`${plain}/index.html`, run, figures.plain)
       // In turns: what runs later in a round finds another machine.
@@ -123,10 +130,13 @@ try {
         other === undefined ? undefined : await measure(`${other}/bench.html`, run, figures.other, documentToMeasure)
       if (round % 2 === 0) await ofOther()
       await measure(`${ours}/bench.html`, run, figures.ours)
+      if (other === undefined) await measureMarkup(`${ours}/bench.html`, run, figures.markup)
       if (round % 2 === 1) await ofOther()
       if (isReal) await measureReal(real, run, figures.real)
     }
     report(run, figures)
+    if (other === undefined)
+      console.info(ratioLine('markup alone', median(figures.markup.mount), median(figures.plain.mount)))
     if (isReal) reportReal(run, figures)
     if (other !== undefined) reportOther(run, figures)
   }
@@ -148,12 +158,7 @@ async function measure(address: string, run: Run, into: Figures, documentOf?: Do
     ...fields.specOf(size),
     ...(documentOf === undefined ? {} : { form: documentOf(size) }),
   })
-  const open = async (): Promise<OpenPage> => {
-    const opened = await openPage(browser, address)
-    await opened.session.send('Emulation.setCPUThrottlingRate', { rate: run.rate })
-    await inPage(opened.page, 'mount', [specOf(20), {}])
-    return opened
-  }
+  const open = async (): Promise<OpenPage> => await openWarm(address, run, specOf(20))
 
   const { page, session } = await open()
   note('mount', await inPage(page, 'mount', [specOf(count), values(0)]))
@@ -170,6 +175,27 @@ async function measure(address: string, run: Run, into: Figures, documentOf?: Do
   await inPage(dumped.page, 'mount', [specOf(count), values(0)])
   note('heap', await pageMemory(dumped.session, browserSession))
   await dumped.page.context().close()
+}
+
+/** A page in which a small form has been mounted, so that the code has run. */
+async function openWarm(address: string, { rate }: Run, small: object): Promise<OpenPage> {
+  const opened = await openPage(browser, address)
+  await opened.session.send('Emulation.setCPUThrottlingRate', { rate })
+  await inPage(opened.page, 'mount', [small, {}])
+  return opened
+}
+
+async function measureMarkup(address: string, run: Run, into: Figures): Promise<void> {
+  const { specOf, valuesOf } = run.fields
+  const spec = specOf(run.count)
+  const { page } = await openWarm(address, run, specOf(20))
+  const markup = async () => await page.evaluate(() => window.__bench.markup())
+  const small = await markup()
+  await inPage(page, 'mount', [spec, valuesOf(spec, 0)])
+  const all = await markup()
+  await inPage(page, 'write', [small])
+  ;(into.mount ??= []).push(await inPage(page, 'write', [all]))
+  await page.context().close()
 }
 
 async function measureKeys(
