@@ -77,7 +77,7 @@ test.each([
   ['isJudged', ['judged (use validated)']],
   ['form-desk.ts', ['desk (use harness)']],
   ['caseStandings', ['standings (use state, progress)']],
-  ['HeldCase', ['HeldCase (use LockedCase)']],
+  ['HeldCase', ['HeldCase (use CaseInChange)']],
   ['openCase', []],
   ['lookUpCompany', []],
   ['foretell', []],

@@ -1,7 +1,7 @@
 import type { ValueComponent } from '../form.ts'
 import type { Value } from './value.ts'
 
-/** Whether answers of the type have this shape: any of them can be cleared, and a number can be text that is no number yet. */
+/** Whether answers of the type have this shape: each of them can be cleared, and a number can be text that is no number yet. */
 export const isValueOf = (type: ValueComponent['type'], value: Value): boolean => {
   if (value === null) return true
   switch (type) {

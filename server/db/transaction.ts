@@ -34,8 +34,8 @@ export const inTransaction = async <T>(
 }
 
 /**
- * Runs one statement without the round trips of a transaction: alone it sees one consistent state, and commits by itself. It is run again where its connection broke, though
- * it may have been stored: it reads, or applies to a version that it changes.
+ * Runs one statement without the round trips of a transaction: alone it sees one consistent state, and commits by itself. It is run again where
+ * its connection broke, though it may have been stored: it reads, or applies to a version that it changes.
  */
 export const inStatement = async <T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> =>
   await retrying(
@@ -51,7 +51,7 @@ const retrying = async <T>(run: () => Promise<T>, isUnchanged: () => boolean): P
     } catch (error) {
       const isUndone = isUndoneByServer(error) || (isLost(error) && isUnchanged())
       if (!isUndone || attempt >= maxAttempts) throw error
-      // Random, so that conflicting transactions do not collide again; longer each time, since a server that ends a connection ends the others a moment later.
+      // Random, so that conflicting transactions do not collide again; longer each time, since a server ends its connections one after another.
       await pause(firstPauseMs * attempt * (1 + Math.random()))
     }
   }

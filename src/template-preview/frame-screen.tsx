@@ -26,7 +26,7 @@ export const FrameScreen = ({ frameForm: { form, dynamicData, store } }: { frame
         setPeople(addedPeople)
         return Promise.resolve(added)
       },
-      // No source is asked: any text finds one answer.
+      // No source is asked: every text finds one answer.
       search: (_, text) => Promise.resolve([`${text}, 559999-9999`]),
       uploadFile: (file) => Promise.resolve(storeFile(file)),
       openFile: async (fileId) => {

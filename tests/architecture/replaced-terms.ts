@@ -58,7 +58,7 @@ export const identifiersInstead = new Map([
   ['goOn', 'retry, continue'],
   ['handsOn', 'formPage'],
   ['Hearing', 'EventHandlers'],
-  ['HeldCase', 'LockedCase'],
+  ['HeldCase', 'CaseInChange'],
   ['isAhead', 'isUpcoming'],
   ['isAside', 'isInactiveStep'],
   ['isKnownHere', 'hasTransition'],

@@ -12,8 +12,8 @@ import { createTargets } from './shared/targets.ts'
 
 /*
  * The form engine against a page written by hand in plain DOM that is as light as it can be: production builds, the same run, real key events,
- * from the press to the painted frame. Ratios, for machines differ. Beside the mount stands what the engine's markup takes alone, written as HTML with the same
- * style sheets: no engine with that markup is faster. Small forms also as on a phone, with the processor slowed. And the page
+ * from the press to the painted frame. Ratios, for machines differ. Beside the mount stands what the engine's markup takes alone, written as
+ * HTML with the same style sheets. Small forms also as on a phone, with the processor slowed. And the page
  * that people fill in, of the running product, against the engine's own page: it has questions, saves and says so. First plain texts and
  * choices, so that the figures go on from those of earlier versions; then, in a table of their own, the pieces that came later.
  *

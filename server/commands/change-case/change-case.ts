@@ -38,8 +38,8 @@ export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   /** What else is stored with the transition: rows of its own, and columns that the chart does not know. */
   store?: (transition: Transition) => Promise<CaseUpdate>
   /**
-   * Stores all of a change that alters no facts, in one statement which applies to the version of the case that was read alone. Returns the case's new
-   * version; null where that cannot be: it is then changed as any other is.
+   * Stores all of a change that alters no facts, in one statement which applies to the version of the case that was read alone. Returns the
+   * case's new version; null where that cannot be: the case is then locked and changed.
    */
   storeUnlocked?: (db: Db, change: AllowedChange) => Promise<number | null>
 }

@@ -32,8 +32,8 @@ import * as users from '../../repositories/users.ts'
 
 /** What a case's facts are made of, beside its row. */
 export type CaseRecords = {
-  /** Of the case when they were read. */
-  version: number
+  /** Of the case when they were read; null where it was gone. */
+  version: number | null
   states: ReadonlyMap<string, formStates.StoredFormState>
   people: readonly ContactPerson[]
   /** Oldest first. */
@@ -83,7 +83,7 @@ export const loadWithRecords = async (
   })
   if (read === undefined) throw new Error('A select without a table has one row')
   const records: CaseRecords = {
-    version: read.version ?? row.version,
+    version: read.version,
     states: formStates.fromJson(read.states),
     people: read.people,
     journey: journey.fromJson(read.journey),

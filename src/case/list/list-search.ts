@@ -3,7 +3,7 @@ import type { CaseListFilters } from '#schemas/api/case-list.ts'
 import { Party, CaseListKind, CaseListSort, ListStatus } from '#schemas/case-status.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
 
-/** What narrows the list, as it stands in an address: any JSON. `list-filters.tsx` has the controls. */
+/** What narrows the list, as it stands in an address: JSON of whatever shape. `list-filters.tsx` has the controls. */
 export const filters = {
   search: v.optional(
     v.fallback(
