@@ -12,5 +12,15 @@ const lifecycleLeaves = withDescendants(lifecycle)
 export const statusHasTag = (status: CaseStatus, tag: CaseTag): boolean => statusesWithTag(tag).includes(status)
 
 /** The statuses whose cases have the tag, in the order of the wire. A case of status SUBMITTED counts as one under review. */
-export const statusesWithTag = (tag: CaseTag): readonly CaseStatus[] =>
-  caseStatuses.filter((status) => lifecycleLeaves.some(({ name, tags }) => name === status && tags.includes(tag)))
+export const statusesWithTag = (tag: CaseTag): readonly CaseStatus[] => {
+  const known = byTag.get(tag)
+  if (known !== undefined) return known
+  const statuses = caseStatuses.filter((status) =>
+    lifecycleLeaves.some(({ name, tags }) => name === status && tags.includes(tag)),
+  )
+  byTag.set(tag, statuses)
+  return statuses
+}
+
+/** A list asks for each of its rows. */
+const byTag = new Map<CaseTag, readonly CaseStatus[]>()

@@ -1,6 +1,7 @@
 import type { Party, DisplayStatus } from '#schemas/case-status.ts'
 import type { Correction } from '#schemas/correction.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
+import type { InternalSignature, Signature } from '#schemas/signature.ts'
 import { statusesWithTag } from './status-tags.ts'
 import type { CaseSnapshot } from './case.ts'
 
@@ -30,7 +31,9 @@ export const whoseTurn = (snapshot: CaseSnapshot): Party => {
  * Corrections of a closed case no longer count.
  */
 export const displayStatus = (
-  facts: Pick<CaseFacts, 'status' | 'unhandledMessageCount' | 'signature' | 'internalSignature'> & {
+  facts: Pick<CaseFacts, 'status' | 'unhandledMessageCount'> & {
+    signature: Pick<Signature, 'status'>
+    internalSignature: Pick<InternalSignature, 'status'>
     corrections: readonly Pick<Correction, 'isHandled' | 'isApproved'>[]
   },
 ): DisplayStatus => {

@@ -23,18 +23,18 @@ export const compressJson = createMiddleware(async (http, next) => {
   if (!isJson.test(headers.get('content-type') ?? '')) return
   headers.append('vary', 'accept-encoding')
   if (!acceptsGzip.test(http.req.header('accept-encoding') ?? '')) return
-  const text = await http.res.text()
-  const isLarge = Buffer.byteLength(text) >= minBytes
-  const body = isLarge ? await compressed(text) : text
+  const json = Buffer.from(await http.res.arrayBuffer())
+  const isLarge = json.length >= minBytes
+  const body = isLarge ? await compressed(json) : json
   if (isLarge) headers.set('content-encoding', 'gzip')
-  headers.set('content-length', String(Buffer.byteLength(body)))
+  headers.set('content-length', String(body.length))
   // Hono copies the headers of the response that it has to one that takes its place.
   http.res = undefined
   http.res = new Response(body, { status, headers })
 })
 
-const compressed = async (text: string): Promise<Buffer<ArrayBuffer>> =>
-  text.length > maxSyncLength ? await gzipOnThread(text, { level }) : gzipSync(text, { level })
+const compressed = async (json: Buffer): Promise<Buffer<ArrayBuffer>> =>
+  json.length > maxSyncLength ? await gzipOnThread(json, { level }) : gzipSync(json, { level })
 
 /** RFC 9110, 12.5.3: with `q=0` it is refused. */
 const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i

@@ -38,13 +38,13 @@ const listedColumns = [
   'assignedToName',
   'assignedToEmail',
   'assignedToRole',
-  'signature',
-  'internalSignature',
   'createdAt',
 ] as const satisfies readonly (keyof StoredCase)[]
 
 /** A row of the list with what waits in it, and how it had ended if it is archived. */
 export type ListedCase = Pick<StoredCase, (typeof listedColumns)[number]> & {
+  signatureStatus: StoredCase['signature']['status']
+  internalSignatureStatus: StoredCase['internalSignature']['status']
   unhandledMessageCount: number
   corrections: Pick<StoredCorrection, 'isHandled' | 'isApproved'>[]
   outcome: CaseStatus | null
@@ -111,6 +111,9 @@ export const slice = async (
     .innerJoin('cases', 'cases.id', 'listed.id')
     .select(listedColumns.map((column) => `cases.${column}` as const))
     .select((eb) => [
+      // Not the signatures as a whole, which would be parsed for each row.
+      eb.ref('cases.signature', '->>').key('status').as('signatureStatus'),
+      eb.ref('cases.internalSignature', '->>').key('status').as('internalSignatureStatus'),
       eb.fn
         .coalesce(
           unhandledMessages(eb)

@@ -122,7 +122,11 @@ const itemOf = (row: ListedCase): CaseListItem => {
     reference: row.reference,
     caseStatus: row.status,
     outcome: row.outcome,
-    displayStatus: displayStatus(row),
+    displayStatus: displayStatus({
+      ...row,
+      signature: { status: row.signatureStatus },
+      internalSignature: { status: row.internalSignatureStatus },
+    }),
     awaits: row.awaits,
     awaitsSince: row.awaitsSince.toISOString(),
     isTransferPending: statusHasTag(row.status, 'awaits:register') && row.registerId === null,
