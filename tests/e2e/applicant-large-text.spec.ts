@@ -70,3 +70,17 @@ test('on a phone the bar of a form keeps its words whole: with text twice as lar
   expect(await heightOf(language)).toBeLessThan(100)
   expect(await heightOf(close.locator('..'))).toBeLessThan(viewport.height / 2)
 })
+
+test('on the narrowest phone with text twice as large a checkbox has its tools below the text, not beside single letters', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const form = await openForm(page, await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED')), 'company')
+  await enlargeText(page)
+  const text = form.getByText('Företaget använder också ett annat namn utåt', { exact: true })
+  const question = form.getByRole('button', { name: /^Fråga om detta.*annat namn utåt$/ })
+  const [textBox, questionBox] = [await text.boundingBox(), await question.boundingBox()]
+  expect(textBox?.width).toBeGreaterThan(150)
+  expect(questionBox?.y).toBeGreaterThanOrEqual((textBox?.y ?? 0) + (textBox?.height ?? 0))
+})
