@@ -110,6 +110,31 @@ test('another language is written on screen at once, and off screen soon after',
   await expect.element(screen.getByRole('checkbox', { name: 'Last' })).toBeInTheDocument()
 })
 
+test('of many errors at once those on screen are shown at once, the others after the next paint', async () => {
+  const { store } = await mountForm(longForm)
+  await expect.poll(() => document.querySelector('[data-relevant]')).not.toBeNull()
+  const invalid = (): number => document.querySelectorAll('[aria-invalid=true]').length
+  const first = document.getElementById('form.field1x1')
+  store.validateAll()
+  expect([first?.getAttribute('aria-invalid'), lastField().getAttribute('aria-invalid')]).toStrictEqual(['true', null])
+  const shown = invalid()
+  await expect.poll(invalid).toBe(sections * fieldsEach)
+  expect(shown).toBeLessThan((sections * fieldsEach) / 2)
+})
+
+test('a field off screen that changes while it waits is shown as it is last', async () => {
+  const { store } = await mountForm(longForm)
+  await expect.poll(() => isSkipped(lastField())).toBe(true)
+  store.validateAll()
+  store.change(last.componentId, 'Svar')
+  await expect.poll(() => document.querySelectorAll('[aria-invalid=true]').length).toBe(sections * fieldsEach - 1)
+  const field = lastField()
+  expect([field.getAttribute('aria-invalid'), field instanceof HTMLInputElement && field.value]).toStrictEqual([
+    null,
+    'Svar',
+  ])
+})
+
 test('the end of the form is about where the scroll bar has it before it has been laid out', async () => {
   await mountForm(longForm)
   await expect.poll(() => isSkipped(lastField())).toBe(true)

@@ -18,6 +18,7 @@ import { fieldAria } from '../../ui/field.tsx'
 import { delegateEvents, relevantAttribute, type DelegatedEvents, type InputField } from './delegate-events.ts'
 import { nestRows, type NestedRow, type FormRow } from './nest-rows.ts'
 import { patchDom, type Patch } from './patch-dom.ts'
+import { createPatchQueue } from './patch-queue.ts'
 import { InteractiveField } from './interactive-field.tsx'
 import { renderHtml } from './render-html.ts'
 import { slotsIn } from './slots.ts'
@@ -34,7 +35,7 @@ export type FormRenderer = {
   rows: (rows: readonly FormRow[], entryPath: EntryPath | undefined) => RenderedRows
   /** Adds event listeners to the root and subscribes to the store. Returns the cleanup. */
   connect: (root: HTMLElement) => () => void
-  /** Rerenders all fields for another language or other services, patching only what differs; another language first what is on screen. */
+  /** Rerenders all fields for another language or other services, patching only what differs, and first what is on screen. */
   update: (context: RenderContext) => void
   /** Focus left a popup of a slot, outside the root. */
   blurSlots: (from: EventTarget, next: EventTarget | null) => void
@@ -165,18 +166,21 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     if (!isSameList(slots, slotsIn([...remaining, ...created]))) slotChanges.emit()
   }
 
-  let pendingKeys: ValueKey[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** Patches fields that are not on screen in slices of a few milliseconds, so that input is not kept waiting. */
-  const patchLater = (keys: Iterable<ValueKey>): void => {
-    clearTimeout(timer)
-    pendingKeys = [...keys]
-    const patchSlice = (): void => {
-      const end = performance.now() + sliceMs
-      while (pendingKeys.length > 0 && performance.now() < end) patchFields(pendingKeys.splice(0, 10))
-      if (pendingKeys.length > 0) timer = setTimeout(patchSlice)
+  const queue = createPatchQueue((keys) => patchFields(keys))
+  /** Patches changed fields: of many at once those on screen, the others after the next paint. */
+  const patchChanged = (keys: ReadonlySet<ValueKey>): void => {
+    if (keys.size <= maxSyncKeys) {
+      patchFields(keys)
+      return
     }
-    if (pendingKeys.length > 0) timer = setTimeout(patchSlice)
+    const onScreen = rootElement?.querySelectorAll<HTMLElement>(
+      `:scope > [${relevantAttribute}]:not([hidden]) [data-key]`,
+    )
+    const shown = new Set([...(onScreen ?? [])].map(({ dataset }) => dataset['key']))
+    const [now, later]: [ValueKey[], ValueKey[]] = [[], []]
+    for (const key of keys) (shown.has(key) ? now : later).push(key)
+    patchFields(now)
+    queue.add(later)
   }
 
   /** The focused control as long as it is read as its answer: the user's own formatting stays until blur. */
@@ -241,7 +245,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       rootElement = root
       // React may hide a form and show it again, as it was.
       if (left !== null && left !== store.revision()) patchFields(topLevelKeys(root))
-      const unsubscribe = store.onFieldsChange(patchFields)
+      queue.resume()
+      const unsubscribe = store.onFieldsChange(patchChanged)
       events = delegateEvents(root, {
         store,
         isReadOnly,
@@ -263,7 +268,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
         },
       })
       return () => {
-        clearTimeout(timer)
+        queue.pause()
         left = store.revision()
         unsubscribe()
         events?.disconnect()
@@ -271,27 +276,23 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     },
     update: (next) => {
       if (next === context) return
-      const isOtherLanguage = next.locale !== context.locale
       context = next
-      const isDeferred = (section: Element): boolean =>
-        isOtherLanguage && !section.matches(`[${relevantAttribute}]:not([hidden])`)
-      const [later, now] = [new Set<ValueKey>(), new Set<ValueKey>()]
-      for (const section of rootElement?.children ?? [])
-        for (const key of topLevelKeys(section)) (isDeferred(section) ? later : now).add(key)
-      patchFields(now)
-      patchLater(later)
+      if (rootElement !== null) patchChanged(topLevelKeys(rootElement))
     },
     blurSlots: (from, next) => events?.blurSlots(from, next),
     onSlotsChange: slotChanges.subscribe,
   }
 }
 
-const sliceMs = 8
+/** So many fields are patched together wherever they are. */
+const maxSyncKeys = 20
 
 /** Keys of the rendered components that are not nested in another one. */
-const topLevelKeys = (container: Element): ValueKey[] =>
-  [...container.querySelectorAll<HTMLElement>('[data-key]')].flatMap((element) => {
-    const parent = element.parentElement?.closest('[data-key], [data-react-slot]') ?? null
-    const key = element.dataset['key']
-    return key === undefined || (parent !== null && !parent.hasAttribute('data-react-slot')) ? [] : [key]
-  })
+const topLevelKeys = (container: Element): ReadonlySet<ValueKey> =>
+  new Set(
+    [...container.querySelectorAll<HTMLElement>('[data-key]')].flatMap((element) => {
+      const parent = element.parentElement?.closest('[data-key], [data-react-slot]') ?? null
+      const key = element.dataset['key']
+      return key === undefined || (parent !== null && !parent.hasAttribute('data-react-slot')) ? [] : [key]
+    }),
+  )
