@@ -102,8 +102,11 @@ const embeddedStore = (dataDir: string): Store => ({
   postgres: null,
   fill: async (work) => {
     const database = await openEmbeddedDatabase(dataDir)
-    await work(sqlOnEmbedded(database.db))
-    await database.close()
+    try {
+      await work(sqlOnEmbedded(database.db))
+    } finally {
+      await database.close()
+    }
   },
   stop: () => Promise.resolve(),
 })
@@ -119,10 +122,14 @@ const postgresStore = async (): Promise<Store> => {
     fill: async (work) => {
       const client = new pg.Client({ connectionString: postgres.socketUrl })
       await client.connect()
-      await work(sqlOnServer(client))
-      // What was filled in is on the disk before anything is measured.
-      await client.query('checkpoint')
-      await client.end()
+      try {
+        await work(sqlOnServer(client))
+        // What was filled in is on the disk before anything is measured.
+        await client.query('checkpoint')
+      } finally {
+        // One that the stopped server ends throws an error of its own, in place of what went wrong.
+        await client.end()
+      }
     },
     stop: async () => {
       await pool.end()
