@@ -11,6 +11,8 @@ export type CaseTokenStore = {
   current(): string | null
   /** Enters a case by the token of the URL, else by the stored one. Returns whether there is one. */
   enter(caseId: string, token: string | undefined): boolean
+  /** Enters the case by the token that the refused one has replaced in this browser. Returns whether there is one. */
+  enterFormer(caseId: string): boolean
   /** Whether the token is stored for a reload without it. Never in a browser without cookies. */
   isStored(caseId: string): boolean
   leave(): void
@@ -22,6 +24,11 @@ export type CaseTokenStore = {
 export const createCaseTokenStore = ({ cookiePath = '/case' } = {}): CaseTokenStore => {
   let current: string | null = null
   let currentCase: string | null = null
+  /** What a link has replaced: a link that mail programs cut off must not close a case that is open. */
+  let former: { caseId: string; token: string } | null = null
+  const store = (caseId: string, token: string): void =>
+    // Scripts read it also after a cross-site link: SameSite=Strict omits it from cross-site requests only.
+    writeCookie(caseTokenCookie(caseId), token, { path: cookiePath, sameSite: 'Strict' })
   const isStored = (caseId: string): boolean => {
     const stored = readCookie(caseTokenCookie(caseId))
     return stored !== null && stored === current
@@ -33,11 +40,23 @@ export const createCaseTokenStore = ({ cookiePath = '/case' } = {}): CaseTokenSt
   return {
     current: () => current,
     enter: (caseId, token) => {
-      // Scripts read it also after a cross-site link: SameSite=Strict omits it from cross-site requests only.
-      if (token !== undefined) writeCookie(caseTokenCookie(caseId), token, { path: cookiePath, sameSite: 'Strict' })
+      if (token !== undefined) {
+        const stored = readCookie(caseTokenCookie(caseId))
+        if (stored !== null && stored !== token) former = { caseId, token: stored }
+        store(caseId, token)
+      }
       current = token ?? readCookie(caseTokenCookie(caseId)) ?? (currentCase === caseId ? current : null)
       currentCase = caseId
       return current !== null
+    },
+    enterFormer: (caseId) => {
+      if (former?.caseId !== caseId) return false
+      const { token } = former
+      former = null
+      store(caseId, token)
+      current = token
+      currentCase = caseId
+      return true
     },
     isStored,
     leave: () => {
@@ -46,6 +65,7 @@ export const createCaseTokenStore = ({ cookiePath = '/case' } = {}): CaseTokenSt
     },
     forget: (caseId) => {
       removeCookie(caseTokenCookie(caseId), cookiePath)
+      former = null
       current = null
       currentCase = null
     },

@@ -7,8 +7,8 @@ import { organisationQuery } from '#src/screens/apply/organisation-query.ts'
 
 export const Route = createFileRoute('/apply/$moSlug')({
   staticData: { name: 'CaseApply', title: msg`Ansök om medlemskap`, access: 'public', areas: ['apply'] },
-  // The template, on pages whose address has no other place for it; one that is unknown counts as none.
-  validateSearch: (search: { template?: string | undefined }) => search,
+  // What an address has no other place for; a template that is unknown counts as none.
+  validateSearch: (search: { template?: string | undefined; orgNo?: string | undefined }) => search,
   loader: async ({ context, params }) => {
     try {
       await context.queryClient.query({ ...organisationQuery(context.api, params.moSlug), staleTime: 'static' })

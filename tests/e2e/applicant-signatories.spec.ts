@@ -19,6 +19,14 @@ test('the task list shows a new signature without a reload', async ({ page, requ
   await page.getByRole('button', { name: /^Byt adress eller person/ }).click()
   const address = page.getByRole('textbox', { name: /^Ny e-postadress i stället för / })
   await expect(address).toBeFocused()
+  const others = emailsOf(shared).map((email) => email.toUpperCase())
+  for (const taken of others) {
+    await address.fill(taken)
+    await address.press('Enter')
+    await expect(address).toHaveAccessibleDescription(
+      /Det är samma adress som förut|En annan undertecknare har den adressen/,
+    )
+  }
   await address.fill('marta@ny-adress.example')
   await address.press('Enter')
   await expect(page.getByText('Länken är skickad till marta@ny-adress.example').first()).toBeAttached()

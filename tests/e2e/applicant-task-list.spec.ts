@@ -115,11 +115,50 @@ test('a rejected company reads why, and whether it may apply again', async ({ pa
   await expect(turn.getByText('Ni är välkomna att ansöka igen.')).toBeVisible()
   await expectAccessible(page)
   await turn.getByRole('link', { name: 'Gör en ny ansökan' }).click()
-  await expect(page).toHaveURL(/\/apply\/hantverksgivarna\//)
+  await expect(page).toHaveURL(/\/apply\/hantverksgivarna\/medlemsansokan\/6827141182$/)
+  await expect(page.locator('#org-number')).toHaveValue('682714-1182')
 
   await page.goto(await requestCaseLink(request, demoCaseOf('9698033181', 'REJECTED')))
   await expect(turn.getByText('Hantverksgivarna tar inte emot en ny ansökan från er.')).toBeVisible()
   await expect(turn.getByRole('link', { name: 'Gör en ny ansökan' })).toHaveCount(0)
+})
+
+test('a link that was cut off does not close the application that the whole one has opened', async ({
+  page,
+  context,
+  request,
+}) => {
+  const link = await requestCaseLink(request, demoCaseOf('5599022158', 'CREATED'))
+  await page.goto(link)
+  const heading = page.getByRole('region', { name: 'Formulär' })
+  await expect(heading).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(link.slice(0, -2))
+  await expect(other.getByRole('region', { name: 'Formulär' })).toBeVisible()
+  await other.close()
+  await page.reload()
+  await expect(heading).toBeVisible()
+})
+
+test('a corrected answer that is wrong says so on the task list, with a link to its form', async ({
+  page,
+  request,
+}) => {
+  const link = await requestCaseLink(request, demoCaseOf('5599152633', 'SUBMITTED'))
+  await page.goto(`${link}/form/agreements`)
+  const since = page.locator('[data-key="insuredSince"]').getByRole('textbox')
+  const before = await since.inputValue()
+  await since.fill('banan')
+  await page.keyboard.press('Escape')
+  const correction = page.locator('#corrections').getByRole('listitem').filter({ hasText: 'Försäkringen gäller från' })
+  const unfinished = correction.getByText('Rättelsen är inte klar än:')
+  await expect(unfinished).toBeVisible()
+  await expect(correction.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await correction.getByRole('link', { name: /^Kollektivavtal och försäkringar: 1 uppgift/ }).click()
+  await since.fill(before)
+  await page.keyboard.press('Escape')
+  await expect(unfinished).toHaveCount(0)
 })
 
 test('an invalid link redirects to the renewal', async ({ page }) => {

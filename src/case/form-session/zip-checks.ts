@@ -15,8 +15,8 @@ type ZipCheckOptions = {
 }
 
 /**
- * Validates each complete zip code on the server, debounced, by the endpoint of its rule, and fills in its town where that is empty, or of a
- * former zip code. A late response for another value is ignored; a failed request blocks nothing. Returns `unsubscribe`.
+ * Validates each complete zip code on the server, debounced, by the endpoint of its rule, and fills in its town where nobody has
+ * written one: where it is empty, of a former zip code, or of the case's beginning. A late response for another value is ignored; a failed request blocks nothing. Returns `unsubscribe`.
  */
 export const checkZipCodes = (
   api: Api,
@@ -36,8 +36,8 @@ export const checkZipCodes = (
     store.setBackendValidation(key, valid)
     const townKey = townKeyOf(store, key)
     if (town === null || townKey === null || isLocked(parseValueKey(townKey).componentId)) return
-    const { value, isActive, isFromZipCode } = store.peek(townKey)
-    if (!isActive || value === town || !(isBlank(value) || isFromZipCode)) return
+    const { value, isActive, isFromZipCode, isPrefilled } = store.peek(townKey)
+    if (!isActive || value === town || !(isBlank(value) || isFromZipCode || isPrefilled)) return
     store.fillFromZipCode(townKey, town)
     onTown?.(town)
   }

@@ -64,6 +64,15 @@ test('a zip code fills in its town, and another one another town, until somebody
   ])
 })
 
+test('a zip code replaces the town that the case began with', async () => {
+  const { store, write, town } = open()
+  store.applyStored([
+    { componentId: 'postTown', value: 'Borgholm', version: 1, backendValidation: null, isPrefilled: true },
+  ])
+  await write('postZipCode', '11234')
+  expect(town()).toStrictEqual(['Stockholm', true])
+})
+
 test('the town is the one of the same entry', async () => {
   const { store, write, town } = open()
   const id = store.addEntry('sites')

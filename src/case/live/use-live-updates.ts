@@ -5,7 +5,7 @@ import type { CaseChange, ChangeEntry } from '#schemas/api/live-updates.ts'
 import { localized } from '#schemas/locale.ts'
 import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
-import { auditText } from '#src/case/texts/audit-texts.ts'
+import { auditText, happenedTexts } from '#src/case/texts/audit-texts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { showFlash } from '#src/ui/flash.ts'
@@ -40,6 +40,11 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn }: LiveUpdatesOptions
     const forms = queryClient.getQueryData(caseQuery(api, change.caseId).queryKey)?.facts.forms ?? []
     for (const entry of change.entries.filter((each) => !isOwn(each))) {
       const { eventType, by, formId } = entry
+      const happened = by.name === '' ? happenedTexts[eventType] : undefined
+      if (happened !== undefined) {
+        showFlash(i18n._(happened), { caseId: change.caseId })
+        continue
+      }
       const name = by.name === '' ? t`Systemet` : by.name
       const what = i18n._(auditText({ eventType, params: entry.change === null ? {} : { change: entry.change } }))
       const form = forms.find((each) => each.formId === formId)

@@ -50,6 +50,15 @@ export const auditTexts: Readonly<Record<AuditEventType, MessageDescriptor>> = {
   GenericChange: msg`ändrade ärendet`,
 }
 
+/** What happened outside the product, as a sentence without an actor. */
+export const happenedTexts: Readonly<Partial<Record<AuditEventType, MessageDescriptor>>> = {
+  SignatureSigned: msg`Underskriften har kommit in.`,
+  SignatureDenied: msg`En undertecknare har avböjt att skriva under.`,
+  InternalSignatureSigned: msg`Den interna underskriften har kommit in.`,
+  InternalSignatureDenied: msg`Den interna underskriften har avböjts.`,
+  CaseCancelMembershipInTellus: msg`Företaget har dragit tillbaka sin ansökan.`,
+}
+
 /** What a GenericChange was, by the event of the chart that its `change` names. */
 export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'analog.cancel': msg`avbröt underskriften på papper`,

@@ -125,6 +125,16 @@ describe('a file', () => {
     expect(store.values()).toStrictEqual({ paper: [stored('bevis.pdf')] })
   })
 
+  test('is not sent when it is empty', async () => {
+    const server = slowServer()
+    await mountComponents([paper], { services: { uploadFile: server.uploadFile } })
+    await choose(pdf('tom.pdf', 0))
+    await expect
+      .element(row('tom.pdf').getByRole('alert'))
+      .toHaveTextContent('Filen är tom. Öppna den, se efter att något finns i den, och välj den igen.')
+    expect(server.names()).toStrictEqual([])
+  })
+
   test('is not reported missing while an upload is pending', async () => {
     const server = slowServer()
     const { screen, store } = await mountComponents([paper, after], { services: { uploadFile: server.uploadFile } })

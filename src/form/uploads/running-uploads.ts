@@ -8,7 +8,7 @@ export type UploadProblem =
   | { code: 'TOO_LARGE'; maxBytes: number | null }
   | { code: 'WRONG_TYPE'; types: readonly string[] }
   | { code: 'NO_ROOM'; maxFiles: number }
-  | { code: 'INFECTED_FILE' | 'NOT_SCANNED' | 'FAILED' }
+  | { code: 'EMPTY' | 'INFECTED_FILE' | 'NOT_SCANNED' | 'FAILED' }
 
 export type RunningUpload = {
   id: string

@@ -23,6 +23,8 @@ export const uploadProblemText = (i18n: I18n, problem: UploadProblem): string =>
       const { maxFiles } = problem
       return i18n._(msg`${plural(maxFiles, { one: 'Det får bara plats en fil', other: 'Det får bara plats # filer' })}`)
     }
+    case 'EMPTY':
+      return i18n._(msg`Filen är tom. Öppna den, se efter att något finns i den, och välj den igen.`)
     case 'INFECTED_FILE':
       return i18n._(msg`Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.`)
     case 'NOT_SCANNED':

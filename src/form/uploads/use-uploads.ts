@@ -111,6 +111,7 @@ const validateFile = (
   component: FileComponent,
   maxUploadBytes: number | undefined,
 ): UploadProblem | null => {
+  if (file.size === 0) return { code: 'EMPTY' }
   const types = acceptedTypes(component)
   if (types !== undefined && file.type !== '' && !types.includes(file.type)) return { code: 'WRONG_TYPE', types }
   const limit = sizeLimit(component, maxUploadBytes)

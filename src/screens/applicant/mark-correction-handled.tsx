@@ -7,8 +7,11 @@ import { ActionProblem } from '#src/case/action-problem.tsx'
 import { AnswerChange } from '#src/case/answer-change.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ReasonList } from '#src/ui/reason-list.tsx'
+import { useNow } from '#src/ui/use-now.ts'
 import styles from './corrections-card.module.css'
 
 type MarkCorrectionProps = { correction: Correction; field: string }
@@ -42,16 +45,28 @@ const Answer = ({ correction, field }: MarkCorrectionProps) => {
   const { t } = useLingui()
   const { case: opened, links } = useCaseContext()
   const { formId, componentId, isAnswerChanged } = correction
+  const eventAt = (at: number) =>
+    ({ type: 'correction.handle', componentId, reply: null, at: new Date(at).toISOString() }) as const
+  const verdict = evaluate(useCaseSnapshot(), eventAt(useNow()))
+  const sentences = useReasonLinks()
   const handling = useCaseAction<undefined>({
-    event: () => ({ type: 'correction.handle', componentId, reply: null, at: new Date().toISOString() }),
+    event: () => eventAt(Date.now()),
     send: (api) =>
       api.fetch(setCorrectionHandled, { query: { caseId: opened.id }, body: { componentId, isHandled: true } }),
     announcement: () => t`Rättelsen av ${field} är besvarad.`,
   })
   return (
     <>
+      {isAnswerChanged === true && verdict.kind === 'refused' && (
+        <>
+          <p>
+            <Trans>Rättelsen är inte klar än:</Trans>
+          </p>
+          <ReasonList reasons={sentences(verdict.reasons)} />
+        </>
+      )}
       <div className={styles.actions}>
-        {isAnswerChanged === true && (
+        {isAnswerChanged === true && verdict.kind === 'allowed' && (
           <Button
             variant="outlined"
             isBusy={handling.isBusy}

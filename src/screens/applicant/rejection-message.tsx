@@ -6,7 +6,7 @@ import styles from './rejection-card.module.css'
 
 /** Why the application was rejected, and whether the company may apply again. */
 export const RejectionMessage = () => {
-  const { rejection, mo } = useCaseContext().case
+  const { rejection, mo, templateSlug, company } = useCaseContext().case
   const organisation = useOrganisationName()
   if (rejection === null) return null
   return (
@@ -16,7 +16,11 @@ export const RejectionMessage = () => {
         {rejection.mayReapply ? (
           <Trans>
             Ni är välkomna att ansöka igen.{' '}
-            <Link to="/apply/$moSlug" params={{ moSlug: mo.slug }}>
+            <Link
+              to="/apply/$moSlug"
+              params={{ moSlug: mo.slug }}
+              search={{ template: templateSlug, orgNo: company.orgNo }}
+            >
               Gör en ny ansökan
             </Link>
           </Trans>

@@ -10,12 +10,12 @@ import styles from './applications-screen.module.css'
 /** What can be applied for at an organisation: leads to the only thing, or lets the company choose. */
 export const ApplicationsScreen = () => {
   const locale = useLocale()
-  const { moSlug, name, template, templates } = useApplyContext()
+  const { moSlug, name, orgNumber, template, templates } = useApplyContext()
   if (template !== null)
     return (
       <Navigate
         to="/apply/$moSlug/$templateSlug/{-$orgNumber}"
-        params={{ moSlug, templateSlug: template.slug, orgNumber: undefined }}
+        params={{ moSlug, templateSlug: template.slug, orgNumber: orgNumber || undefined }}
         replace
       />
     )
@@ -41,7 +41,7 @@ export const ApplicationsScreen = () => {
             <li key={each.slug}>
               <Link
                 to="/apply/$moSlug/$templateSlug/{-$orgNumber}"
-                params={{ moSlug, templateSlug: each.slug, orgNumber: undefined }}
+                params={{ moSlug, templateSlug: each.slug, orgNumber: orgNumber || undefined }}
               >
                 {localized(each.name, locale)}
               </Link>

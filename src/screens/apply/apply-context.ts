@@ -35,7 +35,7 @@ export const useApplyContext = (): ApplyContext => {
   return {
     ...data,
     moSlug,
-    orgNumber,
+    orgNumber: orgNumber === '' && typeof search.orgNo === 'string' ? search.orgNo : orgNumber,
     template,
     templateName: template === null ? '' : localized(template.name, locale),
     name: organisationName(data.mo, locale),

@@ -35,6 +35,9 @@ export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
         </Trans>
       </p>
       <p>
+        <Trans>Är länken ny? Se då efter att hela kom med: e-postprogram bryter ibland långa länkar.</Trans>
+      </p>
+      <p>
         <Trans>Vi kan skicka en ny länk till e-postadressen som hör till ansökan.</Trans>
       </p>
       {failure !== null && <p role="alert">{failure}</p>}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CameraIcon, CircleXIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { replaceAnalogSignature, submitForAnalogSignature } from '#schemas/api/signatures.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -17,7 +17,7 @@ const acceptedTypes = 'application/pdf,image/jpeg,image/png,image/heic,image/web
 /** The file is refused by the server or this page: too large, of another type, infected, or invalid. */
 class PaperUploadError extends Error {
   override readonly name = 'PaperUploadError'
-  readonly code: 'TOO_LARGE' | 'UNSUPPORTED_TYPE' | 'INFECTED_FILE' | 'OTHER'
+  readonly code: 'EMPTY' | 'TOO_LARGE' | 'UNSUPPORTED_TYPE' | 'INFECTED_FILE' | 'OTHER'
 
   constructor(code: PaperUploadError['code']) {
     super(`Cannot upload the file: ${code}.`)
@@ -36,12 +36,13 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
   const [chosen, setChosen] = useState<File | null>(null)
   /** The one that was sent last: a refusal is about it alone. */
   const [sent, setSent] = useState<File | null>(null)
+  /** Of a file that was refused before it was sent. */
+  const [refusal, setRefusal] = useState<PaperUploadError | null>(null)
   const send = useRef<HTMLButtonElement>(null)
   const stop = useRef<AbortController>(null)
   const upload = useCaseAction<File>({
     event: ({ name }) => ({ type: isAgain ? 'analog.replace' : 'analog.upload', fileName: name }),
     send: async (_, file, version) => {
-      if (file.size > config.maxUploadBytes) throw new PaperUploadError('TOO_LARGE')
       stop.current = new AbortController()
       const { signal } = stop.current
       const part = { file, part: 'signedDocument', onProgress: setShare, signal }
@@ -57,7 +58,10 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
   })
   const choose = (file: File | undefined) => {
     if (file === undefined || upload.isBusy) return
-    setChosen(file)
+    const code = problemOf(file, config.maxUploadBytes)
+    setRefusal(code === null ? null : new PaperUploadError(code))
+    setChosen(code === null ? file : null)
+    if (code !== null) return
     // The button is rendered in the next frame.
     requestAnimationFrame(() => send.current?.focus())
   }
@@ -81,10 +85,10 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
         </div>
       </div>
     )
-  const isRefused = upload.error instanceof PaperUploadError && sent === chosen
+  const refused = refusal ?? (upload.error instanceof PaperUploadError && sent === chosen ? upload.error : null)
   return (
     <div className={styles.upload}>
-      {chosen !== null && !isRefused ? (
+      {chosen !== null && refused === null ? (
         <>
           <PaperPreview key={`${chosen.name} ${chosen.lastModified}`} file={chosen} />
           <p>
@@ -110,19 +114,35 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
           </span>
         </FileDrop>
       )}
-      {isRefused && <UploadRefusal error={upload.error} megabytes={megabytes} />}
-      {sent === chosen && !isRefused && !isAborted(upload.error) && <ActionProblem action={upload} />}
+      {refused !== null && <UploadRefusal error={refused} megabytes={megabytes} />}
+      {chosen !== null && sent === chosen && refused === null && !isAborted(upload.error) && (
+        <ActionProblem action={upload} />
+      )}
     </div>
   )
 }
 
-const UploadRefusal = ({ error, megabytes }: { error: unknown; megabytes: number }) => {
-  if (!(error instanceof PaperUploadError)) return null
+/** What the server would refuse, as far as it shows without reading the file. */
+const problemOf = (file: File, maxBytes: number): PaperUploadError['code'] | null => {
+  if (file.size === 0) return 'EMPTY'
+  if (file.size > maxBytes) return 'TOO_LARGE'
+  return file.type === '' || acceptedTypes.split(',').includes(file.type) ? null : 'UNSUPPORTED_TYPE'
+}
+
+const UploadRefusal = ({ error, megabytes }: { error: PaperUploadError; megabytes: number }) => {
+  const box = useRef<HTMLParagraphElement>(null)
+  // On a phone it would be below the screen.
+  useEffect(() => {
+    // Not returned: it is a promise in newer browsers, which React would call.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
-    <p role="alert" className={styles.refusal}>
+    <p ref={box} role="alert" className={styles.refusal}>
       <CircleXIcon aria-hidden />
       <span>
-        {error.code === 'TOO_LARGE' ? (
+        {error.code === 'EMPTY' ? (
+          <Trans>Filen är tom. Välj en annan, eller fotografera sidan på nytt.</Trans>
+        ) : error.code === 'TOO_LARGE' ? (
           <Trans>
             Filen är för stor, den får vara högst {megabytes} MB. Välj en mindre, eller fotografera sidan på nytt.
           </Trans>

@@ -95,7 +95,7 @@ type ReaddressProps = { email: string; address: DraftValue<string>; onClose: () 
 
 const Readdress = ({ email, address: written, onClose }: ReaddressProps) => {
   const { t } = useLingui()
-  const { id } = useCaseContext().case
+  const { id, facts } = useCaseContext().case
   const [problem, setProblem] = useState<string | null>(null)
   const fieldId = `readdress-${email}`
   // The field replaces the focused button.
@@ -110,11 +110,14 @@ const Readdress = ({ email, address: written, onClose }: ReaddressProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = written.value.trim()
+    const isSame = (other: string): boolean => other.toLowerCase() === address.toLowerCase()
     const addressProblem = !v.is(Email, address)
       ? t`E-postadressen har fel format. Kontrollera den.`
-      : address.toLowerCase() === email.toLowerCase()
+      : isSame(email)
         ? t`Det är samma adress som förut. Skriv den nya.`
-        : null
+        : facts.signature.signatories.some((other) => isSame(other.email))
+          ? t`En annan undertecknare har den adressen.`
+          : null
     setProblem(addressProblem)
     if (addressProblem === null) change.run(address)
     else document.getElementById(fieldId)?.focus()
