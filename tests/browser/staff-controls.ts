@@ -60,7 +60,7 @@ const actionNames = {
   ],
   'case.reject': [{ sv: 'Avslå ansökan', en: 'Reject the application' }, '/reject'],
   'case.reset': [{ sv: 'Låt företaget börja om', en: 'Let the company begin anew' }, '/reset'],
-  'case.delete': [{ sv: 'Ta bort ärendet', en: 'Delete the case' }, '/remove'],
+  'case.delete': [{ sv: 'Ta bort ärendet', en: 'Remove the case' }, '/remove'],
   'case.restore': [{ sv: 'Ångra borttagningen', en: 'Undo the removal' }, '/restore'],
   'case.archive': [{ sv: 'Arkivera ärendet', en: 'Archive the case' }, '/confirm/archive'],
   'case.delegate': [{ sv: 'Delegera', en: 'Delegate' }, '/delegate'],

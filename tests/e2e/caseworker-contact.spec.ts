@@ -87,6 +87,14 @@ test('a case link is created, copied with an error if that fails, opens the case
   await expect(page).toHaveURL(/\/renew/)
 })
 
+test('who may not give out links is told so, and is offered none', async ({ page }) => {
+  await signInAs(page, 'Tove Lindgård', adminAddress(texts.desktop.started, '/link'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^(Din roll får inte göra det här\.|Your role)/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^(Skapa en länk|Create a link)$/ })).toHaveCount(0)
+  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
 test('a new contact person gets a new link, and the old link is revoked', async ({ page, request }, { project }) => {
   const t = textsOf(project.name)
   const old = await requestCaseLink(request, t.started)

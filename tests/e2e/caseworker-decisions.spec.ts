@@ -51,7 +51,7 @@ const texts = {
     member: 'Member',
     delegate: 'Delegate',
     remove: 'Remove',
-    removed: 'The case has been deleted.',
+    removed: 'The case has been removed.',
     showRemoved: 'Show 1 removed case',
     restore: 'Undo the removal',
     whereRemoved: 'under Archived, with the status “Removed, can be undone”',

@@ -151,3 +151,14 @@ test('the search dialog finds cases in all lists, and links to more in the list'
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('a page of the list that is empty by now leads to the last one', async ({ page }) => {
+  await signInAs(page, 'Maria Öberg', '/?page=99')
+  await expect(page).toHaveURL(/[?&]page=\d\b/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /AB|HB|Aktiebolag/ })
+      .first(),
+  ).toBeVisible()
+})

@@ -125,16 +125,6 @@ describe('a file', () => {
     expect(store.values()).toStrictEqual({ paper: [stored('bevis.pdf')] })
   })
 
-  test('is not sent when it is empty', async () => {
-    const server = slowServer()
-    await mountComponents([paper], { services: { uploadFile: server.uploadFile } })
-    await choose(pdf('tom.pdf', 0))
-    await expect
-      .element(row('tom.pdf').getByRole('alert'))
-      .toHaveTextContent('Filen är tom. Öppna den, se efter att något finns i den, och välj den igen.')
-    expect(server.names()).toStrictEqual([])
-  })
-
   test('is not reported missing while an upload is pending', async () => {
     const server = slowServer()
     const { screen, store } = await mountComponents([paper, after], { services: { uploadFile: server.uploadFile } })
@@ -184,14 +174,17 @@ describe('several files', () => {
     expect(store.values()).toStrictEqual({ paper: [stored('tre nu.pdf'), stored('två.pdf')] })
   })
 
-  test('can be dropped, and those beyond maxFiles show an error', async () => {
+  test('can be dropped, and those that are empty or beyond maxFiles show an error', async () => {
     const server = slowServer()
     await mountComponents([papers], {
       values: { paper: [stored('första.pdf')] },
       services: { uploadFile: server.uploadFile },
     })
-    drop(pdf('ett.pdf'), pdf('två.pdf'), pdf('tre.pdf'))
+    drop(pdf('tom.pdf', 0), pdf('ett.pdf'), pdf('två.pdf'), pdf('tre.pdf'))
     await expect.element(row('tre.pdf').getByRole('alert')).toHaveTextContent('Det får bara plats 3 filer')
+    await expect
+      .element(row('tom.pdf').getByRole('alert'))
+      .toHaveTextContent('Filen är tom. Öppna den, se efter att något finns i den, och välj den igen.')
     expect(server.names()).toStrictEqual(['ett.pdf', 'två.pdf'])
     await expect.element(page.getByText('Välj fil')).not.toBeInTheDocument()
   })

@@ -70,11 +70,11 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
     room: remaining,
     /** Uploads as many as fit; the rest become failed uploads. */
     add: (newFiles: readonly File[]): void => {
-      const queued = newFiles.map((file, index): RunningUpload => {
-        const problem =
-          index < remaining
-            ? validateFile(file, component, maxUploadBytes)
-            : { code: 'NO_ROOM' as const, maxFiles: component.maxFiles }
+      let left = remaining
+      const queued = newFiles.map((file): RunningUpload => {
+        const refusal = validateFile(file, component, maxUploadBytes)
+        if (refusal === null) left -= 1
+        const problem = refusal ?? (left < 0 ? { code: 'NO_ROOM' as const, maxFiles: component.maxFiles } : null)
         return { id: crypto.randomUUID(), file, fraction: 0, problem }
       })
       change((uploads) => [...uploads.filter(({ problem }) => problem === null), ...queued])

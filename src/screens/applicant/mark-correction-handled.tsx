@@ -47,7 +47,7 @@ const Answer = ({ correction, field }: MarkCorrectionProps) => {
   const { formId, componentId, isAnswerChanged } = correction
   const eventAt = (at: number) =>
     ({ type: 'correction.handle', componentId, reply: null, at: new Date(at).toISOString() }) as const
-  const verdict = evaluate(useCaseSnapshot(), eventAt(useNow()))
+  const decision = evaluate(useCaseSnapshot(), eventAt(useNow()))
   const sentences = useReasonLinks()
   const handling = useCaseAction<undefined>({
     event: () => eventAt(Date.now()),
@@ -57,16 +57,16 @@ const Answer = ({ correction, field }: MarkCorrectionProps) => {
   })
   return (
     <>
-      {isAnswerChanged === true && verdict.kind === 'refused' && (
+      {isAnswerChanged === true && decision.kind === 'refused' && (
         <>
           <p>
             <Trans>Rättelsen är inte klar än:</Trans>
           </p>
-          <ReasonList reasons={sentences(verdict.reasons)} />
+          <ReasonList reasons={sentences(decision.reasons)} />
         </>
       )}
       <div className={styles.actions}>
-        {isAnswerChanged === true && verdict.kind === 'allowed' && (
+        {isAnswerChanged === true && decision.kind === 'allowed' && (
           <Button
             variant="outlined"
             isBusy={handling.isBusy}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { mayAdministerOrganisation, mayCreateCase } from '#machines/case/permissions.ts'
@@ -116,6 +116,9 @@ const Results = ({ listPath, search, density }: Props) => {
       </ErrorState>
     )
   if (data === undefined) return <Skeleton rows={12} rowHeight={57} label={t`Hämtar ärenden …`} />
+  // A page that has been emptied since its address was kept.
+  if (data.items.length === 0 && data.total > 0 && data.page > 1)
+    return <Navigate to={listPath} search={{ ...search, page: Math.ceil(data.total / data.pageSize) }} replace />
   if (data.items.length === 0)
     return isNarrowed(search) ? (
       <EmptyState

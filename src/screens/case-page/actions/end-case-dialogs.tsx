@@ -82,7 +82,7 @@ export const ResetDialog = () => {
       <p>
         <Trans>
           Ärendet avslutas utan beslut och finns kvar bland de arkiverade. Svaren följer inte med: företaget börjar om i
-          en ny, tom ansökan. Det går inte att ångra.
+          en ny, tom ansökan.
         </Trans>
       </p>
     </ActionDialog>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { mayDo } from '#machines/case/permissions.ts'
 import { revokeLink } from '#schemas/api/case-links.ts'
 import { isLive, type CaseLink } from '#schemas/case-link.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
@@ -22,12 +21,9 @@ import styles from './issued-links.module.css'
 export const IssuedLinks = () => {
   const { t } = useLingui()
   const { api } = useServices()
-  const { case: opened, actor } = useCaseContext()
+  const { case: opened } = useCaseContext()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...linksQuery(api, opened.id),
-    enabled: mayDo(actor, 'link.issue'),
-  })
+  const { data, error, isFetching, refetch } = useQuery(linksQuery(api, opened.id))
   const revocation = useCaseAction<string | null>({
     event: () => ({ type: 'link.revoke' }),
     send: (client, linkId) =>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CopyIcon, LinkIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { evaluate } from '#machines/case/decide.ts'
 import { reasonsFor } from '#machines/case/explain.ts'
 import { getCaseLink } from '#schemas/api/case-links.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
@@ -19,21 +20,28 @@ import { Field } from '#src/ui/field.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from '../dialogs/dialogs.module.css'
+import { ActionUnavailable } from '../dialogs/action-dialog.tsx'
 import { IssuedLinks } from './issued-links.tsx'
 
 type Copying = 'notYet' | 'copied' | 'failed'
+
+const issuing = { type: 'link.issue' } as const
 
 /** The links of the case: creates a new one to pass on, and lists the valid ones. */
 export const LinkDialog = () => {
   const snapshot = useCaseSnapshot()
   const links = useReasonLinks()
-  const reasons = reasonsFor(snapshot, { type: 'link.issue' })
+  const reasons = reasonsFor(snapshot, issuing)
   return (
     <RouteDialog heading={<Trans>Länkar till ansökan</Trans>}>
-      <div className={styles.form}>
-        {reasons.length > 0 ? <ReasonList reasons={links(reasons)} /> : <NewLink />}
-        <IssuedLinks />
-      </div>
+      {evaluate(snapshot, issuing).kind === 'forbidden' ? (
+        <ActionUnavailable event={issuing} />
+      ) : (
+        <div className={styles.form}>
+          {reasons.length > 0 ? <ReasonList reasons={links(reasons)} /> : <NewLink />}
+          <IssuedLinks />
+        </div>
+      )}
     </RouteDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
+import { isIrreversible } from '#machines/case/case-actions.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
@@ -57,6 +58,9 @@ const ActionForm = <Input,>({
   children,
 }: Props<Input>) => {
   const effects = useConsequences(event)
+  const saysWhetherItCanBeUndone = effects.some(
+    ({ code }) => code === 'REGISTER_RECEIVES_CASE' || code === 'REMOVAL_CAN_BE_UNDONE',
+  )
   const close = useCloseDialog(useRouter())
   const isStale = action.outcome?.kind === 'stale'
   const hasFailed = action.error !== null
@@ -69,6 +73,11 @@ const ActionForm = <Input,>({
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       {effects.length > 0 && <EffectList effects={effects} />}
+      {isIrreversible(event.type) && !saysWhetherItCanBeUndone && (
+        <p>
+          <Trans>Det går inte att ångra.</Trans>
+        </p>
+      )}
       {children}
       <ActionProblem action={action} isInForm {...(failure === undefined ? {} : { failure })} />
       <div className={styles.buttons}>
@@ -83,8 +92,8 @@ const ActionForm = <Input,>({
   )
 }
 
-/** A dialog's URL can be opened when the action is not possible, or not allowed for the role. */
-const ActionUnavailable = ({ event }: { event: CaseEvent }) => {
+/** Why an action cannot be done: a dialog's URL can be opened when the action is not possible, or not allowed for the role. */
+export const ActionUnavailable = ({ event }: { event: CaseEvent }) => {
   const { t } = useLingui()
   const snapshot = useCaseSnapshot()
   const links = useReasonLinks()
