@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { factsAwaitingSignatories, factsFor, signature } from '#tests/fixtures/case-facts.ts'
+import {
+  factsAwaitingSignatories,
+  factsFor,
+  internalSignature,
+  regionalReview,
+  signature,
+} from '#tests/fixtures/case-facts.ts'
 import { journeyOf } from './journey.ts'
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`
@@ -10,11 +16,11 @@ const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:0
 const daily = (...statuses: readonly CaseStatus[]): JourneyEntry[] =>
   statuses.map((status, index) => ({ status, at: day(index + 1) }))
 
-/** Each stop in short: ✓ done, ● now, ○ upcoming, ✕ ended; the day of March; how often, beyond once. */
+/** Each stop in short: ✓ done, – skipped, ● now, ○ upcoming, ✕ ended; the day of March; how often, beyond once. */
 const rendered = (facts: CaseFacts, entries: readonly JourneyEntry[]) =>
   journeyOf(facts, entries).map(({ name, state, since, attempt }) =>
     [
-      { done: '✓', now: '●', upcoming: '○', ended: '✕' }[state],
+      { done: '✓', skipped: '–', now: '●', upcoming: '○', ended: '✕' }[state],
       name,
       since?.slice(8, 10),
       attempt === 1 ? '' : `×${attempt}`,
@@ -51,6 +57,25 @@ test('extra steps have stops of their own', () => {
     '○ regionalReview ×0',
     '○ internalSignature ×0',
     '○ exported ×0',
+    '○ member ×0',
+  ])
+})
+
+test('a step that an exported case has gone on without is not done', () => {
+  const facts = factsFor('EXPORTED_TO_TELLUS', {
+    ...signedOn(3, 'APPROVED'),
+    regionalReview: regionalReview({ status: 'requested' }),
+    internalSignature: internalSignature({ status: 'notYetRequested' }),
+  })
+  const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'APPROVED', 'EXPORTED_TO_TELLUS')
+  expect(rendered(facts, entries)).toStrictEqual([
+    '✓ created 01',
+    '✓ started 02',
+    '✓ signature 03',
+    '✓ review 03',
+    '– regionalReview ×0',
+    '– internalSignature',
+    '● exported 06',
     '○ member ×0',
   ])
 })

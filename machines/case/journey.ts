@@ -16,10 +16,13 @@ export type StopName =
 /** How a case is closed before its end. */
 type Ending = 'rejected' | 'withdrawn' | 'reset' | 'removed'
 
-/** One stop of a case's journey. `since` is null while it is upcoming; `attempt` counts how often the case has reached it. */
+/**
+ * One stop of a case's journey. `since` is null while it is upcoming, and where the case has gone on without it; `attempt` counts how often
+ * the case has reached it.
+ */
 export type Stop = {
   name: StopName
-  state: 'done' | 'now' | 'upcoming' | 'ended'
+  state: 'done' | 'skipped' | 'now' | 'upcoming' | 'ended'
   since: string | null
   attempt: number
 }
@@ -69,14 +72,23 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
   const stops = names.map((name, index): Stop => {
     const own = visits.filter((visit) => visit.name === name)
     const isReached = index < currentIndex || current === 'member' || ending !== undefined
-    const state = index > currentIndex ? 'upcoming' : isReached ? 'done' : 'now'
-    return { name, state, since: state === 'upcoming' ? null : (own.at(-1)?.at ?? null), attempt: own.length }
+    const passed = index < currentIndex && isSkipped(facts, name) ? 'skipped' : 'done'
+    const state = index > currentIndex ? 'upcoming' : isReached ? passed : 'now'
+    const since = state === 'upcoming' || state === 'skipped' ? null : (own.at(-1)?.at ?? null)
+    return { name, state, since, attempt: own.length }
   })
   if (end === undefined || ending === undefined) return stops
   return [
     ...stops.filter(({ state }) => state !== 'upcoming'),
     { name: ending, state: 'ended', since: end.at, attempt: 1 },
   ]
+}
+
+/** Whether a step of the member organisation's own has no result: the case can be exported without it. */
+const isSkipped = ({ regionalReview, internalSignature }: CaseFacts, name: StopName): boolean => {
+  if (name === 'regionalReview') return regionalReview.status !== 'approved' && regionalReview.status !== 'rejected'
+  if (name !== 'internalSignature') return false
+  return internalSignature.status !== 'SIGNED_BY_SIGNATORIES' && internalSignature.status !== 'SIGNATURES_APPROVED'
 }
 
 /** Leaves out a removal that was undone, and the entry of the restoration. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CheckIcon, XIcon } from 'lucide-react'
+import { CheckIcon, MinusIcon, XIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './steps.module.css'
 
@@ -10,6 +10,8 @@ export type JourneyStep = {
   note?: ReactNode
   /** The journey was broken off here: nothing follows. */
   isEnd?: boolean
+  /** The journey has gone on without it. */
+  isSkipped?: boolean
 }
 
 export type StepsProps = {
@@ -30,8 +32,7 @@ export const Steps = ({ steps, current, variant = 'numbered' }: StepsProps) => {
     <div className={styles.journey} data-variant={variant}>
       <ol className={styles.steps}>
         {steps.map((step, index) => {
-          const state =
-            step.isEnd === true ? 'ended' : index < current ? 'done' : index === current ? 'now' : 'upcoming'
+          const state = stateOf(step, index, current)
           return (
             <li
               key={step.key}
@@ -62,7 +63,16 @@ export const Steps = ({ steps, current, variant = 'numbered' }: StepsProps) => {
   )
 }
 
-const stepIcon = (state: 'done' | 'now' | 'upcoming' | 'ended'): ReactNode => {
+type StepState = 'done' | 'skipped' | 'now' | 'upcoming' | 'ended'
+
+const stateOf = ({ isEnd = false, isSkipped = false }: JourneyStep, index: number, current: number): StepState => {
+  if (isEnd) return 'ended'
+  if (index < current) return isSkipped ? 'skipped' : 'done'
+  return index === current ? 'now' : 'upcoming'
+}
+
+const stepIcon = (state: StepState): ReactNode => {
   if (state === 'ended') return <XIcon />
+  if (state === 'skipped') return <MinusIcon />
   return state === 'done' ? <CheckIcon /> : null
 }

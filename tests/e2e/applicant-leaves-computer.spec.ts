@@ -14,6 +14,7 @@ const texts = {
     go: 'Lämna',
     left: 'Ni har lämnat ansökan',
     waiting: 'Ej sparat: ingen kontakt, 1 svar väntar här',
+    stays: /^Svar i Företaget finns än så länge bara i den här webbläsaren\./,
     unsent: /svar i Företaget finns bara/,
   },
   phone: {
@@ -25,6 +26,7 @@ const texts = {
     go: 'Leave',
     left: 'You have left the application',
     waiting: 'Not saved: no contact, 1 answer is waiting here',
+    stays: /^Answers in The company are so far only in this browser\./,
     unsent: /answers in The company are only/,
   },
 } as const
@@ -59,6 +61,8 @@ test('leaving a shared computer warns of unsent answers, clears the browser and 
   await fieldLocator(page, 'company', 'website').fill('malarna.example')
   await expect(form.getByText(t.waiting)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('status').filter({ hasText: t.stays })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: t.leave }).click()
   const dialog = page.getByRole('dialog', { name: t.dialog })
   await expect(dialog.getByRole('alert')).toHaveText(t.unsent)

@@ -10,6 +10,7 @@ const texts = {
     forms: 'Formulär',
     approve: /^Godkänn (?!rättelsen|underskriften)/,
     takeBack: /^Ta tillbaka godkännandet av/,
+    approval: [/^Godkänn (?!och|rättelsen)/, 'Ta tillbaka godkännandet'],
     approveAndNext: /^Godkänn och nästa: /,
     switchOff: 'Stäng av kortkommandot',
     switchOn: 'Slå på kortkommandot',
@@ -26,6 +27,7 @@ const texts = {
     forms: 'Forms',
     approve: /^Approve (?!the correction|the signature)/,
     takeBack: /^Withdraw the approval of/,
+    approval: [/^Approve (?!and|the correction)/, 'Take the approval back'],
     approveAndNext: /^Approve and next: /,
     switchOff: 'Turn off the shortcut',
     switchOn: 'Turn on the shortcut',
@@ -125,6 +127,15 @@ test('a form is approved from wherever one reads, and the next one begins at its
     await expect(dialog.getByRole('button', { name: t.switchOn })).toBeFocused()
     await expect(heading).toHaveText(third)
     await dialog.getByRole('button', { name: t.switchOn }).click()
+  }
+
+  const [approve, unapprove] = t.approval.map((name) => dialog.getByRole('button', { name }))
+  for (const [pressed, opposite] of [
+    [approve, unapprove],
+    [unapprove, approve],
+  ]) {
+    await pressed?.press('Enter')
+    if (opposite !== undefined) await expect(opposite).toBeFocused()
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { FormList } from './form-list.tsx'
@@ -17,6 +18,16 @@ const ApplicantCorrectionsCard = lazy(async () => ({
   default: (await import('./corrections-card.tsx')).ApplicantCorrectionsCard,
 }))
 const RejectionCard = lazy(async () => ({ default: (await import('./rejection-card.tsx')).RejectionCard }))
+
+/** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
+const UnsentNotice = lazy(() =>
+  afterFirstPaint()
+    .then(() => import('./unsent-notice.tsx'))
+    .then(
+      ({ UnsentNotice: Notice }) => ({ default: Notice }),
+      () => ({ default: () => null }),
+    ),
+)
 
 /** Why an application is signed again. */
 const setbacks = ['signatureDeclined', 'signatureExpired', 'signatureRejected', 'paperRejected'] as const
@@ -50,6 +61,9 @@ export const TaskListScreen = () => {
       <div className={styles.columns}>
         <div className={styles.tasks}>
           <TurnBanner />
+          <Suspense>
+            <UnsentNotice />
+          </Suspense>
           <Suspense>
             {setbacks.some(hasTag) && <RejectionCard />}
             {facts.corrections.length > 0 && <ApplicantCorrectionsCard />}

@@ -42,9 +42,17 @@ export const JourneyCard = () => {
             key: stop.name,
             label: i18n._(names[stop.name]),
             isEnd: stop.state === 'ended',
-            ...(stop.since === null
-              ? {}
-              : { note: <StopNote stop={stop} since={stop.since} next={stops[index + 1]} /> }),
+            isSkipped: stop.state === 'skipped',
+            ...(stop.state === 'skipped' && { note: <Trans>Förbigången</Trans> }),
+            ...(stop.since !== null && {
+              note: (
+                <StopNote
+                  stop={stop}
+                  since={stop.since}
+                  until={stops.slice(index + 1).find(({ since }) => since !== null)?.since ?? null}
+                />
+              ),
+            }),
           }))}
         />
       </nav>
@@ -52,9 +60,9 @@ export const JourneyCard = () => {
   )
 }
 
-type NoteProps = { stop: Stop; since: string; next: Stop | undefined }
+type NoteProps = { stop: Stop; since: string; until: string | null }
 
-const StopNote = ({ stop, since, next }: NoteProps) => (
+const StopNote = ({ stop, since, until }: NoteProps) => (
   <>
     <DateTime at={since} precision="day" />
     {stop.state === 'now' && (
@@ -65,9 +73,7 @@ const StopNote = ({ stop, since, next }: NoteProps) => (
         </Trans>
       </>
     )}
-    {stop.state === 'done' && next?.since !== undefined && next.since !== null && (
-      <StayLength from={since} until={next.since} />
-    )}
+    {stop.state === 'done' && until !== null && <StayLength from={since} until={until} />}
     {stop.attempt > 1 && (
       <span className={styles.again}>
         <Undo2Icon aria-hidden />

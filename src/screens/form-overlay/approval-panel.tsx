@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { evaluate } from '#machines/case/decide.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import type { CaseForm } from '#schemas/case.ts'
@@ -32,6 +32,9 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const navigate = useNavigate()
   const close = useCloseDialog(useRouter())
   const button = useRef<HTMLButtonElement>(null)
+  /** Takes the place of the one that is pressed, and its focus. */
+  const opposite = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
   const formId = form.document.id
   const name = useCaseLabels().form(formId)
   const next = useNextToApprove(formId)
@@ -54,6 +57,15 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   })
   const approve = evaluate(snapshot, { type: 'form.approve', formId })
   const unapprove = evaluate(snapshot, { type: 'form.unapprove', formId })
+  const isApproved = unapprove.kind === 'allowed'
+  useEffect(() => {
+    if (isPressed.current) opposite.current?.focus()
+    isPressed.current = false
+  }, [isApproved])
+  const decide = (step: Step): void => {
+    isPressed.current = step !== 'approve and go on'
+    action.run(step)
+  }
   const voided = useConsequences({ type: 'form.unapprove', formId }).filter(
     ({ code }) => code === 'REGIONAL_OPINION_IS_VOID',
   )
@@ -63,7 +75,7 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const isAllowed = approve.kind === 'allowed'
   return (
     <div className={styles.approval} data-open={isAllowed || action.isBusy}>
-      {unapprove.kind === 'allowed' ? (
+      {isApproved ? (
         <>
           <Tag tone="done">
             <Trans>Godkänt</Trans>
@@ -76,10 +88,11 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
             </span>
           )}
           <Button
+            ref={opposite}
             variant="outlined"
             isBusy={action.isBusy}
             busyText={t`Sparar …`}
-            onClick={() => action.run('take back')}
+            onClick={() => decide('take back')}
           >
             <Trans>Ta tillbaka godkännandet</Trans>
           </Button>
@@ -92,16 +105,17 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
             isLocked={!isAllowed}
             isBusy={action.isBusy}
             busyText={t`Sparar …`}
-            onClick={() => action.run('approve and go on')}
+            onClick={() => decide('approve and go on')}
           >
             {next === null ? <Trans>Godkänn och till ärendet</Trans> : <Trans>Godkänn och nästa: {nextTitle}</Trans>}
           </Button>
           {isAllowed && (
             <Button
+              ref={opposite}
               variant="outlined"
               className={styles.here}
               isBusy={action.isBusy}
-              onClick={() => action.run('approve')}
+              onClick={() => decide('approve')}
             >
               <Trans>Godkänn {name}</Trans>
             </Button>
