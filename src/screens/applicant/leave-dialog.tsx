@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { revokeLink } from '#schemas/api/case-links.ts'
 import type { Case } from '#schemas/case.ts'
 import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
-import { discardAnswers, unsentForms } from '#src/case/form-session/unsent-forms.ts'
+import { discardAnswers } from '#src/case/form-session/unsent-forms.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useUnsentForms } from './use-unsent-forms.ts'
 import styles from './applicant-dialog.module.css'
 
 /** Leaves the case on a shared computer: removes it from the browser, and optionally revokes the link. */
@@ -90,22 +91,6 @@ export const LeaveDialog = () => {
 }
 
 const formIdsOf = ({ forms }: Case): string[] => forms.map(({ document }) => document.id)
-
-/** The forms with answers that are in this browser only; null while loading. */
-const useUnsentForms = (opened: Case): readonly string[] | null => {
-  const { api } = useServices()
-  const [unsent, setUnsent] = useState<readonly string[] | null>(null)
-  useEffect(() => {
-    let isCancelled = false
-    void unsentForms(api, opened.id, formIdsOf(opened)).then((formIds) => {
-      if (!isCancelled) setUnsent(formIds)
-    })
-    return () => {
-      isCancelled = true
-    }
-  }, [api, opened])
-  return unsent
-}
 
 const UnsentAnswers = ({ formIds }: { formIds: readonly string[] }) => {
   const { i18n } = useLingui()

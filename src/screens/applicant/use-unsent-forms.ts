@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { Case } from '#schemas/case.ts'
+import { unsentForms } from '#src/case/form-session/unsent-forms.ts'
+import { useServices } from '#src/platform/services.ts'
+
+const retryMs = 10_000
+
+/** The forms with answers that are in this browser only, which it tries to send as long as there are any; null while loading, and as it was while not enabled. */
+export const useUnsentForms = (opened: Case, isEnabled = true): readonly string[] | null => {
+  const { api } = useServices()
+  const [unsent, setUnsent] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    if (!isEnabled) return
+    let isCancelled = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = async (): Promise<void> => {
+      const formIds = await unsentForms(
+        api,
+        opened.id,
+        opened.forms.map(({ document }) => document.id),
+      )
+      if (isCancelled) return
+      setUnsent(formIds)
+      if (formIds.length > 0) timer = setTimeout(() => void refresh(), retryMs)
+    }
+    void refresh()
+    return () => {
+      isCancelled = true
+      clearTimeout(timer)
+    }
+  }, [api, opened, isEnabled])
+  return unsent
+}
