@@ -15,8 +15,9 @@ type ZipCheckOptions = {
 }
 
 /**
- * Validates each complete zip code on the server, debounced, by the endpoint of its rule, and fills in its town where nobody has
- * written one: where it is empty, of a former zip code, or of the case's beginning. A late response for another value is ignored; a failed request blocks nothing. Returns `unsubscribe`.
+ * Validates each complete zip code on the server, debounced, by the endpoint of its rule, and fills in its town where nobody has written one: where
+ * it is empty, of a former zip code, or of the case's beginning. A late response for another value is ignored; a failed request blocks nothing.
+ * Returns `unsubscribe`.
  */
 export const checkZipCodes = (
   api: Api,

@@ -167,7 +167,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   }
 
   const queue = createPatchQueue((keys) => patchFields(keys))
-  /** Patches changed fields: of many at once those on screen, the others after the next paint. */
+  /** Patches changed fields: of many at once those on screen, the others when the browser is idle. */
   const patchChanged = (keys: ReadonlySet<ValueKey>): void => {
     if (keys.size <= maxSyncKeys) {
       patchFields(keys)

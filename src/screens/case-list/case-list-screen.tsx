@@ -116,9 +116,10 @@ const Results = ({ listPath, search, density }: Props) => {
       </ErrorState>
     )
   if (data === undefined) return <Skeleton rows={12} rowHeight={57} label={t`Hämtar ärenden …`} />
-  // A page that has been emptied since its address was kept.
-  if (data.items.length === 0 && data.total > 0 && data.page > 1)
-    return <Navigate to={listPath} search={{ ...search, page: Math.ceil(data.total / data.pageSize) }} replace />
+  const lastPage = Math.ceil(data.total / data.pageSize)
+  // A page that has been emptied since its address was kept. The count may be some seconds old, and name this page itself.
+  if (data.items.length === 0 && lastPage > 0 && lastPage < data.page)
+    return <Navigate to={listPath} search={{ ...search, page: lastPage }} replace />
   if (data.items.length === 0)
     return isNarrowed(search) ? (
       <EmptyState
