@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import type { Case } from '#schemas/case.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { applicant, CaseProvider, type CaseContextValue } from '#src/case/case-context.tsx'
 import { createCaseLinks, type CaseRoute } from '#src/case/case-links.ts'
 import { CaseLinkError, caseQuery, pendingRefreshMs } from '#src/case/queries/case-queries.ts'
-import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
+import { lazyAfterFirstPaint } from '#src/platform/lazy-after-first-paint.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
 import { pagePath } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -16,13 +16,8 @@ import { linkErrorRedirect } from './load-case.ts'
 import { TaskListScreen } from './task-list-screen.tsx'
 
 /** Not needed to see the page, and without it the page still shows what it has. */
-const ApplicantLiveUpdates = lazy(() =>
-  afterFirstPaint()
-    .then(() => import('#src/case/live/applicant-live-updates.tsx'))
-    .then(
-      ({ ApplicantLiveUpdates: Updates }) => ({ default: Updates }),
-      () => ({ default: () => null }),
-    ),
+const ApplicantLiveUpdates = lazyAfterFirstPaint(
+  async () => (await import('#src/case/live/applicant-live-updates.tsx')).ApplicantLiveUpdates,
 )
 
 /** The applicant's case: the task list, dialogs over it, and the pages that replace it. */

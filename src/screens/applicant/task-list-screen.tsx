@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
+import { lazyAfterFirstPaint } from '#src/platform/lazy-after-first-paint.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { FormList } from './form-list.tsx'
@@ -20,14 +20,7 @@ const ApplicantCorrectionsCard = lazy(async () => ({
 const RejectionCard = lazy(async () => ({ default: (await import('./rejection-card.tsx')).RejectionCard }))
 
 /** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
-const UnsentNotice = lazy(() =>
-  afterFirstPaint()
-    .then(() => import('./unsent-notice.tsx'))
-    .then(
-      ({ UnsentNotice: Notice }) => ({ default: Notice }),
-      () => ({ default: () => null }),
-    ),
-)
+const UnsentNotice = lazyAfterFirstPaint(async () => (await import('./unsent-notice.tsx')).UnsentNotice)
 
 /** Why an application is signed again. */
 const setbacks = ['signatureDeclined', 'signatureExpired', 'signatureRejected', 'paperRejected'] as const
