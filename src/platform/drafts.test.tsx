@@ -45,8 +45,9 @@ test('a sign-out removes the drafts of staff, and not the company’s', () => {
   const drafts = createDrafts()
   drafts.write(maria, 'Internt')
   drafts.write(company, 'En fråga')
+  expect(drafts.staffDraftCount()).toBe(1)
   drafts.removeStaffDrafts()
-  expect([drafts.read(maria), drafts.read(company)]).toStrictEqual(['', 'En fråga'])
+  expect([drafts.read(maria), drafts.read(company), drafts.staffDraftCount()]).toStrictEqual(['', 'En fråga', 0])
 })
 
 test('leaving a case on a shared computer removes the company’s drafts of it', () => {

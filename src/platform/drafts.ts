@@ -17,6 +17,8 @@ export type Drafts = {
   removeSent: (id: DraftId, sent: string) => void
   /** Removes the company's drafts of a case. */
   removeApplicantDrafts: (caseId: string) => void
+  /** The number of staff's drafts, in every case and of everyone who signed in here. */
+  staffDraftCount: () => number
   /** Removes every draft of staff. */
   removeStaffDrafts: () => void
   /** Calls the listener after each change, also by another tab. Returns the unsubscribe function. */
@@ -62,12 +64,13 @@ export const createDrafts = ({ storage = window.localStorage, now = Date.now }: 
       }
     emit()
   }
-  const removeKeys = (shouldRemove: (key: string) => boolean): void => {
-    for (const key of [...Object.keys(storage), ...inMemory.keys()])
-      if (key.startsWith(prefix) && shouldRemove(key)) writeKey(key, '')
+  const keysFrom = (start: string): string[] =>
+    [...new Set([...Object.keys(storage), ...inMemory.keys()])].filter((key) => key.startsWith(start))
+  const removeKeys = (keys: readonly string[]): void => {
+    for (const key of keys) writeKey(key, '')
   }
 
-  removeKeys((key) => now() - (storedAt(key)?.at ?? 0) > weekMs)
+  removeKeys(keysFrom(prefix).filter((key) => now() - (storedAt(key)?.at ?? 0) > weekMs))
   window.addEventListener('storage', () => emit())
 
   return {
@@ -77,8 +80,9 @@ export const createDrafts = ({ storage = window.localStorage, now = Date.now }: 
       const key = keyOf(id)
       if (readKey(key).trim() === sent.trim()) writeKey(key, '')
     },
-    removeApplicantDrafts: (caseId) => removeKeys((key) => key.startsWith(`${prefix}${applicantWriter}/${caseId}/`)),
-    removeStaffDrafts: () => removeKeys((key) => key.startsWith(staffPrefix)),
+    removeApplicantDrafts: (caseId) => removeKeys(keysFrom(`${prefix}${applicantWriter}/${caseId}/`)),
+    staffDraftCount: () => keysFrom(staffPrefix).length,
+    removeStaffDrafts: () => removeKeys(keysFrom(staffPrefix)),
     subscribe,
   }
 }

@@ -3,7 +3,8 @@ import { defaultLocale, locales, parseLocale, type Locale } from '#schemas/local
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** The catalogs that the texts are split into, so that an applicant does not load the caseworkers' (lingui.config.ts). */
-export type Area = 'shell' | 'case' | 'form' | 'apply' | 'applicant' | 'signing' | 'caseworker' | 'inspector'
+export type Area =
+  'shell' | 'case' | 'form' | 'apply' | 'applicant' | 'signing' | 'staffHeader' | 'caseworker' | 'inspector'
 
 const localeCookie = 'locale'
 const oneYearSeconds = 365 * 24 * 60 * 60

@@ -23,7 +23,7 @@ test('the deepest route with a value wins, and areas add up', () => {
     title,
     header: 'staff',
     dialog: { closesOnEscape: false },
-    areas: ['shell', 'case', 'caseworker'],
+    areas: ['shell', 'staffHeader', 'case', 'caseworker'],
   })
 })
 

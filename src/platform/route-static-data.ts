@@ -35,15 +35,23 @@ type Match = { staticData: RouteStaticData; pathname: string; params: unknown }
  */
 export const staticDataOf = (
   matches: readonly Match[],
-): RouteStaticData & { access: Access; areas: readonly Area[] } => ({
-  access: 'signed-in',
-  ...withoutRoot(matches).reduce<RouteStaticData>(
-    (merged, { staticData }) => ({ ...merged, ...withoutDialog(staticData) }),
+): RouteStaticData & { access: Access; areas: readonly Area[] } => {
+  const merged = withoutRoot(matches).reduce<RouteStaticData>(
+    (outer, { staticData }) => ({ ...outer, ...withoutDialog(staticData) }),
     {},
-  ),
-  ...(matches.at(-1)?.staticData.dialog === undefined ? {} : { dialog: matches.at(-1)?.staticData.dialog ?? {} }),
-  areas: ['shell', ...matches.flatMap(({ staticData }) => staticData.areas ?? [])],
-})
+  )
+  const dialog = matches.at(-1)?.staticData.dialog
+  return {
+    access: 'signed-in',
+    ...merged,
+    ...(dialog === undefined ? {} : { dialog }),
+    areas: [
+      'shell',
+      ...(merged.header === 'staff' ? (['staffHeader'] as const) : []),
+      ...matches.flatMap(({ staticData }) => staticData.areas ?? []),
+    ],
+  }
+}
 
 /** The path of the page itself, below any dialogs: focus and scroll belong to it. */
 export const pagePath = (matches: readonly Match[]): string =>

@@ -16,6 +16,9 @@ const texts = {
     takeBack: /^Ta tillbaka godkännandet av/,
     changedByColleague: 'Anders Ögren ändrade ärendet nyss.',
     signOut: 'Logga ut',
+    oneDraft: '1 utkast som inte är skickat',
+    stay: 'Stanna kvar',
+    signOutAndRemove: 'Logga ut och ta bort',
     draft: 'Utkastet finns bara på den här enheten, tills det sparas.',
     ask: /^Begär rättelse av /,
     review: /^Granska /,
@@ -32,6 +35,9 @@ const texts = {
     takeBack: /^Withdraw the approval of/,
     changedByColleague: 'Anders Ögren changed the case just now.',
     signOut: 'Log out',
+    oneDraft: '1 draft on this device that has not been sent',
+    stay: 'Stay',
+    signOutAndRemove: 'Log out and remove',
     draft: 'The draft is on this device only, until it is saved.',
     ask: /^Request correction of /,
     review: /^Review /,
@@ -89,7 +95,7 @@ test('a message that has been sent leaves no draft', async ({ page }, { project 
   await expect(messages.getByRole('textbox')).toHaveValue('')
 })
 
-test('a draft in a dialog is restored after Escape; a sign-out removes it and the token of the signing provider', async ({
+test('a draft in a dialog is restored after Escape; a sign-out asks before it removes it and the token of the signing provider', async ({
   page,
 }, { project }) => {
   const t = textsOf(project.name)
@@ -115,6 +121,14 @@ test('a draft in a dialog is restored after Escape; a sign-out removes it and th
     (await page.context().cookies()).filter(({ name }) => name === 'signing-token').length
   expect([await drafts(), await providerTokens()]).toStrictEqual([1, 1])
   await page.getByRole('link', { name: t.signOut }).click()
+  await expect(dialog).toContainText(t.oneDraft)
+  await dialog.getByRole('button', { name: t.stay }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t.signOut })).toBeFocused()
+  expect([await drafts(), await providerTokens()]).toStrictEqual([1, 1])
+
+  await page.getByRole('link', { name: t.signOut }).click()
+  await dialog.getByRole('button', { name: t.signOutAndRemove }).click()
   await expect(page.getByRole('link', { name: t.signOut })).toBeHidden()
   expect([await drafts(), await providerTokens()]).toStrictEqual([0, 0])
 })

@@ -16,7 +16,7 @@ import { usePageTitle } from './use-page-title.ts'
 import { usePageViews } from './use-page-views.ts'
 
 /** Lazy, since applicants never see it. The root route loads it before it shows a page of staff. */
-export const StaffHeader = lazyRouteComponent(() => import('./staff-header.tsx'), 'StaffHeader')
+export const StaffHeader = lazyRouteComponent(() => import('#src/screens/staff-header/staff-header.tsx'), 'StaffHeader')
 
 /** The layout of every screen: title, header, main, footer and messages. */
 export const RootLayout = () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { WorkflowIcon } from 'lucide-react'
-import styles from './header.module.css'
+import styles from './staff-header.module.css'
 
 /** A link to the charts of the machines. */
 export const InspectorLink = () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { SearchIcon } from 'lucide-react'
-import styles from './header.module.css'
+import styles from './staff-header.module.css'
 
 /** A link from a case to the search in all lists; the lists have a button of their own. */
 export const SearchLink = () => {

@@ -1,13 +1,13 @@
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { ProductBrand } from './brand.tsx'
+import { ProductBrand } from '#src/screens/shell/brand.tsx'
 import { InspectorLink } from './inspector-link.tsx'
-import { LocaleSwitch } from './locale-switch.tsx'
+import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
 import { SearchLink } from './search-link.tsx'
-import { TopBar } from './top-bar.tsx'
+import { TopBar } from '#src/screens/shell/top-bar.tsx'
 import { StaffLiveUpdates } from '#src/case/live/staff-live-updates.tsx'
 import { useAppName } from '#src/platform/use-app-name.ts'
-import styles from './header.module.css'
+import styles from './staff-header.module.css'
 
 /** The staff's header: breadcrumbs, search, language and account. */
 export const StaffHeader = () => {
