@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FileValue, Value, ValueKey } from './value.ts'
+import { FileValue, Value, ValueKey, type FormValues } from './value.ts'
 import { componentTypes } from './component-type.ts'
 
 /** An answer as the server has it. `version` rises by one at every change of this answer; 0 means never saved. */
@@ -15,6 +15,10 @@ export const StoredValue = v.strictObject({
   writtenOn: v.exactOptional(v.string()),
 })
 export type StoredValue = v.InferOutput<typeof StoredValue>
+
+/** The answers in the shape of the form's rules. */
+export const valuesOf = (answers: readonly Pick<StoredValue, 'componentId' | 'value'>[]): FormValues =>
+  Object.fromEntries(answers.map(({ componentId, value }) => [componentId, value]))
 
 /** On the wire a checkbox is the text true or false and an empty answer is the empty text (specification §5); a number is a number. */
 export const WireValue = v.union([v.string(), v.number(), v.array(v.string()), v.array(FileValue)])

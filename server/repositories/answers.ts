@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
-import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
+import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Operand, Operands } from '../db/compile-once.ts'
 import { unknownToPlanner } from '../db/generic-plan.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
@@ -115,7 +115,3 @@ export const upserted = (
 export const put = async (tx: Tx, writing: Writing, answers: readonly NewAnswer[]): Promise<void> => {
   if (answers.length > 0) await upserted(tx, writing, JSON.stringify(answers)).execute()
 }
-
-/** The answers in the shape of the form's rules. */
-export const valuesOf = (answers: readonly StoredValue[]): FormValues =>
-  Object.fromEntries(answers.map(({ componentId, value }) => [componentId, value]))

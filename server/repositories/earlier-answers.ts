@@ -2,6 +2,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import * as answers from './answers.ts'
 import * as contactPersons from './contact-persons.ts'
 
@@ -22,7 +23,7 @@ export const save = async (tx: Tx, { caseId, formId, componentId, by, at }: Earl
   const row = {
     decidedBy: by,
     decidedAt: at,
-    answers: JSON.stringify(answers.valuesOf(await answers.ofForm(tx, caseId, formId))),
+    answers: JSON.stringify(valuesOf(await answers.ofForm(tx, caseId, formId))),
     people: JSON.stringify(await contactPersons.ofCase(tx, caseId)),
   }
   await tx

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Correction } from '#schemas/correction.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { componentOf } from '#schemas/form/component-of.ts'
@@ -39,7 +40,7 @@ const useCompared = ({ formId, componentId, followUps }: Correction): Compared |
     if (form === undefined || since === undefined) return null
     const index = compileForm(form.document)
     const context = { localized, locale, messages: { yes, no }, people: contactPersons, optionsByTag: dynamicData }
-    const now = answersOf(index, Object.fromEntries(form.values.map((each) => [each.componentId, each.value])), context)
+    const now = answersOf(index, valuesOf(form.values), context)
     const earlier = answersOf(index, since.values, { ...context, people: since.people })
     return { index, now, changes: changesOf(index, { now, earlier }, new Set([componentId, ...followUps])) }
   }, [form, componentId, followUps, localized, locale, yes, no, contactPersons, dynamicData])

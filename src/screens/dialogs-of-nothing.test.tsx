@@ -3,12 +3,14 @@ import { useEffect, type ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Actor } from '#machines/case/permissions.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { useServices } from '#src/platform/services.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { applicant, staff } from '#tests/fixtures/case-actors.ts'
-import { caseFacts } from '#tests/fixtures/case-facts.ts'
+import { caseFacts, factsFor } from '#tests/fixtures/case-facts.ts'
+import { ChooseAnswerDialog } from './case-page/corrections/choose-answer-dialog.tsx'
 import { notesQuery } from './case-page/detail-queries.ts'
 import { DeleteNoteDialog } from './case-page/notes/delete-note-dialog.tsx'
 import { PaperDialog } from './case-page/signature/paper-dialog.tsx'
@@ -51,7 +53,12 @@ const colleague: Actor = {
 const gone = { formId: 'company', componentId: 'gone' }
 const noField = { heading: 'Frågan finns inte i formuläret', texts: ['Adressen är gammal eller felskriven.'] }
 
-type Row = { Dialog: () => ReactNode; actor?: Actor; shown: { heading: string; texts: readonly string[] } }
+type Row = {
+  Dialog: () => ReactNode
+  actor?: Actor
+  facts?: CaseFacts
+  shown: { heading: string; texts: readonly string[] }
+}
 
 /** The addresses of dialogs that name something, each with something that does not exist. */
 const rows: Readonly<Record<string, Row>> = {
@@ -80,6 +87,16 @@ const rows: Readonly<Record<string, Row>> = {
     actor: applicant,
     shown: noField,
   },
+  'the choice of an answer to correct, by a role that requests no corrections': {
+    Dialog: ChooseAnswerDialog,
+    actor: staff(3),
+    shown: { heading: 'Vilket svar ska rättas?', texts: ['Din roll får inte göra det här.'] },
+  },
+  'the choice of an answer to correct, in a case that is decided': {
+    Dialog: ChooseAnswerDialog,
+    facts: factsFor('ARCHIVED'),
+    shown: { heading: 'Vilket svar ska rättas?', texts: ['Det går inte att göra nu.'] },
+  },
   'a correction that is not requested': {
     Dialog: () => <CorrectionDialog formId="company" componentId="turnover" />,
     actor: applicant,
@@ -98,18 +115,21 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-test.each(Object.entries(rows))('%s has nothing to send, and says why', async (_, { Dialog, actor, shown }) => {
-  await mountCase(caseFacts(), actor ?? staff(1), '/dialog', {}, Dialog)
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toBeVisible()
-  await expect.element(dialog.getByText(shown.texts[0] ?? '')).toBeVisible()
-  const element = dialog.element()
-  expect({
-    heading: element.querySelector('[data-dialog-heading]')?.textContent ?? '',
-    texts: [...element.querySelectorAll('p')].map(({ textContent }) => textContent),
-    forms: element.querySelectorAll('form, textarea, input').length,
-  }).toStrictEqual({ ...shown, forms: 0 })
-})
+test.each(Object.entries(rows))(
+  '%s has nothing to send, and says why',
+  async (_, { Dialog, actor = staff(1), facts = caseFacts(), shown }) => {
+    await mountCase(facts, actor, '/dialog', {}, Dialog)
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    await expect.element(dialog.getByText(shown.texts[0] ?? '')).toBeVisible()
+    const element = dialog.element()
+    expect({
+      heading: element.querySelector('[data-dialog-heading]')?.textContent ?? '',
+      texts: [...element.querySelectorAll('p')].map(({ textContent }) => textContent),
+      forms: element.querySelectorAll('form, textarea, input').length,
+    }).toStrictEqual({ ...shown, forms: 0 })
+  },
+)
 
 test('a number of signatories that is none is replaced by the fewest that may sign', async () => {
   await mountCase(caseFacts(), staff(1), '/dialog', {}, () => <PaperDialog count="many" />)

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { disabledSigningMethods, type FeatureSwitches } from '../../config/feature-switches.ts'
 import { formIndex } from '../forms/form-index.ts'
 import { signatoryForm, signatoryRuleOf } from '../forms/signatory-rule.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
@@ -163,7 +164,7 @@ const correctionsOf = async (
   return stored.map((each): Correction => {
     const { formId, componentId } = each
     const then = earlier.get(formId)?.find((decision) => decision.componentId === componentId)
-    const now = answers.valuesOf(all.filter((answer) => answer.formId === formId))
+    const now = valuesOf(all.filter((answer) => answer.formId === formId))
     const follow = followUps(each, template)
     return {
       ...each,

@@ -1,6 +1,7 @@
 import { newSignatures } from '#machines/case/new-signatures.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import type { FormValues } from '#schemas/form/value.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
@@ -122,7 +123,7 @@ const earlierAnswers = async (
     latest !== undefined &&
     latest.confirmedAt !== null &&
     latest.contactEmail.toLowerCase() === contactEmail.toLowerCase()
-  return isSameContact ? answers.valuesOf(await answers.ofCase(tx, latest.id)) : {}
+  return isSameContact ? valuesOf(await answers.ofCase(tx, latest.id)) : {}
 }
 
 /** Two starts at the same moment: the database's own index lets one through. */

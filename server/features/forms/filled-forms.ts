@@ -2,7 +2,8 @@ import { activeKeys } from '#schemas/form/activation.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
-import { valuesOf, type StoredAnswer } from '../../repositories/answers.ts'
+import type { StoredAnswer } from '../../repositories/answers.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 
 /** A form with its answers. Keys that are not active belong to hidden questions. */
 export type FilledForm = { document: FormDocument; values: FormValues; active: ReadonlySet<ValueKey> }

@@ -1,7 +1,7 @@
 import type { FormDocument } from '#schemas/form.ts'
 import type { FormStatus } from '#schemas/form/form-status.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'
-import type { StoredValue } from '#schemas/form/saved-value.ts'
+import { valuesOf, type StoredValue } from '#schemas/form/saved-value.ts'
 import { deriveFormStatus } from '#schemas/form/status.ts'
 import { validateForm } from '#schemas/form/validation.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
@@ -29,7 +29,7 @@ export const stateOfForm = (
     isLocked = () => false,
   }: { available: AvailableOptions; at: Date; isLocked?: (key: ValueKey) => boolean },
 ): { status: FormStatus; problemCount: number } => {
-  const values = Object.fromEntries(answers.map(({ componentId, value }) => [componentId, value]))
+  const values = valuesOf(answers)
   const validity = new Map(answers.map(({ componentId, backendValidation }) => [componentId, backendValidation]))
   const writtenAt = new Map(answers.map(({ componentId, updatedAt = at }) => [componentId, updatedAt]))
   const issues = validateForm(formIndex(document), values, {

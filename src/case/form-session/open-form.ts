@@ -3,7 +3,7 @@ import { formSessionMachine } from '#machines/form-session.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'
-import type { StoredValue, ValueConflict } from '#schemas/form/saved-value.ts'
+import { valuesOf, type StoredValue, type ValueConflict } from '#schemas/form/saved-value.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Api } from '#src/api/client.ts'
@@ -62,7 +62,7 @@ export const createOpenForm = ({ api, caseId, form, available, onClosed }: OpenF
   noteDays(form.values)
   const store = createFormStore({
     index: compileForm(document),
-    values: Object.fromEntries(form.values.map(({ componentId, value }) => [componentId, value])),
+    values: valuesOf(form.values),
     ...(available && { available }),
     today: () => swedishDay(new Date(serverNow())),
     lockedSince: (key) => (isLocked(key) ? daysWritten.get(key) : undefined),

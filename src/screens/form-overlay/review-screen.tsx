@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { evaluate } from '#machines/case/decide.ts'
 import { downloadFile } from '#schemas/api/files.ts'
 import type { CaseForm } from '#schemas/case.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -34,10 +35,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   const { document, values } = form
   const formId = document.id
   const index = useMemo(() => compileForm(document), [document])
-  const answers = useMemo(
-    () => Object.fromEntries(values.map(({ componentId, value }) => [componentId, value])),
-    [values],
-  )
+  const answers = useMemo(() => valuesOf(values), [values])
   const prefilled = useMemo(
     () => new Set(values.flatMap(({ componentId, isPrefilled = false }) => (isPrefilled ? componentId : []))),
     [values],

@@ -6,6 +6,7 @@ import type { CaseSnapshot } from '#machines/case/case.ts'
 import { reasonsFor } from '#machines/case/explain.ts'
 import { downloadFile } from '#schemas/api/files.ts'
 import type { CaseForm } from '#schemas/case.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { localized } from '#schemas/locale.ts'
 import { saveDownload } from '#src/api/save-download.ts'
@@ -65,10 +66,7 @@ const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
   const { api } = useServices()
   const locale = useLocale()
   const index = useMemo(() => compileForm(document), [document])
-  const answers = useMemo(
-    () => Object.fromEntries(values.map(({ componentId, value }) => [componentId, value])),
-    [values],
-  )
+  const answers = useMemo(() => valuesOf(values), [values])
   const title = localized(document.title, locale)
   return (
     <Card

@@ -1,105 +1,131 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import type { Decision } from '#machines/case/decide.ts'
+import type { EventOf } from '#machines/case/events.ts'
+import { uniqueReasons } from '#machines/case/explain.ts'
 import { activeKeys } from '#schemas/form/activation.ts'
 import { compileForm } from '#schemas/form/compile.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useReasonLinks } from '#src/case/reasons.tsx'
 import { fold } from '#src/form/fold.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { useCanSend } from '../use-can-send.ts'
+import { ReasonList } from '#src/ui/reason-list.tsx'
+import { ActionUnavailable } from '../dialogs/action-dialog.tsx'
+import { useDecide } from '../use-can-send.ts'
 import styles from './choose-answer-dialog.module.css'
 
-/** Chooses the answer of a correction by its label, from those that can be corrected now. */
+/** Chooses the answer of a correction by its label. Of those that cannot be corrected now it says why. */
 export const ChooseAnswerDialog = () => {
-  const { t } = useLingui()
-  const { links } = useCaseContext()
-  const labels = useCaseLabels()
-  const answers = useCorrectableAnswers()
-  const [query, setQuery] = useState('')
-  const term = fold(query.trim())
-  const matches = answers
-    .map(({ formId, componentIds }) => ({
-      formId,
-      componentIds: componentIds.filter((id) => fold(`${labels.form(formId)} ${labels.component(id)}`).includes(term)),
-    }))
-    .filter(({ componentIds }) => componentIds.length > 0)
+  const answers = useAnswers()
+  const [first] = answers
   return (
     <RouteDialog heading={<Trans>Vilket svar ska rättas?</Trans>}>
-      <div className={styles.choose}>
-        <p>
-          <Trans>
-            Välj svaret, och skriv vad som ska rättas. Rättelserna samlas tills du skickar dem. Företaget kan då ändra
-            just de svaren, eller svara att de stämmer.
-          </Trans>
-        </p>
-        <Field id="sought-answer" label={<Trans>Sök bland svaren</Trans>}>
-          <input
-            id="sought-answer"
-            type="search"
-            className="ds-input"
-            value={query}
-            autoComplete="off"
-            data-autofocus
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </Field>
-        <p className="ds-sr-only" role="status">
-          {term !== '' && matches.length === 0 && t`Inget svar heter så.`}
-        </p>
-        {matches.length === 0 && (
-          <p aria-hidden>
-            <Trans>Inget svar heter så.</Trans>
-          </p>
-        )}
-        {matches.map(({ formId, componentIds }) => (
-          <section key={formId} aria-labelledby={`choose-${formId}`}>
-            <h3 id={`choose-${formId}`}>{labels.form(formId)}</h3>
-            <ul>
-              {componentIds.map((componentId) => (
-                <li key={componentId}>
-                  <Link {...links.correction(formId, componentId)}>{labels.component(componentId)}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {first !== undefined && answers.every(({ decision }) => isNeverPossible(decision)) ? (
+        <ActionUnavailable event={first.event} />
+      ) : (
+        <ChooseAnswer answers={answers} />
+      )}
     </RouteDialog>
   )
 }
 
-type CorrectableForm = { formId: string; componentIds: readonly string[] }
-
-/** The visible answers that can be corrected, in the order of the forms. A list is corrected as a whole. */
-const useCorrectableAnswers = (): readonly CorrectableForm[] => {
-  const { case: opened } = useCaseContext()
-  const canSend = useCanSend()
-  const visibleAnswers = useMemo(
-    () =>
-      opened.forms.map(({ document, values }): CorrectableForm => {
-        const index = compileForm(document)
-        const active = activeKeys(
-          index,
-          Object.fromEntries(values.map(({ componentId, value }) => [componentId, value])),
-        )
-        return {
-          formId: document.id,
-          componentIds: [...index.nodes].flatMap(([id, { component, listId }]) =>
-            listId === null && carriesValue(component) && active.has(id) ? [id] : [],
-          ),
-        }
-      }),
-    [opened.forms],
+const ChooseAnswer = ({ answers }: { answers: readonly Answer[] }) => {
+  const { t } = useLingui()
+  const { links } = useCaseContext()
+  const labels = useCaseLabels()
+  const reasonLinks = useReasonLinks()
+  const [query, setQuery] = useState('')
+  const term = fold(query.trim())
+  const matches = answers.filter(({ event: { formId, componentId } }) =>
+    fold(`${labels.form(formId)} ${labels.component(componentId)}`).includes(term),
   )
-  return visibleAnswers
-    .map(({ formId, componentIds }) => ({
-      formId,
-      componentIds: componentIds.filter((componentId) =>
-        canSend({ type: 'correction.draft', formId, componentId, message: 'written', at: opened.createdAt }),
-      ),
-    }))
-    .filter(({ componentIds }) => componentIds.length > 0)
+  return (
+    <div className={styles.choose}>
+      <p>
+        <Trans>
+          Välj svaret, och skriv vad som ska rättas. Rättelserna samlas tills du skickar dem. Företaget kan då ändra
+          just de svaren, eller svara att de stämmer.
+        </Trans>
+      </p>
+      <Field id="sought-answer" label={<Trans>Sök bland svaren</Trans>}>
+        <input
+          id="sought-answer"
+          type="search"
+          className="ds-input"
+          value={query}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </Field>
+      <p className="ds-sr-only" role="status">
+        {term !== '' && matches.length === 0 && t`Inget svar heter så.`}
+      </p>
+      {matches.length === 0 && (
+        <p aria-hidden>
+          <Trans>Inget svar heter så.</Trans>
+        </p>
+      )}
+      {[...Map.groupBy(matches, ({ event }) => event.formId)].map(([formId, ofForm]) => {
+        const correctable = ofForm.filter(({ decision }) => decision.kind === 'allowed')
+        const reasons = ofForm.flatMap(({ decision }) => (decision.kind === 'refused' ? decision.reasons : []))
+        return (
+          <section key={formId} aria-labelledby={`choose-${formId}`}>
+            <h3 id={`choose-${formId}`}>{labels.form(formId)}</h3>
+            {correctable.length > 0 && (
+              <ul>
+                {correctable.map(({ event: { componentId } }) => (
+                  <li key={componentId}>
+                    <Link {...links.correction(formId, componentId)}>{labels.component(componentId)}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {reasons.length > 0 && <ReasonList reasons={reasonLinks(uniqueReasons(reasons))} />}
+          </section>
+        )
+      })}
+    </div>
+  )
 }
+
+type Answer = { event: EventOf<'correction.draft'>; decision: Decision }
+
+/** The visible answers of the company, in the order of the forms, and whether each can be corrected now. A list is corrected as a whole. */
+const useAnswers = (): readonly Answer[] => {
+  const { case: opened } = useCaseContext()
+  const decide = useDecide()
+  const events = useMemo(
+    () =>
+      opened.forms
+        .filter(({ document }) => !document.isInternal)
+        .flatMap(({ document, values }) => {
+          const index = compileForm(document)
+          const active = activeKeys(index, valuesOf(values))
+          return [...index.nodes].flatMap(([componentId, { component, listId }]): Answer['event'][] =>
+            listId === null && carriesValue(component) && active.has(componentId)
+              ? [
+                  {
+                    type: 'correction.draft',
+                    formId: document.id,
+                    componentId,
+                    message: 'written',
+                    at: opened.createdAt,
+                  },
+                ]
+              : [],
+          )
+        }),
+    [opened],
+  )
+  return events.map((event) => ({ event, decision: decide(event) }))
+}
+
+/** Not for the role, or for reasons of which none can be resolved, such as a closed case. */
+const isNeverPossible = (decision: Decision): boolean =>
+  decision.kind === 'forbidden' || (decision.kind === 'refused' && decision.reasons.every(({ link }) => link === null))
