@@ -10,6 +10,9 @@ const texts = {
     next: 'Nästa ärende',
     forms: 'Formulär',
     noForm: 'Formuläret finns inte i ärendet.',
+    preparation: 'Handläggarens beredning',
+    notStarted: 'Inte påbörjat',
+    close: 'Stäng',
     approve: /^Godkänn (?!rättelsen|underskriften)/,
     takeBack: /^Ta tillbaka godkännandet av/,
     checkPoint: 'Ingen öppen konkurs',
@@ -32,6 +35,9 @@ const texts = {
     next: 'Next case',
     forms: 'Forms',
     noForm: 'The case does not have this form.',
+    preparation: 'The caseworker’s preparation',
+    notStarted: 'Not started',
+    close: 'Close',
     approve: /^Approve (?!the correction|the signature)/,
     takeBack: /^Withdraw the approval of/,
     checkPoint: 'No open bankruptcy',
@@ -150,4 +156,17 @@ test('a blocked action shows its reasons, each a link to where it can be resolve
   await colleague.getByRole('link', { name: t.reason }).press('Enter')
   await expect(colleague.getByRole('region', { name: t.checkPoints })).toBeFocused()
   await colleague.close()
+})
+
+test('an internal form that is opened and left is not begun', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599029401', 'CREATED')))
+  const row = page.getByRole('region', { name: t.forms }).getByRole('listitem').filter({ hasText: t.preparation })
+  await expect(row).toContainText(t.notStarted)
+  await row.getByRole('link', { name: t.preparation, exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeEditable()
+  await page.getByRole('dialog').getByRole('button', { name: t.close }).first().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(row).toContainText(t.notStarted)
 })

@@ -5,7 +5,10 @@ import { mayDo } from '#machines/case/permissions.ts'
 import type { CaseSnapshot } from '#machines/case/case.ts'
 import { reasonsFor } from '#machines/case/explain.ts'
 import type { CaseForm } from '#schemas/case.ts'
-import type { ValueKey } from '#schemas/form/value.ts'
+import { activeKeys } from '#schemas/form/activation.ts'
+import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
+import { isBlank, type FormValues, type ValueKey } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useRefetchCaseAfterSave } from '#src/case/form-session/use-refetch-case-after-save.ts'
 import { useOpenForm } from '#src/case/form-session/use-open-form.ts'
@@ -147,13 +150,24 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
   )
 }
 
-/** Whether opening the form starts it: applicants start theirs, also those that staff have filled in; staff start internal ones. A locked form is not started. */
-const isUnstarted = ({ document, isStarted }: CaseForm, snapshot: CaseSnapshot): boolean => {
+/**
+ * Whether opening the form starts it. Applicants start theirs, also those that staff have filled in. Staff start an internal one that can be
+ * approved as it is: any other starts with its first answer, so that who only reads it changes nothing. A locked form is not started.
+ */
+const isUnstarted = ({ document, isStarted, values }: CaseForm, snapshot: CaseSnapshot): boolean => {
   const { actor, facts } = snapshot.context
   if (reasonsFor(snapshot, { type: 'form.start', formId: document.id }).length > 0) return false
   return actor.kind === 'applicant'
     ? facts.forms.some(({ formId, hasApplicantEntry }) => formId === document.id && !hasApplicantEntry)
-    : document.isInternal && !isStarted
+    : document.isInternal && !isStarted && !lacksAnswers(compileForm(document), valuesOf(values))
+}
+
+/** Whether a question that is shown must be answered and is not. */
+const lacksAnswers = (index: FormIndex, values: FormValues): boolean => {
+  const active = activeKeys(index, values)
+  return [...index.nodes].some(
+    ([id, { component }]) => active.has(id) && 'required' in component && component.required && isBlank(values[id]),
+  )
 }
 
 const LockReasons = ({ formId }: { formId: string }) => {
