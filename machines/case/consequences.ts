@@ -91,7 +91,7 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
         ]
       : []),
     ...removal(before.removal, after.removal),
-    ...(before.status === after.status ? [] : [{ code: 'STATUS_BECOMES', status: nameOfStatus(after) } as const]),
+    ...statusChange(before, after),
   ]
 }
 
@@ -113,9 +113,13 @@ const removal = (before: CaseFacts['removal'], after: CaseFacts['removal']): Con
   return after === null && before !== null ? [{ code: 'LINKS_STAY_DEAD' }] : []
 }
 
-/** The status after the transition, whatever messages and corrections the lists would show first. */
-const nameOfStatus = (facts: CaseFacts): DisplayStatus =>
-  displayStatus({ ...facts, unhandledMessageCount: 0, corrections: [] })
+/** The status that people see after the transition; that of the chart where corrections hide the change from them. */
+const statusChange = (before: CaseFacts, after: CaseFacts): Consequence[] => {
+  if (before.status === after.status) return []
+  const seen = (facts: CaseFacts): DisplayStatus => displayStatus({ ...facts, unhandledMessageCount: 0 })
+  const isHidden = seen(before) === seen(after)
+  return [{ code: 'STATUS_BECOMES', status: seen(isHidden ? { ...after, corrections: [] } : after) }]
+}
 
 const mailed = (
   { mailType, delayMinutes }: { mailType: MailType; delayMinutes?: number },

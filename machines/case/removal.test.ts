@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { applicant, everyActor, staff } from '#tests/fixtures/case-actors.ts'
-import { caseFacts, factsFor } from '#tests/fixtures/case-facts.ts'
+import { caseFacts, correction, factsFor } from '#tests/fixtures/case-facts.ts'
 import { availableActions } from './available-actions.ts'
 import { consequences } from './consequences.ts'
 import { evaluate, decide } from './decide.ts'
@@ -73,6 +73,15 @@ test('a removal shows until when it can be undone, and a restoration that links 
     ],
     [{ code: 'ANSWERS_ARE_OPEN' }, { code: 'LINKS_STAY_DEAD' }, { code: 'STATUS_BECOMES', status: 'STARTED' }],
   ])
+})
+
+test('a restoration names the status that people see then, with the corrections that wait', () => {
+  const facts = caseFacts({ corrections: [correction()] })
+  const removedCase = decide(restoreSnapshot(facts, staff(1)), { type: 'case.delete', at: removedAt }).facts
+  expect(consequences(restoreSnapshot(removedCase, staff(1)), { type: 'case.restore', at: removedAt })).toContainEqual({
+    code: 'STATUS_BECOMES',
+    status: 'WAITING_FOR_CORRECTIONS',
+  })
 })
 
 test('the journey of a restored case leaves out its removal', () => {
