@@ -47,6 +47,12 @@ const shownOn = (view: DrawnView, chart: DrawnChart, at: string): string => {
 const linkIn = (area: HTMLElement | null, at: string): SVGElement | undefined =>
   [...(area?.querySelectorAll<SVGElement>('a[data-at]') ?? [])].find((link) => link.dataset['at'] === at)
 
+type Extent = readonly [start: number, end: number]
+
+/** How far to scroll so that the state is in the middle of its frame: nowhere while it is in view. A large one is shown from its start on. */
+const distanceToMiddle = ([start, end]: Extent, [from, to]: Extent): number =>
+  start >= from && end <= to ? 0 : (start + Math.min(end, start + to - from) - from - to) / 2
+
 /** The chart in an area that scrolls, by drag too; the wheel with Ctrl zooms. Its compound states are expanded and collapsed. */
 export const ChartPicture = ({
   chart,
@@ -88,11 +94,9 @@ export const ChartPicture = ({
     const box = link?.getBoundingClientRect()
     const frame = area.current?.getBoundingClientRect()
     if (box === undefined || frame === undefined) return
-    // A large state is shown from its name on.
-    const height = Math.min(box.height, frame.height)
     area.current?.scrollBy({
-      left: box.left + Math.min(box.width, frame.width) / 2 - frame.left - frame.width / 2,
-      top: box.top + height / 2 - frame.top - frame.height / 2,
+      left: distanceToMiddle([box.left, box.right], [frame.left, frame.right]),
+      top: distanceToMiddle([box.top, box.bottom], [frame.top, frame.bottom]),
     })
   }, [shown, drawn])
 
