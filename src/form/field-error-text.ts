@@ -121,10 +121,8 @@ export const fieldErrorText = (
       return t(msg`Skriv ett tal som är större än 0`)
     case 'FILE_SIZE':
       return t(fileTooLarge(formatFileSize(Number(maxBytes), locale)))
-    case 'FILE_TYPE': {
-      const names = fileTypeNames(String(types).split(', '))
-      return t(msg`Filtypen går inte att ta emot. Välj ${names}`)
-    }
+    case 'FILE_TYPE':
+      return t(wrongFileType(String(types).split(', ')))
     case 'TOO_FEW_ENTRIES':
       return t(msg`Lägg till minst ${min}`)
     case 'TOO_MANY_ENTRIES':
@@ -158,6 +156,11 @@ export const fieldErrorText = (
 /** The short names of content types: "PDF, JPG, PNG". */
 export const fileTypeNames = (types: readonly string[]): string =>
   types.map((type) => fileTypeName(type).toUpperCase()).join(', ')
+
+export const wrongFileType = (types: readonly string[]): MessageDescriptor => {
+  const names = fileTypeNames(types)
+  return msg`Filtypen går inte att ta emot. Välj ${names}`
+}
 
 /** @param limit formatted by `formatFileSize` */
 export const fileTooLarge = (limit: string): MessageDescriptor => msg`Filen är för stor, den får vara högst ${limit}`

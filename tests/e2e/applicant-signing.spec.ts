@@ -129,7 +129,9 @@ test('a signed paper is returned by post or as a photo', async ({ page, request 
   await page.locator('input[type=file]').setInputFiles(photo)
   await sendIn.click()
   const refusal = page.getByRole('alert')
-  await expect(refusal).toHaveText('Filtypen går inte att ta emot. Välj en PDF eller en bild.')
+  await expect(refusal).toHaveText(
+    'Filen är skadad, eller av en typ som inte går att ta emot. Välj en PDF eller en bild.',
+  )
   await page.locator('input[type=file]').setInputFiles({ ...photo, buffer: Buffer.from('') })
   await expect(refusal).toHaveText('Filen är tom. Välj en annan, eller fotografera sidan på nytt.')
   await expect(refusal).toBeInViewport()

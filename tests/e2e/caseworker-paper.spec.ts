@@ -14,7 +14,7 @@ const texts = {
     uploaded: 'Uppladdad av handläggare.',
     approve: 'Godkänn',
     takeBack: 'Ta tillbaka godkännandet',
-    wrongType: 'Filtypen går inte att ta emot. Välj en PDF eller en bild.',
+    wrongType: 'Filen är skadad, eller av en typ som inte går att ta emot. Välj en PDF eller en bild.',
   },
   phone: {
     posted: '3028015745',
@@ -25,7 +25,7 @@ const texts = {
     uploaded: 'Uploaded by a caseworker.',
     approve: 'Approve',
     takeBack: 'Take the approval back',
-    wrongType: 'This type of file cannot be received. Choose a PDF or an image.',
+    wrongType: 'The file is damaged, or of a type that cannot be accepted. Choose a PDF or an image.',
   },
 } as const
 

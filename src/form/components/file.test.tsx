@@ -220,7 +220,7 @@ describe('a rejected file', () => {
 
   test.each([
     ['TOO_LARGE', 0, 'Filen är för stor, den får vara högst 2 MB'],
-    ['UNSUPPORTED_TYPE', 0, 'Filtypen går inte att ta emot. Välj PDF, PNG'],
+    ['UNSUPPORTED_TYPE', 0, 'Filen är skadad, eller av en typ som inte går att ta emot. Välj en annan fil.'],
     ['INFECTED_FILE', 0, 'Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.'],
     ['NOT_SCANNED', 1, 'Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.'],
   ] as const)('shows the error of the server: %s, with %i retry buttons', async (code, retries, problem) => {

@@ -3,12 +3,12 @@ import { isSameJson } from '#schemas/is-same-json.ts'
 import { createEmitter, type Emitter } from '../../ui/emitter.ts'
 import type { FormStore } from '../store.ts'
 
-/** Why an upload failed. FAILED and NOT_SCANNED can be retried. */
+/** Why an upload failed. FAILED and NOT_SCANNED can be retried. WRONG_TYPE is by the file's name, UNSUPPORTED_TYPE by its bytes. */
 export type UploadProblem =
   | { code: 'TOO_LARGE'; maxBytes: number | null }
   | { code: 'WRONG_TYPE'; types: readonly string[] }
   | { code: 'NO_ROOM'; maxFiles: number }
-  | { code: 'EMPTY' | 'INFECTED_FILE' | 'NOT_SCANNED' | 'FAILED' }
+  | { code: 'EMPTY' | 'UNSUPPORTED_TYPE' | 'INFECTED_FILE' | 'NOT_SCANNED' | 'FAILED' }
 
 export type RunningUpload = {
   id: string

@@ -128,7 +128,6 @@ const uploadProblemOf = (
     case 'TOO_LARGE':
       return { code: 'TOO_LARGE', maxBytes: sizeLimit(component, maxUploadBytes) ?? null }
     case 'UNSUPPORTED_TYPE':
-      return { code: 'WRONG_TYPE', types: acceptedTypes(component) ?? [] }
     case 'INFECTED_FILE':
     case 'NOT_SCANNED':
       return { code: error.code }

@@ -8,6 +8,7 @@ import { useLocale } from '#src/platform/use-locale.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { FormList } from './form-list.tsx'
 import { ApplicantMessagesCard } from './messages-card.tsx'
+import { setbacks } from './turn.ts'
 import { TurnBanner } from './turn-banner.tsx'
 import { PauseHelp } from './pause-help.tsx'
 import { SignatureSection } from './signature-section.tsx'
@@ -21,9 +22,6 @@ const RejectionCard = lazy(async () => ({ default: (await import('./rejection-ca
 
 /** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
 const UnsentNotice = lazyAfterFirstPaint(async () => (await import('./unsent-notice.tsx')).UnsentNotice)
-
-/** Why an application is signed again. */
-const setbacks = ['signatureDeclined', 'signatureExpired', 'signatureRejected', 'paperRejected'] as const
 
 /** The applicant's case as a task list, always in the same order: turn, corrections, forms, signature, messages. */
 export const TaskListScreen = () => {

@@ -46,7 +46,14 @@ export const TurnDescription = ({ turn }: { turn: Turn }) => {
     case 'fill':
       return <FillText {...turn} reviewer={reviewer} />
     case 'sign':
-      return <Trans>Allt är ifyllt. När den som får teckna firman har skrivit under granskar {reviewer} ansökan.</Trans>
+      return turn.isAgain ? (
+        <Trans>
+          Ansökan måste skrivas under på nytt. När den som får teckna firman har skrivit under granskar {reviewer}{' '}
+          ansökan.
+        </Trans>
+      ) : (
+        <Trans>Allt är ifyllt. När den som får teckna firman har skrivit under granskar {reviewer} ansökan.</Trans>
+      )
     case 'signatories':
       return <SignatoriesText {...turn} reviewer={reviewer} />
     case 'paper':

@@ -37,7 +37,19 @@ test('corrections and unfinished forms are counted separately', () => {
 })
 
 test('a complete case is the turn to sign', () => {
-  expect(turnFor(caseFacts())).toEqual({ kind: 'sign' })
+  expect(turnFor(caseFacts())).toEqual({ kind: 'sign', isAgain: false })
+})
+
+test.each([
+  [
+    'declined',
+    caseFacts({ signature: signature({ status: 'REJECTED', signatories: [signatory({ status: 'declined' })] }) }),
+  ],
+  ['out of time', caseFacts({ signature: signature({ status: 'EXPIRED' }) })],
+  ['not approved', caseFacts({ signature: signature({ status: 'REJECTED_BY_MA' }) })],
+  ['not approved on paper', caseFacts({ analogSignature: analogSignature({ status: 'REJECTED_BY_MA' }) })],
+])('a case whose signature was %s is the turn to sign again', (_, facts) => {
+  expect(turnFor(facts)).toEqual({ kind: 'sign', isAgain: true })
 })
 
 test('without digital signing, a complete case is the turn to sign on paper, and an unfinished one the turn to fill in', () => {
@@ -45,7 +57,10 @@ test('without digital signing, a complete case is the turn to sign on paper, and
   expect([
     turnFor(caseFacts({ waysOff: ['digital'] })),
     turnFor(caseFacts({ waysOff: ['digital'], forms: unfinished })),
-  ]).toEqual([{ kind: 'sign' }, { kind: 'fill', corrections: 0, forms: 1, isUnstarted: false }])
+  ]).toEqual([
+    { kind: 'sign', isAgain: false },
+    { kind: 'fill', corrections: 0, forms: 1, isUnstarted: false },
+  ])
 })
 
 test('a partly signed case is the turn of its signatories', () => {

@@ -5,7 +5,8 @@ import type { Reason } from '#schemas/reason.ts'
 /** Whose turn it is, for the applicant: what to do, or what the case waits for. */
 export type Turn =
   | { kind: 'fill'; corrections: number; forms: number; isUnstarted: boolean }
-  | { kind: 'sign' }
+  /** `isAgain`: a signature was declined, ran out of time, or was not approved. */
+  | { kind: 'sign'; isAgain: boolean }
   | { kind: 'signatories'; signed: number; total: number }
   | { kind: 'paper'; paperStep: 'upload' | 'post' | 'posted' }
   | { kind: 'correct'; corrections: number }
@@ -21,7 +22,7 @@ export const turnOf = ({ facts, availableActions, hasTag }: TurnInput): Turn => 
   switch (facts.status) {
     case 'CREATED':
     case 'STARTED':
-      return beforeSigning({ facts, availableActions })
+      return beforeSigning({ facts, availableActions, hasTag })
     case 'DOWNLOADED_FOR_ANALOG_SIGNATURE':
       return { kind: 'paper', paperStep: paperStep(hasTag) }
     case 'SUBMITTED':
@@ -75,9 +76,12 @@ export const signingAction = <Action extends { type: string }>(
   availableActions: readonly Action[],
 ): Action | undefined => availableActions.find(({ type }) => type === 'signature.share' || type === 'analog.download')
 
-const beforeSigning = ({ facts, availableActions }: Omit<TurnInput, 'hasTag'>): Turn => {
+/** What has come in the way of a signature. */
+export const setbacks = ['signatureDeclined', 'signatureExpired', 'signatureRejected', 'paperRejected'] as const
+
+const beforeSigning = ({ facts, availableActions, hasTag }: TurnInput): Turn => {
   const signing = signingAction(availableActions)
-  if (signing?.isAllowed === true) return { kind: 'sign' }
+  if (signing?.isAllowed === true) return { kind: 'sign', isAgain: setbacks.some(hasTag) }
   const codes = (signing?.reasons ?? []).map(({ code }) => code)
   return {
     kind: 'fill',

@@ -14,10 +14,10 @@ import styles from './signing-page.module.css'
 
 const acceptedTypes = 'application/pdf,image/jpeg,image/png,image/heic,image/webp'
 
-/** The file is refused by the server or this page: too large, of another type, infected, or invalid. */
+/** The file is refused by this page or the server: empty, too large, of another type by its name or by its bytes, infected, or invalid. */
 class PaperUploadError extends Error {
   override readonly name = 'PaperUploadError'
-  readonly code: 'EMPTY' | 'TOO_LARGE' | 'UNSUPPORTED_TYPE' | 'INFECTED_FILE' | 'OTHER'
+  readonly code: 'EMPTY' | 'TOO_LARGE' | 'WRONG_TYPE' | 'UNSUPPORTED_TYPE' | 'INFECTED_FILE' | 'OTHER'
 
   constructor(code: PaperUploadError['code']) {
     super(`Cannot upload the file: ${code}.`)
@@ -126,7 +126,7 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
 const problemOf = (file: File, maxBytes: number): PaperUploadError['code'] | null => {
   if (file.size === 0) return 'EMPTY'
   if (file.size > maxBytes) return 'TOO_LARGE'
-  return file.type === '' || acceptedTypes.split(',').includes(file.type) ? null : 'UNSUPPORTED_TYPE'
+  return file.type === '' || acceptedTypes.split(',').includes(file.type) ? null : 'WRONG_TYPE'
 }
 
 const UploadRefusal = ({ error, megabytes }: { error: PaperUploadError; megabytes: number }) => {
@@ -146,8 +146,10 @@ const UploadRefusal = ({ error, megabytes }: { error: PaperUploadError; megabyte
           <Trans>
             Filen är för stor, den får vara högst {megabytes} MB. Välj en mindre, eller fotografera sidan på nytt.
           </Trans>
-        ) : error.code === 'UNSUPPORTED_TYPE' ? (
+        ) : error.code === 'WRONG_TYPE' ? (
           <Trans>Filtypen går inte att ta emot. Välj en PDF eller en bild.</Trans>
+        ) : error.code === 'UNSUPPORTED_TYPE' ? (
+          <Trans>Filen är skadad, eller av en typ som inte går att ta emot. Välj en PDF eller en bild.</Trans>
         ) : error.code === 'INFECTED_FILE' ? (
           <Trans>Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.</Trans>
         ) : (

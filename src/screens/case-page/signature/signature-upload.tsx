@@ -44,7 +44,7 @@ export const SignatureUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
       setRefusal(
         {
           TOO_LARGE: t`Filen är för stor. Den får vara högst ${maxMegabytes} MB.`,
-          UNSUPPORTED_TYPE: t`Filtypen går inte att ta emot. Välj en PDF eller en bild.`,
+          UNSUPPORTED_TYPE: t`Filen är skadad, eller av en typ som inte går att ta emot. Välj en PDF eller en bild.`,
           INFECTED_FILE: t`Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.`,
         }[code],
       )
