@@ -23,7 +23,7 @@ export const OrganisationSettings = v.strictObject({
   name: text(200),
   nameInEnglish: text(200),
   email: Email,
-  telephone: text(40),
+  telephone: v.pipe(text(40), v.regex(/^\+?[\d\s()/-]*\d[\d\s()/-]*$/, 'TELEPHONE')),
   openingHours: phrase,
   postalAddress: v.nullable(v.pipe(v.array(text(100)), v.minLength(1), v.maxLength(8))),
   handlingTime: v.nullable(phrase),

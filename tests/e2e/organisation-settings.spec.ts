@@ -26,7 +26,7 @@ test('an administrator changes how companies know and reach the organisation, an
   await expect(page.getByText('Det fanns inget att spara.')).toBeVisible()
 
   await email.fill('medlem@')
-  await telephone.fill('')
+  await telephone.fill('ring oss')
   await save.click()
   const summary = page.getByRole('group', { name: 'Rätta det här för att spara' })
   await expect(summary).toBeFocused()
@@ -42,6 +42,8 @@ test('an administrator changes how companies know and reach the organisation, an
   const image = page.locator('input[type="file"]')
   await image.setInputFiles({ ...logo, buffer: Buffer.alloc(30_001) })
   await expect(page.getByText('Bilden är för stor. Den får vara högst 30 kB.')).toBeVisible()
+  await image.setInputFiles({ ...logo, buffer: Buffer.from('no image') })
+  await expect(page.getByText('Filen går inte att läsa som en bild. Välj en annan.')).toBeVisible()
   await image.setInputFiles(logo)
   await expect(page.getByRole('img', { name: 'Organisationens logotyp' })).toHaveAttribute('src', /^data:image\/svg/)
   await save.click()

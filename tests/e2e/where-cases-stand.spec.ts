@@ -33,6 +33,38 @@ test('a period without a case that moved says so, and keeps the states of now', 
   await expect(page.getByRole('table', { name: 'Lägen' }).getByRole('row')).not.toHaveCount(1)
 })
 
+test('a day is typed digit by digit, and a period that ends before it begins is refused in its field', async ({
+  page,
+}) => {
+  await signInAs(page, 'Maria Öberg', '/inspector/cases')
+  const from = page.getByLabel('Från och med')
+  await from.focus()
+  await page.keyboard.type('11202025')
+  await expect(from).toHaveValue('2025-11-20')
+  await expect(page).toHaveURL(/from=2025-11-20/)
+
+  const to = page.getByLabel('Till och med')
+  await to.fill('2025-11-01')
+  await to.blur()
+  await expect(to).toHaveAccessibleDescription('Välj en dag från 20 november 2025.')
+  await expect(page).not.toHaveURL(/to=/)
+  await to.fill('2025-11-30')
+  await expect(page).toHaveURL(/to=2025-11-30/)
+  await expect(to).toHaveAccessibleDescription('')
+})
+
+test('the arrow keys follow the transitions within the chart, and only Enter leads to the cases of a state', async ({
+  page,
+}) => {
+  await signInAs(page, 'Maria Öberg', '/inspector/cases')
+  const first = page.getByRole('link', { name: /^Fylls i filling, / })
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(first).not.toBeFocused()
+  await expect(page.locator('svg a:focus')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/inspector\/cases$/)
+})
+
 test('somebody without a role sees no figures', async ({ page }) => {
   await signInAs(page, 'Nora Utansson', '/inspector/cases')
   await expect(page.getByText('Här finns inga ärenden.')).toBeVisible()

@@ -24,6 +24,8 @@ type ChartPictureProps = {
   onExpandedChange: (expanded: ReadonlySet<string>, path: string) => void
   hrefOf: (at: string) => string
   onSelect: (at: string) => void
+  /** The keyboard has moved to a state or a transition. Where a selection leads to another page it only moves the focus. */
+  onMove?: (at: string) => void
   marks?: ChartMarks
   svgRef: Ref<SVGSVGElement>
 }
@@ -63,6 +65,7 @@ export const ChartPicture = ({
   onExpandedChange,
   hrefOf,
   onSelect,
+  onMove,
   marks,
   svgRef,
 }: ChartPictureProps) => {
@@ -122,8 +125,9 @@ export const ChartPicture = ({
     if (key === undefined) return
     event.preventDefault()
     const next = walkChart(drawn, from, key)
-    linkIn(area.current, next)?.focus({ preventScroll: true })
-    onSelect(next)
+    // What is selected is scrolled to.
+    linkIn(area.current, next)?.focus({ preventScroll: onMove !== undefined })
+    onMove?.(next)
   }
 
   return (

@@ -162,6 +162,7 @@ const ChartScreen = ({ search }: { search: ChartSearch }) => {
             onExpandedChange={expand}
             hrefOf={hrefOf}
             onSelect={select}
+            onMove={select}
             svgRef={svg}
           />
         ) : (

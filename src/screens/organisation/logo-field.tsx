@@ -8,7 +8,7 @@ const imageTypes = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg']
 /** As the server takes it. */
 const maxBytes = 30_000
 
-type Refusal = 'type' | 'size'
+type Refusal = 'type' | 'size' | 'unreadable'
 
 /** The logo of the applicants' pages: the image itself becomes part of the settings, so that it is stored with them. */
 export const LogoField = ({ id, url, onChange }: { id: string; url: string; onChange: (url: string) => void }) => {
@@ -21,7 +21,14 @@ export const LogoField = ({ id, url, onChange }: { id: string; url: string; onCh
     if (refused !== null) return
     const reader = new FileReader()
     reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') onChange(reader.result)
+      const { result } = reader
+      if (typeof result !== 'string') return
+      const image = new Image()
+      image.src = result
+      image.decode().then(
+        () => onChange(result),
+        () => setRefusal('unreadable'),
+      )
     })
     reader.readAsDataURL(file)
   }
@@ -33,9 +40,11 @@ export const LogoField = ({ id, url, onChange }: { id: string; url: string; onCh
       description={<Trans>SVG, PNG, WebP eller JPEG, högst 30 kB. Den visas högst upp på företagens sidor.</Trans>}
       error={
         refusal &&
-        { type: t`Välj en bild: SVG, PNG, WebP eller JPEG.`, size: t`Bilden är för stor. Den får vara högst 30 kB.` }[
-          refusal
-        ]
+        {
+          type: t`Välj en bild: SVG, PNG, WebP eller JPEG.`,
+          size: t`Bilden är för stor. Den får vara högst 30 kB.`,
+          unreadable: t`Filen går inte att läsa som en bild. Välj en annan.`,
+        }[refusal]
       }
       group={{ role: 'group' }}
     >

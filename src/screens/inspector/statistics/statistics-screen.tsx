@@ -22,6 +22,7 @@ import { expandedStates, expandedText } from '../expanded-states.ts'
 import inspector from '../inspector.module.css'
 import { useChartTexts } from '../use-chart-texts.ts'
 import { useZoom } from '../use-zoom.ts'
+import { DayField } from './day-field.tsx'
 import { heatOf, pathOfState, widthsOf } from './chart-figures.ts'
 import { formatDuration } from './format-duration.ts'
 import { StateTable } from './state-table.tsx'
@@ -32,6 +33,8 @@ import { TrafficTable } from './traffic-table.tsx'
 
 const dayMs = 24 * 60 * 60_000
 const usualDays = 90
+/** No case is older; a year that is being typed is. */
+const earliestDay = '2000-01-01'
 
 /** Where the organisation's cases are on the chart, how long they stay in each state, and how they go on. */
 export const StatisticsScreen = ({ search }: { search: StatisticsSearch }) => {
@@ -76,26 +79,15 @@ export const StatisticsScreen = ({ search }: { search: StatisticsSearch }) => {
             </select>
           </Field>
         )}
-        <Field id="from" label={t`Från och med`}>
-          <input
-            id="from"
-            className="ds-input"
-            type="date"
-            value={from}
-            max={to}
-            onChange={({ target }) => target.value !== '' && change({ from: target.value })}
-          />
-        </Field>
-        <Field id="to" label={t`Till och med`}>
-          <input
-            id="to"
-            className="ds-input"
-            type="date"
-            value={to}
-            min={from}
-            onChange={({ target }) => target.value !== '' && change({ to: target.value })}
-          />
-        </Field>
+        <DayField
+          id="from"
+          label={t`Från och med`}
+          day={from}
+          min={earliestDay}
+          max={to}
+          onChange={(day) => change({ from: day })}
+        />
+        <DayField id="to" label={t`Till och med`} day={to} min={from} onChange={(day) => change({ to: day })} />
         <Field id="colour" label={t`Färgen visar`}>
           <select
             id="colour"
