@@ -24,6 +24,18 @@ test('an administrator adds a person, changes the role and takes it away', async
   await expect(page.getByText('Ingen har loggat in med den adressen än.')).toBeVisible()
   await expectAccessible(page, 'a refusal')
 
+  await email.fill('anders.ogren@hantverksgivarna.example')
+  await add.click()
+  await expect(email).toHaveAccessibleDescription(/Anders Ögren har redan en roll\. Ändra den i listan\./)
+
+  const anders = people.getByRole('row', { name: 'Anders Ögren' })
+  await anders.getByRole('button', { name: 'Ändra rollen för Anders Ögren' }).click()
+  const delegated = page.getByRole('dialog').getByText(/öppna ärenden är delegerade till personen/)
+  await expect(delegated).toBeHidden()
+  await page.getByRole('radio', { name: 'Läsbehörig' }).check()
+  await expect(delegated).toBeVisible()
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+
   const office = await browser.newContext({ locale: 'sv-SE', baseURL: new URL(page.url()).origin })
   const noras = await office.newPage()
   await signInAs(noras, 'Nora Utansson', '/')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
-import { addPerson } from '#schemas/api/organisation-people.ts'
+import { addPerson, type PersonWithRole } from '#schemas/api/organisation-people.ts'
 import { Email } from '#schemas/identifiers.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
 import { DraftNote } from '#src/case/draft-note.tsx'
@@ -22,28 +22,36 @@ const NewPerson = v.strictObject({ email: v.string(), roleId: RoleId })
 const nobody: v.InferOutput<typeof NewPerson> = { email: '', roleId: 2 }
 
 /** Gives a role to somebody who has signed in once. */
-export const AddPerson = ({ moId }: { moId: string }) => {
+export const AddPerson = ({ moId, people: present }: { moId: string; people: readonly PersonWithRole[] }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const written = useOrganisationValue(moId, 'person', NewPerson, nobody)
   const { email, roleId } = written.value
   const [isChecked, setChecked] = useState(false)
   const isValid = v.is(Email, email.trim())
+  const isSame = (person: PersonWithRole): boolean => person.email.toLowerCase() === email.trim().toLowerCase()
+  const already = present.find(isSame)
   const { isBusy, problem, submit } = useRoleChange(
     moId,
     async (body: { email: string; roleId: RoleId }) => await api.request(addPerson, { params: { moId }, body }),
     (people) => {
-      const name = people.find((person) => person.email.toLowerCase() === email.trim().toLowerCase())?.name ?? email
+      const name = people.find(isSame)?.name ?? email
       showFlash(t`${name} är tillagd.`)
       written.remove()
       setChecked(false)
     },
   )
-  const error = isChecked && !isValid ? t`Skriv en e-postadress så här: namn@foretag.se.` : problem
+  const name = already?.name
+  const error =
+    isChecked && !isValid
+      ? t`Skriv en e-postadress så här: namn@foretag.se.`
+      : isChecked && name !== undefined
+        ? t`${name} har redan en roll. Ändra den i listan.`
+        : problem
   const add = (event: FormEvent): void => {
     event.preventDefault()
     setChecked(true)
-    if (isValid) submit({ email: email.trim(), roleId })
+    if (isValid && already === undefined) submit({ email: email.trim(), roleId })
     else document.getElementById(emailId)?.focus()
   }
   return (

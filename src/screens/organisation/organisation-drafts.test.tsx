@@ -79,7 +79,7 @@ describe.each([
   },
   {
     what: 'the address of a new person',
-    panel: (id: string) => <AddPerson moId={id} />,
+    panel: (id: string) => <AddPerson moId={id} people={[]} />,
     control: email,
     initial: '',
     written: 'ny@hantverksgivarna.exam',

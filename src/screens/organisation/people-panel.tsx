@@ -62,7 +62,7 @@ export const PeoplePanel = ({ moId }: { moId: string }) => {
           ))}
         </WideTable>
       </Card>
-      <AddPerson moId={moId} />
+      <AddPerson moId={moId} people={data} />
       {asked?.what === 'change' && (
         <ChangeRoleDialog
           person={asked.person}

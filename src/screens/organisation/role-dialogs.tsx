@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { permissions } from '#machines/case/permissions.ts'
 import { changeRole, removePerson, type PersonWithRole } from '#schemas/api/organisation-people.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -70,6 +71,7 @@ export const ChangeRoleDialog = ({
             </label>
           ))}
         </fieldset>
+        {!permissions['form.approve'].includes(roleId) && <DelegatedCases {...person} />}
         <Failure text={problem} />
         <div className={styles.buttons}>
           <Button type="submit" isBusy={isBusy} busyText={t`Sparar …`}>
@@ -84,11 +86,23 @@ export const ChangeRoleDialog = ({
   )
 }
 
+/** What somebody who handles cases no longer would leave behind. */
+const DelegatedCases = ({ assignedCaseCount }: Pick<PersonWithRole, 'assignedCaseCount'>) =>
+  assignedCaseCount > 0 && (
+    <p>
+      <Plural
+        value={assignedCaseCount}
+        one="# öppet ärende är delegerat till personen: delegera det till någon annan."
+        other="# öppna ärenden är delegerade till personen: delegera dem till någon annan."
+      />
+    </p>
+  )
+
 /** Asks before a role is taken away, and says what becomes of the cases that are delegated to the person. */
 export const RemovePersonDialog = ({ moId, person, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
-  const { name, assignedCaseCount } = person
+  const { name } = person
   const roleName = i18n._(roleTexts[person.roleId].name)
   const { isBusy, problem, submit } = useRoleChange(
     moId,
@@ -102,15 +116,9 @@ export const RemovePersonDialog = ({ moId, person, onClose }: Props) => {
     <Dialog heading={<Trans>Ta bort {name}?</Trans>} onClose={onClose}>
       <div className={styles.dialog}>
         <p>
-          <Trans>Rollen {roleName} tas bort genast. Det som personen har gjort finns kvar i ärendena.</Trans>{' '}
-          {assignedCaseCount > 0 && (
-            <Plural
-              value={assignedCaseCount}
-              one="# öppet ärende är delegerat till personen: delegera det till någon annan."
-              other="# öppna ärenden är delegerade till personen: delegera dem till någon annan."
-            />
-          )}
+          <Trans>Rollen {roleName} tas bort genast. Det som personen har gjort finns kvar i ärendena.</Trans>
         </p>
+        <DelegatedCases {...person} />
         <Failure text={problem} />
         <div className={styles.buttons}>
           <Button isDestructive isBusy={isBusy} busyText={t`Tar bort …`} onClick={() => submit(undefined)}>
