@@ -78,3 +78,28 @@ test('leaving a shared computer warns of unsent answers, clears the browser and 
   await page.goto(link)
   await expect(page).toHaveURL(/\/renew/)
 })
+
+test('a link that is revoked while its pages are open leads each of them to a new link, also a form', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
+  const email = `kvar-i-flikar-${project.name}@malarna.example`
+  const link = await newApplication(request, { orgNo: unknownOrgNo(t.number + 4), email, locale: t.locale })
+  const pages = [page, await context.newPage(), await context.newPage()] as const
+  const [list, form, last] = pages
+  await list.goto(link)
+  await expect(list.getByRole('link', { name: t.leave })).toBeVisible()
+  await openForm(form, link, 'company')
+  await last.goto(`${link}/leave`)
+  const dialog = last.getByRole('dialog', { name: t.dialog })
+  await dialog.getByRole('checkbox', { name: t.revoke }).check()
+  await dialog.getByRole('button', { name: t.go }).click()
+  await expect(last.getByRole('heading', { level: 1, name: t.left })).toBeVisible()
+  for (const open of [list, form]) {
+    await expect(open).toHaveURL(/\/renew/)
+    await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(open)
+  }
+})

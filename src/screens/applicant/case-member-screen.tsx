@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import type { Case } from '#schemas/case.ts'
@@ -56,9 +56,18 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   useCasePageSubject(opened)
   useTitlePart('company', opened.company.name === '' ? null : opened.company.name)
 
-  // The link can be revoked while the page is open.
-  if (error instanceof CaseLinkError)
-    return <Navigate {...linkErrorRedirect(error, { caseId, token: caseTokens.current() ?? undefined })} replace />
+  // The link can be revoked while the page is open. Not by Navigate: it navigates again each time that the screen renders, which every
+  // navigation makes it do.
+  const linkError = error instanceof CaseLinkError ? error : null
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (linkError === null) return
+    void navigate({
+      ...linkErrorRedirect(linkError, { caseId, token: caseTokens.current() ?? undefined }),
+      replace: true,
+    })
+  }, [linkError, navigate, caseId, caseTokens])
+  if (linkError !== null) return null
   return (
     <CaseProvider value={open}>
       <Suspense>
