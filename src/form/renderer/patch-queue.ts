@@ -10,7 +10,7 @@ export type PatchQueue = {
 
 /** After which something is patched whether the browser is idle or not. */
 const timeout = 100
-/** Of a slice, where there is no `requestIdleCallback`, as in Safari. */
+/** Of a slice of a browser that is never idle, or has no `requestIdleCallback`, as Safari. */
 const sliceMs = 8
 const keysAtOnce = 10
 
@@ -42,13 +42,14 @@ export const createPatchQueue = (patch: (keys: readonly ValueKey[]) => void): Pa
 
 /** Calls back with what remains of the slice, in milliseconds. Returns the cancellation. */
 const whenIdle = (callback: (remaining: () => number) => void): (() => void) => {
+  const work = (deadline?: IdleDeadline): void => {
+    const end = performance.now() + sliceMs
+    callback(() => (deadline?.didTimeout === false ? deadline.timeRemaining() : end - performance.now()))
+  }
   if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback((deadline) => callback(() => deadline.timeRemaining()), { timeout })
+    const id = requestIdleCallback(work, { timeout })
     return () => cancelIdleCallback(id)
   }
-  const id = setTimeout(() => {
-    const end = performance.now() + sliceMs
-    callback(() => end - performance.now())
-  })
+  const id = setTimeout(work)
   return () => clearTimeout(id)
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Undo2Icon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   cancelAnalogSignature,
   setAnalogSignatureToBeSentByMail,
@@ -141,17 +142,24 @@ const TakeBack = () => {
     send: (api, _, version) => api.fetch(cancelAnalogSignature, { query: { caseId: id }, version }),
     onDone: () => void navigate({ to: '/case/$caseId/{-$token}', replace: true }),
   })
+  const opener = useRef<HTMLButtonElement>(null)
+  const question = useRef<HTMLParagraphElement>(null)
+  /** The question and the button take each other's place, and the focus with it. */
+  const ask = (isAsked: boolean): void => {
+    flushSync(() => setAsked(isAsked))
+    ;(isAsked ? question : opener).current?.focus()
+  }
   if (!isAsked)
     return (
       <div className={styles.takeBack}>
-        <Button variant="quiet" icon={<Undo2Icon aria-hidden />} onClick={() => setAsked(true)}>
+        <Button ref={opener} variant="quiet" icon={<Undo2Icon aria-hidden />} onClick={() => ask(true)}>
           <Trans>Ångra papper och ändra svaren</Trans>
         </Button>
       </div>
     )
   return (
     <Card background="needs-you" heading={<Trans>Ångra underskriften på papper?</Trans>} headingId="take-back">
-      <p>
+      <p ref={question} tabIndex={-1}>
         {openAnswersText}{' '}
         <Trans>
           Ni kan skriva under digitalt. Det dokument som ni har laddat ner gäller inte längre: skriver ni under på
@@ -163,7 +171,7 @@ const TakeBack = () => {
         <Button isBusy={cancel.isBusy} busyText={t`Sparar …`} onClick={() => cancel.run({})}>
           <Trans>Ångra papper</Trans>
         </Button>
-        <Button variant="outlined" onClick={() => setAsked(false)}>
+        <Button variant="outlined" onClick={() => ask(false)}>
           <Trans>Behåll</Trans>
         </Button>
       </div>
