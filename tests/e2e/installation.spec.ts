@@ -75,11 +75,17 @@ test('a refused start leads to the page of its reason, with the number, and a lo
 test('a page that waits for the sign-in shows that it loads only after the configured delay', async ({ page }) => {
   await page.clock.install()
   await pauseClock(page)
-  const isAsked = page.waitForRequest('**/.well-known/openid-configuration')
-  await page.route('**/.well-known/openid-configuration', () => {})
+  let isAsked = false
+  await page.route('**/.well-known/openid-configuration', () => {
+    isAsked = true
+  })
   await page.goto('/')
-  await page.clock.runFor(1000)
-  await isAsked
+  // Its scripts may load after the page: a timer that they set then waits for the clock.
+  const askedAfterTicks = async (): Promise<boolean> => {
+    await page.clock.runFor(50)
+    return isAsked
+  }
+  await expect.poll(askedAfterTicks).toBe(true)
   const loading = page.getByRole('status')
   await page.clock.runFor(loadingDelayMs - 2000)
   await expect(loading).toHaveCount(0)
