@@ -152,7 +152,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
 
 /**
  * Whether opening the form starts it. Applicants start theirs, also those that staff have filled in. Staff start an internal one that can be
- * approved as it is: any other starts with its first answer, so that who only reads it changes nothing. A locked form is not started.
+ * approved as it is. Another one starts with its first answer, so that who only reads it changes nothing. A locked form is not started.
  */
 const isUnstarted = ({ document, isStarted, values }: CaseForm, snapshot: CaseSnapshot): boolean => {
   const { actor, facts } = snapshot.context

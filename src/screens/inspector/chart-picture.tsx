@@ -24,7 +24,7 @@ type ChartPictureProps = {
   onExpandedChange: (expanded: ReadonlySet<string>, path: string) => void
   hrefOf: (at: string) => string
   onSelect: (at: string) => void
-  /** The keyboard has moved to a state or a transition. Where a selection leads to another page it only moves the focus. */
+  /** The keyboard has moved to a state or a transition. Left out where a selection leads to another page: keys then move the focus alone. */
   onMove?: (at: string) => void
   marks?: ChartMarks
   svgRef: Ref<SVGSVGElement>
