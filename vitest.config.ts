@@ -135,6 +135,8 @@ export default defineConfig({
           globalSetup: ['./tests/setup/upload-target.ts'],
           setupFiles,
           provide,
+          // A poll ends as soon as it holds; on a busy machine a page is painted seconds later.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

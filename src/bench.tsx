@@ -95,7 +95,8 @@ const inputAt = (id: string): HTMLElement | null => {
 }
 
 const bench = {
-  mount: async (input: unknown, values: unknown = {}): Promise<void> => {
+  /** Resolves after the first paint, or when every row is in the document. */
+  mount: async (input: unknown, values: unknown = {}, isWhole = false): Promise<void> => {
     const spec = isParsed(input) ? input : v.parse(Spec, input)
     const store = createFormStore({ index: compileForm(spec.form), values: flatten(isValues(values) ? values : {}) })
     mounted = { spec, store }
@@ -113,7 +114,12 @@ const bench = {
         />
       </I18nProvider>,
     )
-    await nextPaint()
+    await (isWhole ? bench.whole() : nextPaint())
+  },
+  /** Resolves when every row is in the document: those that a screen has no room for come after the first paint. */
+  whole: async (): Promise<void> => {
+    const last = current().spec.form.rows.at(-1)?.component.componentId ?? ''
+    while (container.querySelector(`[data-key="${CSS.escape(last)}"]`) === null) await nextPaint()
   },
   /** What is shown, as HTML. */
   markup: (): string => container.innerHTML,

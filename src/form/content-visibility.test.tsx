@@ -26,6 +26,13 @@ const longForm: Parameters<typeof mountForm>[0] = Array.from({ length: sections 
   })),
 ]).flat()
 
+/** Mounts the form, and waits for the fields that the first screen has no room for. */
+const mountWhole = async (rows: typeof longForm) => {
+  const mounted = await mountForm(rows)
+  await expect.poll(() => document.getElementById(`form.${last.componentId}`)).not.toBeNull()
+  return mounted
+}
+
 const lastField = (): HTMLElement => {
   const field = document.getElementById(`form.${last.componentId}`)
   if (field === null) throw new Error('The last field is not on the page.')
@@ -44,28 +51,28 @@ beforeEach(async () => {
 })
 
 test('a field far off screen is not laid out, but is in the DOM', async () => {
-  const { screen } = await mountForm(longForm)
+  const { screen } = await mountWhole(longForm)
   await expect.poll(() => isSkipped(lastField())).toBe(true)
   await expect.element(screen.getByRole('textbox', { name: last.label })).toBeInTheDocument()
   expect(document.querySelectorAll('input').length).toBe(sections * fieldsEach)
 })
 
 test('a hash link scrolls to a field far off screen', async () => {
-  await mountForm(longForm)
+  await mountWhole(longForm)
   await expect.poll(() => isSkipped(lastField())).toBe(true)
   location.hash = `#form.${last.componentId}`
   await expect.poll(() => isOnScreen(lastField())).toBe(true)
 })
 
 test('focus() scrolls to a field far off screen', async () => {
-  await mountForm(longForm)
+  await mountWhole(longForm)
   await expect.poll(() => isSkipped(lastField())).toBe(true)
   lastField().focus()
   await expect.poll(() => [document.activeElement === lastField(), isOnScreen(lastField())]).toStrictEqual([true, true])
 })
 
 test('find in page scrolls to a field far off screen', async () => {
-  await mountForm(longForm)
+  await mountWhole(longForm)
   await expect.poll(() => isSkipped(lastField())).toBe(true)
   const find: unknown = Reflect.get(window, 'find')
   const hasMatch = typeof find === 'function' && Reflect.apply(find, window, [last.label]) === true
@@ -74,7 +81,7 @@ test('find in page scrolls to a field far off screen', async () => {
 })
 
 test('Shift+Tab moves through sections far off screen', async () => {
-  await mountForm(longForm)
+  await mountWhole(longForm)
   lastField().focus()
   for (let presses = 0; presses < 2 * fieldsEach; presses += 1) await userEvent.tab({ shift: true })
   const before = document.getElementById(`form.field${sections - 1}x${fieldsEach}`)
@@ -83,14 +90,14 @@ test('Shift+Tab moves through sections far off screen', async () => {
 })
 
 test('a link of the error summary scrolls to a field far off screen', async () => {
-  const { store, screen } = await mountForm(longForm)
+  const { store, screen } = await mountWhole(longForm)
   store.validateAll()
   await screen.getByRole('link', { name: `${last.label}: Du måste fylla i ett värde` }).click()
   await expect.poll(() => [document.activeElement === lastField(), isOnScreen(lastField())]).toStrictEqual([true, true])
 })
 
 test('another language is written on screen at once, and off screen soon after', async () => {
-  const { setLocale, screen } = await mountForm([
+  const { setLocale, screen } = await mountWhole([
     ...longForm,
     { component: { type: 'checkbox', componentId: 'last', label: { sv: 'Sista', en: 'Last' } } },
     { component: { type: 'checkbox', componentId: 'again', label: { sv: 'Igen', en: 'Again' } } },
@@ -111,7 +118,7 @@ test('another language is written on screen at once, and off screen soon after',
 })
 
 test('of many errors at once those on screen are shown at once, the others after the next paint', async () => {
-  const { store } = await mountForm(longForm)
+  const { store } = await mountWhole(longForm)
   await expect.poll(() => document.querySelector('[data-relevant]')).not.toBeNull()
   const invalid = (): number => document.querySelectorAll('[aria-invalid=true]').length
   const first = document.getElementById('form.field1x1')
@@ -123,7 +130,7 @@ test('of many errors at once those on screen are shown at once, the others after
 })
 
 test('a field off screen that changes while it waits is shown as it is last', async () => {
-  const { store } = await mountForm(longForm)
+  const { store } = await mountWhole(longForm)
   await expect.poll(() => isSkipped(lastField())).toBe(true)
   store.validateAll()
   store.change(last.componentId, 'Svar')
@@ -136,7 +143,7 @@ test('a field off screen that changes while it waits is shown as it is last', as
 })
 
 test('the end of the form is about where the scroll bar has it before it has been laid out', async () => {
-  await mountForm(longForm)
+  await mountWhole(longForm)
   await expect.poll(() => isSkipped(lastField())).toBe(true)
   const guessed = document.documentElement.scrollHeight
   for (const section of document.querySelectorAll<HTMLElement>('section')) section.style.contentVisibility = 'visible'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { componentOf } from '#schemas/form/component-of.ts'
 import type { EntryPath, ValueKey } from '#schemas/form/value.ts'
@@ -27,28 +27,32 @@ const useFormRenderer = (): FormRenderer => {
   return renderer
 }
 
-type FormRowsProps = { rows: readonly FormRow[]; entryPath: EntryPath | undefined }
+type FormRowsProps = {
+  rows: readonly FormRow[]
+  entryPath: EntryPath | undefined
+  /** Whether they are shown once they are there. */
+  isShown?: boolean
+}
 
 /** Rows in order, conditional ones nested under their controller. The renderer writes them as HTML; React renders into their slots. */
-export const FormRows = ({ rows, entryPath }: FormRowsProps) => {
+export const FormRows = ({ rows, entryPath, isShown = true }: FormRowsProps) => {
   const renderer = useFormRenderer()
   const { listId, entryId } = entryPath ?? {}
   const root = useRef<HTMLDivElement>(null)
   const [slots, setSlots] = useState<readonly HTMLElement[]>([])
-  // While React renders, which it does in slices: in the effect it would lengthen the one task that shows the form.
-  const content = useMemo(
-    () => renderer.rows(rows, listId === undefined || entryId === undefined ? undefined : { listId, entryId }),
-    [renderer, rows, listId, entryId],
-  )
   useLayoutEffect(() => {
     const element = root.current
     if (element === null) return
     // innerHTML, not React: React would retain the HTML of every row for as long as the form is open.
-    content.insertInto(element)
+    renderer.insertRows(element, {
+      rows,
+      entryPath: listId === undefined || entryId === undefined ? undefined : { listId, entryId },
+      isShown,
+    })
     const scan = (): void => setSlots((current) => reuseIfSame(current, outermostSlots(element)))
     scan()
     return renderer.onSlotsChange(scan)
-  }, [renderer, content])
+  }, [renderer, rows, listId, entryId, isShown])
   return (
     <>
       <div ref={root} className={styles.rows} />

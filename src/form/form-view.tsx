@@ -12,14 +12,19 @@ import { useShownSections } from './sections/use-shown-sections.ts'
 import { useFormLocale, useLocalized } from './use-field-state.ts'
 import { formMessages } from './field/messages.ts'
 
-type FormViewProps = { services: FormServices; stepper?: FormStepper }
+type FormViewProps = {
+  services: FormServices
+  stepper?: FormStepper
+  /** Whether all fields are there with the first paint, as where one of them is asked for right away. */
+  isInsertedAtOnce?: boolean
+}
 
 /**
  * Renders a form: all its sections, or the current step of the given stepper. The store holds the answers and is the same for the
  * view's whole life; the services come from the surrounding page. `isReadOnly` and
  * `isLocked` make fields read-only.
  */
-export const FormView = ({ services, stepper }: FormViewProps) => {
+export const FormView = ({ services, stepper, isInsertedAtOnce = false }: FormViewProps) => {
   const { i18n, _ } = useLingui()
   const localized = useLocalized()
   const locale = useFormLocale()
@@ -31,7 +36,7 @@ export const FormView = ({ services, stepper }: FormViewProps) => {
     (): RenderContext => ({ services, localized, locale, t: (text) => _(text), messages: formMessages(i18n) }),
     [services, localized, locale, i18n, _],
   )
-  const [renderer] = useState(() => createFormRenderer(context))
+  const [renderer] = useState(() => createFormRenderer({ context, isInsertedAtOnce }))
   const step = stepper?.isStepped ? stepper.sections[stepper.current] : undefined
   /** Rows before the first title belong to the first step. */
   const isInactiveStep = (section: Section): boolean =>
@@ -114,7 +119,7 @@ const SectionView = ({ id, section, number, isEmpty, isInactiveStep, onReveal }:
           )}
         </header>
       )}
-      <FormRows rows={section.rows} entryPath={undefined} />
+      <FormRows rows={section.rows} entryPath={undefined} isShown={!isEmpty && !isInactiveStep} />
     </section>
   )
 }

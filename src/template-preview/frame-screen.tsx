@@ -46,7 +46,7 @@ export const FrameScreen = ({ frameForm: { form, dynamicData, store } }: { frame
           {form.description && <p>{localized(form.description)}</p>}
         </div>
         <FormErrorSummary store={store} stepper={stepper} />
-        <FormView services={services} stepper={stepper} />
+        <FormView services={services} stepper={stepper} isInsertedAtOnce />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { documentToMeasure, formToMeasure, valuesToMeasure, type Spec, type Values } from './form/form-to-measure.ts'
-import { inPage, keys, median, typeIn } from './form/measure-page.ts'
+import { inPage, keys, median, typeIn, untilWhole } from './form/measure-page.ts'
 import { newerToMeasure, newerValues } from './form/newer-to-measure.ts'
 import { addressOf, launchBrowser, openPage, serve, type OpenPage } from './form/measured-browser.ts'
 import { pageMemory } from './form/page-memory.ts'
@@ -12,10 +12,11 @@ import { createTargets } from './shared/targets.ts'
 
 /*
  * The form engine against a page written by hand in plain DOM that is as light as it can be: production builds, the same run, real key events,
- * from the press to the painted frame. Ratios, for machines differ. Beside the mount stands what the engine's markup takes alone, written as
- * HTML with the same style sheets. Small forms also as on a phone, with the processor slowed. And the page
- * that people fill in, of the running product, against the engine's own page: it has questions, saves and says so. First plain texts and
- * choices, so that the figures go on from those of earlier versions; then, in a table of their own, the pieces that came later.
+ * from the press to the painted frame. Ratios, for machines differ. The mount ends with the first paint; beside it stands the time until every
+ * field is there, and what the engine's markup takes alone, written as HTML with the same style sheets. Small forms also as on a phone, with
+ * the processor slowed. And the page that people fill in, of the running product, against the engine's own page: it has questions, saves and
+ * says so. First plain texts and choices, so that the figures go on from those of earlier versions; then, in a table of their own, the
+ * pieces that came later.
  *
  *   npm run bench -- form                             5 rounds of 20, 100, 1,000 and 5,000 fields
  *   npm run bench -- form 20,100 9                    other sizes, so many rounds
@@ -116,9 +117,9 @@ try {
   const kinds = other === undefined ? measured : measured.filter(({ isReal }) => isReal)
   for (const run of kinds.flatMap((fields) => sizes.map((size): Run => ({ fields, ...size })))) {
     const isReal = real !== null && run.fields.isReal && run.count <= largestReal
-    const figures: Record<'ours' | 'markup' | 'plain' | 'real' | 'other', Figures> = {
+    const entire: Record<'whole' | 'markup', number[]> = { whole: [], markup: [] }
+    const figures: Record<'ours' | 'plain' | 'real' | 'other', Figures> = {
       ours: {},
-      markup: {},
       plain: {},
       real: {},
       other: {},
@@ -130,13 +131,15 @@ try {
         other === undefined ? undefined : await measure(`${other}/bench.html`, run, figures.other, documentToMeasure)
       if (round % 2 === 0) await ofOther()
       await measure(`${ours}/bench.html`, run, figures.ours)
-      if (other === undefined) await measureMarkup(`${ours}/bench.html`, run, figures.markup)
+      if (other === undefined) await measureWhole(`${ours}/bench.html`, run, entire)
       if (round % 2 === 1) await ofOther()
       if (isReal) await measureReal(real, run, figures.real)
     }
     report(run, figures)
-    if (other === undefined)
-      console.info(ratioLine('markup alone', median(figures.markup.mount), median(figures.plain.mount)))
+    if (other === undefined) {
+      console.info(ratioLine('every field', median(entire.whole), median(figures.plain.mount)))
+      console.info(ratioLine('markup alone', median(entire.markup), median(figures.plain.mount)))
+    }
     if (isReal) reportReal(run, figures)
     if (other !== undefined) reportOther(run, figures)
   }
@@ -162,17 +165,20 @@ async function measure(address: string, run: Run, into: Figures, documentOf?: Do
 
   const { page, session } = await open()
   note('mount', await inPage(page, 'mount', [specOf(count), values(0)]))
+  await untilWhole(page)
   await measureKeys({ page, session }, fields.key, note)
   note('show 10 %', await inPage(page, 'toggle', []))
   note('language', await inPage(page, 'setLocale', ['en']))
   note('validate-all', await inPage(page, 'validateAll', []))
   await inPage(page, 'mount', [specOf(count), values(listRows)])
+  await untilWhole(page)
   note('add row', await inPage(page, 'addRow', []))
   await page.context().close()
 
   // On a page of its own: a dump throws compiled code away, which happens to nobody who fills in a form.
   const dumped = await open()
   await inPage(dumped.page, 'mount', [specOf(count), values(0)])
+  await untilWhole(dumped.page)
   note('heap', await pageMemory(dumped.session, browserSession))
   await dumped.page.context().close()
 }
@@ -185,16 +191,18 @@ async function openWarm(address: string, { rate }: Run, small: object): Promise<
   return opened
 }
 
-async function measureMarkup(address: string, run: Run, into: Figures): Promise<void> {
+/** The time until every field is there, and that of the same markup alone. */
+async function measureWhole(address: string, run: Run, into: Record<'whole' | 'markup', number[]>): Promise<void> {
   const { specOf, valuesOf } = run.fields
   const spec = specOf(run.count)
   const { page } = await openWarm(address, run, specOf(20))
   const markup = async () => await page.evaluate(() => window.__bench.markup())
+  await untilWhole(page)
   const small = await markup()
-  await inPage(page, 'mount', [spec, valuesOf(spec, 0)])
+  into.whole.push(await inPage(page, 'mount', [spec, valuesOf(spec, 0), true]))
   const all = await markup()
   await inPage(page, 'write', [small])
-  ;(into.mount ??= []).push(await inPage(page, 'write', [all]))
+  into.markup.push(await inPage(page, 'write', [all]))
   await page.context().close()
 }
 
@@ -218,6 +226,7 @@ async function measureReal(
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   const note = (name: Measure, value: number) => (into[name] ??= []).push(value)
   note('mount', await inPage(page, 'mount', []))
+  await untilWhole(page)
   await measureKeys({ page, session }, fields.key, note)
   await page.context().close()
 }

@@ -18,9 +18,9 @@ import { fieldAria } from '../../ui/field.tsx'
 import { delegateEvents, relevantAttribute, type DelegatedEvents, type InputField } from './delegate-events.ts'
 import { nestRows, type NestedRow, type FormRow } from './nest-rows.ts'
 import { patchDom, type Patch } from './patch-dom.ts'
-import { createPatchQueue } from './patch-queue.ts'
+import { createWorkQueue } from './work-queue.ts'
 import { InteractiveField } from './interactive-field.tsx'
-import { renderHtml } from './render-html.ts'
+import { createRowInserter, type RowInserter } from './row-inserter.ts'
 import { slotsIn } from './slots.ts'
 
 /** Context for rendering: the form's services and the user's language. */
@@ -31,8 +31,7 @@ export type RenderContext = Translate & { services: FormServices; messages: Form
  * in the store.
  */
 export type FormRenderer = {
-  /** Renders the rows, to be inserted once. */
-  rows: (rows: readonly FormRow[], entryPath: EntryPath | undefined) => RenderedRows
+  insertRows: RowInserter['insert']
   /** Adds event listeners to the root and subscribes to the store. Returns the cleanup. */
   connect: (root: HTMLElement) => () => void
   /** Rerenders all fields for another language or other services, patching only what differs, and first what is on screen. */
@@ -43,13 +42,12 @@ export type FormRenderer = {
   onSlotsChange: (listener: () => void) => () => void
 }
 
-/** Rows as HTML, retained until they are inserted. */
-export type RenderedRows = {
-  /** Replaces what the element contains by the rows as they are now: rendered anew where a field has changed meanwhile. Does nothing the second time. */
-  insertInto: (element: Element) => void
-}
+type FormRendererOptions = { context: RenderContext; isInsertedAtOnce: boolean }
 
-export const createFormRenderer = (initialContext: RenderContext): FormRenderer => {
+export const createFormRenderer = ({
+  context: initialContext,
+  isInsertedAtOnce,
+}: FormRendererOptions): FormRenderer => {
   let context = initialContext
   const { store } = initialContext.services
   const formId = store.index.document.id
@@ -166,8 +164,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     if (!isSameList(slots, slotsIn([...remaining, ...created]))) slotChanges.emit()
   }
 
-  const queue = createPatchQueue((keys) => patchFields(keys))
-  /** Patches changed fields: of many at once those on screen, the others when the browser is idle. */
+  const laterPatches = createWorkQueue<ValueKey>((keys) => patchFields(keys))
+  /** Patches changed fields: of many at once those on screen, the others after the paint. */
   const patchChanged = (keys: ReadonlySet<ValueKey>): void => {
     if (keys.size <= maxSyncKeys) {
       patchFields(keys)
@@ -180,7 +178,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     const [now, later]: [ValueKey[], ValueKey[]] = [[], []]
     for (const key of keys) (shown.has(key) ? now : later).push(key)
     patchFields(now)
-    queue.add(later)
+    laterPatches.add(later)
   }
 
   /** The focused control as long as it is read as its answer: the user's own formatting stays until blur. */
@@ -222,30 +220,21 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     reply: (_key, { componentId }) => getOwn(context.services.corrections ?? {}, componentId)?.onAnswer?.(true),
   }
 
-  // Row by row: the elements of one row are garbage before those of the next are made.
-  const htmlOf = (formRows: readonly FormRow[], entryPath: EntryPath | undefined): string => {
-    let html = ''
-    for (const row of nestRows(formRows)) html += renderHtml(renderRow(row, entryPath))
-    return html
-  }
+  const inserter = createRowInserter({
+    renderRow,
+    isActive: ({ component }, entryPath) => store.peek(valueKey(component.componentId, entryPath)).isActive,
+    onSlotsInserted: slotChanges.emit,
+    isInsertedAtOnce,
+  })
 
   return {
-    rows: (formRows, entryPath) => {
-      let html: string | null = htmlOf(formRows, entryPath)
-      const revision = store.revision()
-      return {
-        insertInto: (element) => {
-          if (html === null) return
-          element.innerHTML = revision === store.revision() ? html : htmlOf(formRows, entryPath)
-          html = null
-        },
-      }
-    },
+    insertRows: inserter.insert,
     connect: (root) => {
       rootElement = root
       // React may hide a form and show it again, as it was.
       if (left !== null && left !== store.revision()) patchFields(topLevelKeys(root))
-      queue.resume()
+      laterPatches.resume()
+      const disconnectRows = inserter.connect()
       const unsubscribe = store.onFieldsChange(patchChanged)
       events = delegateEvents(root, {
         store,
@@ -268,7 +257,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
         },
       })
       return () => {
-        queue.pause()
+        laterPatches.pause()
+        disconnectRows()
         left = store.revision()
         unsubscribe()
         events?.disconnect()

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import { mayDo } from '#machines/case/permissions.ts'
 import type { CaseSnapshot } from '#machines/case/case.ts'
@@ -86,7 +87,8 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
   const warned = useRef(new Set<string>())
   const [isBlocked, setBlocked] = useState(false)
   const stepper = useFormStepper(open.store)
-  useRevealHashField(open.store, stepper)
+  const hash = useLocation({ select: (location) => location.hash })
+  useRevealHashField(hash, open.store, stepper)
 
   /** Shows the errors of a section once, or a person who is written and not added; the second time it lets the user continue. */
   const canProceed = (section?: Section): boolean => {
@@ -134,7 +136,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
                 )
               }
             />
-            <FormView services={services} stepper={stepper} />
+            <FormView services={services} stepper={stepper} isInsertedAtOnce={hash !== ''} />
             {children}
             <FormSteps formId={formId} stepper={stepper} canProceed={canProceed} />
             {!services.isReadOnly && (

@@ -18,6 +18,14 @@ export async function inPage(page: Page, name: string, parameters: unknown[]): P
   )
 }
 
+/** Resolves when every field is there, on a page where some come after the first paint. */
+export async function untilWhole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const bench: { whole?: () => Promise<void> } = Reflect.get(window, '__bench')
+    await bench.whole?.()
+  })
+}
+
 /** Types a key into fields all over the form, each in view and the page idle before the first one. */
 export async function typeIn(
   page: Page,

@@ -76,6 +76,9 @@ const addProbes = ({ formId, fieldIds }: { formId: string; fieldIds: readonly st
     /** Opens the form from its link, until it is there to be painted. */
     mount: async (): Promise<void> => {
       document.querySelector<HTMLElement>(`a[href*="/form/${formId}"]`)?.click()
+      while (inputAt(fieldIds[0]) === null) await new Promise(requestAnimationFrame)
+    },
+    whole: async (): Promise<void> => {
       while (inputAt(fieldIds.at(-1)) === null) await new Promise(requestAnimationFrame)
     },
     /** A long form has one of its sections open: the one of the field is opened by its link. */
