@@ -8,14 +8,16 @@ import { TurnTitle, TurnDescription } from './turn-texts.tsx'
 import { turnOf, stepIndexOf } from './turn.ts'
 import styles from './task-list.module.css'
 
-/** Lazy: few applications are rejected. */
+/** Lazy: few applications are rejected or closed. */
 const RejectionMessage = lazy(async () => ({ default: (await import('./rejection-message.tsx')).RejectionMessage }))
+const NewApplicationLink = lazy(async () => ({
+  default: (await import('./new-application-link.tsx')).NewApplicationLink,
+}))
 
 /** Whose turn it is, what to do and what follows, and the step that the application has reached. */
 export const TurnBanner = () => {
   const { t } = useLingui()
-  const { case: opened, availableActions, hasTag } = useCaseContext()
-  const turn = turnOf({ facts: opened.facts, availableActions, hasTag })
+  const turn = turnOf(useCaseContext())
   const current = stepIndexOf(turn)
   const isToSign = turn.kind === 'sign' || turn.kind === 'signatories' || turn.kind === 'paper'
   return (
@@ -32,6 +34,11 @@ export const TurnBanner = () => {
         {turn.kind === 'ended' && turn.outcome === 'rejected' && (
           <Suspense>
             <RejectionMessage />
+          </Suspense>
+        )}
+        {turn.kind === 'ended' && turn.outcome === 'closed' && (
+          <Suspense>
+            <NewApplicationLink />
           </Suspense>
         )}
         {current === null ? (

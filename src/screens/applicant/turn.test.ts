@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { availableActions } from '#machines/case/available-actions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
-import { caseStatuses } from '#schemas/case-status.ts'
+import { caseStatuses, type CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import {
   analogSignature,
@@ -14,9 +14,13 @@ import {
 } from '#tests/fixtures/case-facts.ts'
 import { turnOf, stepIndexOf, type Turn } from './turn.ts'
 
-const turnFor = (facts: CaseFacts): Turn => {
+const turnFor = (facts: CaseFacts, statuses: readonly CaseStatus[] = [facts.status]): Turn => {
   const snapshot = restoreSnapshot(facts, { kind: 'applicant', name: 'Karin Lind' })
-  return turnOf({ facts, availableActions: availableActions(snapshot), hasTag: (tag) => snapshot.hasTag(tag) })
+  return turnOf({
+    case: { facts, journey: statuses.map((status) => ({ status, at: '2026-03-01T09:00:00.000Z' })) },
+    availableActions: availableActions(snapshot),
+    hasTag: (tag) => snapshot.hasTag(tag),
+  })
 }
 
 test('an unstarted case is the turn to fill in every applicant form', () => {
@@ -95,6 +99,13 @@ test('the region’s decision is hidden until the organisation has decided', () 
   const decision = { kind: 'review', reviewedBy: 'decision' }
   expect(turnFor(factsFor('APPROVED_BY_REGIONAL_REVIEWER'))).toEqual(decision)
   expect(turnFor(factsFor('REJECTED_BY_REGIONAL_REVIEWER'))).toEqual(decision)
+})
+
+test('in the archive, a case is what it was before: a member, withdrawn, rejected or closed', () => {
+  const archivedAfter = (status: CaseStatus) => turnFor(factsFor('ARCHIVED'), ['CREATED', status, 'ARCHIVED'])
+  const decided = ['FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'REJECTED', 'RESET'] as const
+  expect(decided.map(archivedAfter)).toEqual(decided.map((status) => turnFor(factsFor(status))))
+  expect(turnFor(factsFor('ARCHIVED'))).toEqual({ kind: 'ended', outcome: 'archived' })
 })
 
 test('every status is one of the four steps, or has ended', () => {

@@ -1,4 +1,7 @@
 import type { CaseTag } from '#machines/case/case-tags.ts'
+import { outcomeOf } from '#machines/case/outcome.ts'
+import type { CaseStatus } from '#schemas/case-status.ts'
+import type { Case } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
 
@@ -13,16 +16,21 @@ export type Turn =
   | { kind: 'review'; reviewedBy: 'organisation' | 'region' | 'decision' }
   | { kind: 'registering' }
   | { kind: 'member' }
+  /** `archived`: how it had ended before is not known. */
   | { kind: 'ended'; outcome: 'withdrawn' | 'rejected' | 'closed' | 'archived' }
 
 type ApplicantAction = { type: string; isAllowed: boolean; reasons: readonly Reason[] }
-type TurnInput = { facts: CaseFacts; availableActions: readonly ApplicantAction[]; hasTag: (tag: CaseTag) => boolean }
+type TurnInput = {
+  case: Pick<Case, 'facts' | 'journey'>
+  availableActions: readonly ApplicantAction[]
+  hasTag: (tag: CaseTag) => boolean
+}
 
-export const turnOf = ({ facts, availableActions, hasTag }: TurnInput): Turn => {
+export const turnOf = ({ case: { facts, journey }, availableActions, hasTag }: TurnInput): Turn => {
   switch (facts.status) {
     case 'CREATED':
     case 'STARTED':
-      return beforeSigning({ facts, availableActions, hasTag })
+      return beforeSigning(facts, availableActions, hasTag)
     case 'DOWNLOADED_FOR_ANALOG_SIGNATURE':
       return { kind: 'paper', paperStep: paperStep(hasTag) }
     case 'SUBMITTED':
@@ -37,16 +45,13 @@ export const turnOf = ({ facts, availableActions, hasTag }: TurnInput): Turn => 
     case 'EXPORTED_TO_TELLUS':
       return { kind: 'registering' }
     case 'FINISHED_IN_TELLUS':
-      return { kind: 'member' }
     case 'CANCELLED_IN_TELLUS':
-      return { kind: 'ended', outcome: 'withdrawn' }
     case 'REJECTED':
-      return { kind: 'ended', outcome: 'rejected' }
     case 'RESET':
     case 'REMOVED':
-      return { kind: 'ended', outcome: 'closed' }
+      return decidedTurn(facts.status)
     case 'ARCHIVED':
-      return { kind: 'ended', outcome: 'archived' }
+      return decidedTurn(outcomeOf(journey))
   }
 }
 
@@ -79,7 +84,22 @@ export const signingAction = <Action extends { type: string }>(
 /** What has come in the way of a signature. */
 export const setbacks = ['signatureDeclined', 'signatureExpired', 'signatureRejected', 'paperRejected'] as const
 
-const beforeSigning = ({ facts, availableActions, hasTag }: TurnInput): Turn => {
+const decidedTurns: Readonly<Partial<Record<CaseStatus, Turn>>> = {
+  FINISHED_IN_TELLUS: { kind: 'member' },
+  CANCELLED_IN_TELLUS: { kind: 'ended', outcome: 'withdrawn' },
+  REJECTED: { kind: 'ended', outcome: 'rejected' },
+  RESET: { kind: 'ended', outcome: 'closed' },
+  REMOVED: { kind: 'ended', outcome: 'closed' },
+}
+
+const decidedTurn = (status: CaseStatus | null): Turn =>
+  (status === null ? undefined : decidedTurns[status]) ?? { kind: 'ended', outcome: 'archived' }
+
+const beforeSigning = (
+  facts: CaseFacts,
+  availableActions: TurnInput['availableActions'],
+  hasTag: TurnInput['hasTag'],
+): Turn => {
   const signing = signingAction(availableActions)
   if (signing?.isAllowed === true) return { kind: 'sign', isAgain: setbacks.some(hasTag) }
   const codes = (signing?.reasons ?? []).map(({ code }) => code)

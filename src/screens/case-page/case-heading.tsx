@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { outcomeOf } from '#machines/case/outcome.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
-import type { JourneyEntry } from '#schemas/case.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
@@ -49,9 +49,9 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
           </span>{' '}
           · <span>{organisation}</span> · <span>{localized(templateName, locale)}</span>
         </p>
-        {hasTag('rejected') && opened.rejection !== null && (
+        {statusHasTag(outcome ?? opened.caseStatus, 'rejected') && opened.rejection !== null && (
           <p className="meta">
-            <Reapplication mayReapply={opened.rejection.mayReapply} />
+            <Reapplication mayReapply={opened.rejection.mayReapply} isArchived={outcome !== null} />
           </p>
         )}
       </div>
@@ -60,14 +60,9 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
   )
 }
 
-/** The last status of a case before it was archived. */
-const outcomeOf = (journey: readonly JourneyEntry[]): JourneyEntry['status'] | null =>
-  journey.findLast(({ status }) => !statusHasTag(status, 'archived'))?.status ?? null
-
 /** Whether a refused company may apply again, and what lets it. */
-const Reapplication = ({ mayReapply }: { mayReapply: boolean }) =>
-  mayReapply ? (
-    <Trans>Företaget får ansöka igen.</Trans>
-  ) : (
-    <Trans>Företaget får inte ansöka igen, om inte en administratör väljer ”Låt företaget börja om”.</Trans>
-  )
+const Reapplication = ({ mayReapply, isArchived }: { mayReapply: boolean; isArchived: boolean }) => {
+  if (mayReapply) return <Trans>Företaget får ansöka igen.</Trans>
+  if (isArchived) return <Trans>Företaget får inte ansöka igen.</Trans>
+  return <Trans>Företaget får inte ansöka igen, om inte en administratör väljer ”Låt företaget börja om”.</Trans>
+}

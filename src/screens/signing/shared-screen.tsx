@@ -20,8 +20,7 @@ import { SigningDelay } from '#src/screens/applicant/signing-delay.tsx'
  * Shown after the application has been sent for signature, posted or uploaded: what happens next. A later visit shows the current turn.
  */
 export const SharedScreen = () => {
-  const { case: opened, availableActions, hasTag } = useCaseContext()
-  const turn = turnOf({ facts: opened.facts, availableActions, hasTag })
+  const turn = turnOf(useCaseContext())
   if (turn.kind === 'signatories') return <SharedDigitally />
   if (turn.kind === 'paper' && turn.paperStep === 'posted') return <PaperPosted />
   if (turn.kind === 'review' && turn.reviewedBy === 'organisation') return <PaperUploaded />

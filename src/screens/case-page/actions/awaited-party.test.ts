@@ -49,7 +49,11 @@ const firstOnPage = (facts: CaseFacts): unknown => {
   }
   if (party !== 'applicant') return 'nobody here'
   const chart = restoreSnapshot(facts, applicant)
-  const { kind } = turnOf({ facts, availableActions: availableActions(chart), hasTag: (tag) => chart.hasTag(tag) })
+  const { kind } = turnOf({
+    case: { facts, journey: [] },
+    availableActions: availableActions(chart),
+    hasTag: (tag) => chart.hasTag(tag),
+  })
   return ['fill', 'sign', 'paper', 'correct'].includes(kind) ? 'a button' : `nothing for ${kind}`
 }
 
