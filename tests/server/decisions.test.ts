@@ -2,9 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import { getCaseLink } from '#schemas/api/case-links.ts'
 import { getMail, getMailLog, previewMail, resendMail } from '#schemas/api/mails.ts'
-import { delegateCase, deleteCase, rejectCase, restoreCase, sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
+import {
+  archiveCase,
+  delegateCase,
+  deleteCase,
+  rejectCase,
+  resetCase,
+  restoreCase,
+  sendAdmissionDateMail,
+} from '#schemas/api/case-actions.ts'
 import { listArchivedCases } from '#schemas/api/case-list.ts'
+import { startApplication } from '#schemas/api/case-creation.ts'
 import { confirmSignature } from '#schemas/api/signatures.ts'
+import { up as resetRejections } from '#server/db/migrations/0029-reset-rejections.ts'
 import * as mailLog from '#server/repositories/mail-log.ts'
 import { anders, maria } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -192,4 +202,41 @@ test('a rejected case has the reason that its company got, and whether it may ap
   const rejection = { message: 'Fel bransch', mayReapply: false }
   await server.call(rejectCase, maria, { query: { caseId }, body: rejection, version: 1 })
   expect((await server.call(getCase, maria, { query: { caseId } })).body).toMatchObject({ rejection })
+})
+
+test('a company that was rejected for good and is let to start over can apply again, also when the case is archived', async () => {
+  const open = await startTestServer({ sandbox: true, environment: { FEATURE_OPEN_ANSWERS: 'on' } })
+  const start = async (orgNo: string) =>
+    (
+      await open.call(startApplication, null, {
+        body: { path: '/hantverksgivarna/medlemsansokan', orgNo, email: 'asa@odakratak.example', locale: 'sv' },
+      })
+    ).body
+  const orgNo = '5599902136'
+  const { id: caseId } = await storeCase(open.context, { orgNo, status: 'REJECTED', mayReapply: false })
+  const [refused] = [await start(orgNo)]
+  await open.call(resetCase, maria, { ...query(caseId), version: 1 })
+  await open.call(archiveCase, maria, { ...query(caseId), version: 2 })
+  expect([refused, await start(orgNo)]).toMatchObject([
+    { errorCode: 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY' },
+    { errors: [] },
+  ])
+  await open.stop()
+})
+
+test('rejections of cases that were reset earlier are taken back', async () => {
+  const { db } = server.context
+  const rejected = { mayReapply: false, rejectionMessage: 'Fel bransch' }
+  const ids = [
+    (await storeCase(server.context, { ...rejected, status: 'REJECTED' })).id,
+    (await storeCase(server.context, { ...rejected, status: 'RESET' })).id,
+  ]
+  await resetRejections(db)
+  const rows = await db.selectFrom('cases').select(['status', 'mayReapply']).where('id', 'in', ids).execute()
+  expect(new Map(rows.map(({ status, mayReapply }) => [status, mayReapply]))).toStrictEqual(
+    new Map([
+      ['REJECTED', false],
+      ['RESET', null],
+    ]),
+  )
 })

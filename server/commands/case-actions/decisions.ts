@@ -14,9 +14,13 @@ export const deleteCase = async (context: Context, request: CaseRequest<Staff>):
 export const restoreCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, { ...request, event: { type: 'case.restore', at: context.now().toISOString() } })
 
-/** @throws as `changeCase` */
+/** Lets the company apply again, also after a final rejection, which no longer holds. @throws as `changeCase` */
 export const resetCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, { ...request, event: { type: 'case.reset' } })
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.reset' },
+    store: () => Promise.resolve({ rejectionMessage: null, mayReapply: null }),
+  })
 
 /** @throws as `changeCase` */
 export const archiveCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
