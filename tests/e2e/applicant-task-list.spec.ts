@@ -123,6 +123,31 @@ test('a rejected company reads why, and whether it may apply again', async ({ pa
   await expect(turn.getByRole('link', { name: 'Gör en ny ansökan' })).toHaveCount(0)
 })
 
+test('a company that is let to start over finds behind its old link where to make a new application', async ({
+  browser,
+  request,
+}) => {
+  const started = demoCaseOf('5599054870', 'STARTED')
+  const link = await requestCaseLink(request, started)
+  const caseworker = await browser.newPage({ locale: 'sv-SE' })
+  await signInAs(caseworker, 'Maria Öberg', adminAddress(started, '/reset'))
+  const dialog = caseworker.getByRole('dialog')
+  await expect(dialog).toContainText('Företaget får ingen e-post om det.')
+  await dialog.getByRole('button', { name: 'Avsluta ärendet' }).click()
+  await expect(dialog).toBeHidden()
+  await caseworker.close()
+
+  const page = await browser.newPage({ locale: 'sv-SE' })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ansökan finns inte längre')
+  await expect(page.getByRole('main')).not.toContainText('e-postmeddelandet')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Gör en ny ansökan' }).first().click()
+  await expect(page.locator('#org-number')).toBeVisible()
+  await expect(page).toHaveURL(/\/apply\/hantverksgivarna\/medlemsansokan$/)
+  await page.close()
+})
+
 test('a link that was cut off does not close the application that the whole one has opened', async ({
   page,
   context,
