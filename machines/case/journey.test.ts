@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { CaseStatus } from '#schemas/case-status.ts'
-import type { JourneyEntry } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import {
   factsAwaitingSignatories,
@@ -9,48 +8,23 @@ import {
   regionalReview,
   signature,
 } from '#tests/fixtures/case-facts.ts'
+import { daily, day, plain, rendered, signedOn } from '#tests/fixtures/rendered-journey.ts'
 import { journeyOf } from './journey.ts'
-
-const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`
-/** One status a day from the first of March. */
-const daily = (...statuses: readonly CaseStatus[]): JourneyEntry[] =>
-  statuses.map((status, index) => ({ status, at: day(index + 1) }))
-
-/** Each stop in short: ✓ done, – skipped, ● now, ○ upcoming, ✕ ended; the day of March; how often, beyond once. */
-const rendered = (facts: CaseFacts, entries: readonly JourneyEntry[]) =>
-  journeyOf(facts, entries).map(({ name, state, since, attempt }) =>
-    [
-      { done: '✓', skipped: '–', now: '●', upcoming: '○', ended: '✕' }[state],
-      name,
-      since?.slice(8, 10),
-      attempt === 1 ? '' : `×${attempt}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  )
-
-const plain = { extraReviewSteps: [] }
-const signedOn = (number: number, status: 'SIGNED' | 'APPROVED' | 'REJECTED_BY_MA' = 'SIGNED') => ({
-  signature: signature({
-    status,
-    signatories: [{ email: 'karin@svets.example', name: '', status: 'signed', at: day(number), declineReason: null }],
-  }),
-})
 
 test('a new case is at its first stop, with all others upcoming', () => {
   expect(journeyOf(factsFor('CREATED', plain), daily('CREATED'))).toStrictEqual([
-    { name: 'created', state: 'now', since: day(1), attempt: 1 },
-    { name: 'started', state: 'upcoming', since: null, attempt: 0 },
-    { name: 'signature', state: 'upcoming', since: null, attempt: 0 },
-    { name: 'review', state: 'upcoming', since: null, attempt: 0 },
-    { name: 'exported', state: 'upcoming', since: null, attempt: 0 },
-    { name: 'member', state: 'upcoming', since: null, attempt: 0 },
+    { name: 'created', state: 'now', since: day(1), until: null, attempt: 1 },
+    { name: 'started', state: 'upcoming', since: null, until: null, attempt: 0 },
+    { name: 'signature', state: 'upcoming', since: null, until: null, attempt: 0 },
+    { name: 'review', state: 'upcoming', since: null, until: null, attempt: 0 },
+    { name: 'exported', state: 'upcoming', since: null, until: null, attempt: 0 },
+    { name: 'member', state: 'upcoming', since: null, until: null, attempt: 0 },
   ])
 })
 
 test('extra steps have stops of their own', () => {
   expect(rendered(factsFor('STARTED'), daily('CREATED', 'STARTED'))).toStrictEqual([
-    '✓ created 01',
+    '✓ created 01–02',
     '● started 02',
     '○ signature ×0',
     '○ review ×0',
@@ -69,10 +43,10 @@ test('a step that an exported case has gone on without is not done', () => {
   })
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'APPROVED', 'EXPORTED_TO_TELLUS')
   expect(rendered(facts, entries)).toStrictEqual([
-    '✓ created 01',
-    '✓ started 02',
+    '✓ created 01–02',
+    '✓ started 02–03',
     '✓ signature 03',
-    '✓ review 03',
+    '✓ review 03–05',
     '– regionalReview ×0',
     '– internalSignature',
     '● exported 06',
@@ -82,8 +56,8 @@ test('a step that an exported case has gone on without is not done', () => {
 
 test('a case that is out with its signatories is at the signature', () => {
   expect(rendered(factsAwaitingSignatories(plain), daily('CREATED', 'STARTED', 'SUBMITTED'))).toStrictEqual([
-    '✓ created 01',
-    '✓ started 02',
+    '✓ created 01–02',
+    '✓ started 02–03',
     '● signature 03',
     '○ review ×0',
     '○ exported ×0',
@@ -94,14 +68,21 @@ test('a case that is out with its signatories is at the signature', () => {
 test('the review begins when the last has signed', () => {
   expect(
     rendered(factsFor('SUBMITTED', { ...plain, ...signedOn(7) }), daily('CREATED', 'STARTED', 'SUBMITTED')),
-  ).toStrictEqual(['✓ created 01', '✓ started 02', '✓ signature 03', '● review 07', '○ exported ×0', '○ member ×0'])
+  ).toStrictEqual([
+    '✓ created 01–02',
+    '✓ started 02–03',
+    '✓ signature 03–07',
+    '● review 07',
+    '○ exported ×0',
+    '○ member ×0',
+  ])
 })
 
 test('approving and taking back is all one review', () => {
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'SUBMITTED', 'APPROVED_BY_MA')
   expect(rendered(factsFor('APPROVED_BY_MA', { ...plain, ...signedOn(3, 'APPROVED') }), entries)).toStrictEqual([
-    '✓ created 01',
-    '✓ started 02',
+    '✓ created 01–02',
+    '✓ started 02–03',
     '✓ signature 03',
     '● review 03',
     '○ exported ×0',
@@ -112,20 +93,20 @@ test('approving and taking back is all one review', () => {
 test('on paper, the signature begins with the download and the review with the upload', () => {
   const entries = daily('CREATED', 'STARTED', 'DOWNLOADED_FOR_ANALOG_SIGNATURE', 'SUBMITTED')
   expect(rendered(factsFor('SUBMITTED', { ...plain, signature: signature() }), entries)).toStrictEqual([
-    '✓ created 01',
-    '✓ started 02',
-    '✓ signature 03',
+    '✓ created 01–02',
+    '✓ started 02–03',
+    '✓ signature 03–04',
     '● review 04',
     '○ exported ×0',
     '○ member ×0',
   ])
 })
 
-test('a case whose signature was refused is back at its first stop, with its attempts counted', () => {
+test('a case whose signature was refused is to be filled in again, with its attempts counted, and was created when it was', () => {
   const facts = factsFor('CREATED', { ...plain, ...signedOn(3, 'REJECTED_BY_MA') })
   expect(rendered(facts, daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED'))).toStrictEqual([
-    '● created 04 ×2',
-    '○ started',
+    '✓ created 01–02',
+    '● started 04 ×2',
     '○ signature',
     '○ review',
     '○ exported ×0',
@@ -136,8 +117,8 @@ test('a case whose signature was refused is back at its first stop, with its att
 test('a case whose company cancelled the signature never came to the review', () => {
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED', 'STARTED')
   expect(rendered(factsFor('STARTED', plain), entries)).toStrictEqual([
-    '✓ created 04 ×2',
-    '● started 05 ×2',
+    '✓ created 01–02',
+    '● started 04 ×2',
     '○ signature',
     '○ review ×0',
     '○ exported ×0',
@@ -148,9 +129,9 @@ test('a case whose company cancelled the signature never came to the review', ()
 test('only the round that was signed leads to the review', () => {
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED', 'SUBMITTED')
   expect(rendered(factsFor('SUBMITTED', { ...plain, ...signedOn(7) }), entries)).toStrictEqual([
-    '✓ created 04 ×2',
-    '✓ started 02',
-    '✓ signature 05 ×2',
+    '✓ created 01–02',
+    '✓ started 04–05 ×2',
+    '✓ signature 05–07 ×2',
     '● review 07',
     '○ exported ×0',
     '○ member ×0',
@@ -166,7 +147,14 @@ test('a member has completed every stop, also in the archive', () => {
     'EXPORTED_TO_TELLUS',
     'FINISHED_IN_TELLUS',
   ] as const
-  const done = ['✓ created 01', '✓ started 02', '✓ signature 03', '✓ review 03', '✓ exported 05', '✓ member 06']
+  const done = [
+    '✓ created 01–02',
+    '✓ started 02–03',
+    '✓ signature 03',
+    '✓ review 03–05',
+    '✓ exported 05–06',
+    '✓ member 06',
+  ]
   const signed = { ...plain, ...signedOn(3, 'APPROVED') }
   expect([
     rendered(factsFor('FINISHED_IN_TELLUS', signed), daily(...memberStatuses)),
@@ -186,62 +174,81 @@ test('a journey with every step includes the region and the internal signature',
     'EXPORTED_TO_TELLUS',
   )
   expect(rendered(factsFor('EXPORTED_TO_TELLUS', signedOn(4, 'APPROVED')), entries)).toStrictEqual([
-    '✓ created 01',
-    '✓ started 02',
-    '✓ signature 03',
-    '✓ review 04',
-    '✓ regionalReview 05',
-    '✓ internalSignature 07',
+    '✓ created 01–02',
+    '✓ started 02–03',
+    '✓ signature 03–04',
+    '✓ review 04–05',
+    '✓ regionalReview 05–06',
+    '✓ internalSignature 07–08',
     '● exported 08',
     '○ member ×0',
-  ])
-})
-
-test.each([
-  ['REJECTED', 'rejected'],
-  ['RESET', 'reset'],
-  ['REMOVED', 'removed'],
-] as const)('the journey of a case that is %s ends after the stop that it had reached', (status, ending) => {
-  const entries = daily('CREATED', 'STARTED', 'SUBMITTED', status)
-  expect([
-    rendered(factsFor(status, { ...plain, ...signedOn(3) }), entries),
-    rendered(factsFor(status, { ...plain, signature: signature() }), entries),
-  ]).toStrictEqual([
-    ['✓ created 01', '✓ started 02', '✓ signature 03', '✓ review 03', `✕ ${ending} 04`],
-    ['✓ created 01', '✓ started 02', '✓ signature 03', `✕ ${ending} 04`],
-  ])
-})
-
-test('a rejected case that is removed afterwards ends as removed', () => {
-  expect(rendered(factsFor('REMOVED', plain), daily('CREATED', 'REJECTED', 'REMOVED'))).toStrictEqual([
-    '✓ created 01',
-    '✕ removed 03',
-  ])
-})
-
-test('a withdrawn case ends behind the register, in the archive too', () => {
-  const entries = daily(
-    'CREATED',
-    'SUBMITTED',
-    'APPROVED_BY_MA',
-    'EXPORTED_TO_TELLUS',
-    'CANCELLED_IN_TELLUS',
-    'ARCHIVED',
-  )
-  expect(rendered(factsFor('ARCHIVED', { ...plain, ...signedOn(2, 'APPROVED') }), entries).slice(-2)).toStrictEqual([
-    '✓ exported 04',
-    '✕ withdrawn 05',
   ])
 })
 
 test('a stop that the case no longer has is left out', () => {
   const entries = daily('CREATED', 'SUBMITTED', 'APPROVED_BY_MA', 'APPROVED')
   expect(rendered(factsFor('APPROVED', { ...plain, ...signedOn(2, 'APPROVED') }), entries)).toStrictEqual([
-    '✓ created 01',
+    '✓ created 01–02',
     '✓ started ×0',
     '✓ signature 02',
     '● review 02',
     '○ exported ×0',
     '○ member ×0',
+  ])
+})
+
+test('the review of the region lasts until it has answered', () => {
+  const asked = ['CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'OUT_FOR_REGIONAL_REVIEW'] as const
+  const signed = signedOn(3, 'APPROVED')
+  const region = (facts: CaseFacts, ...statuses: readonly CaseStatus[]) =>
+    rendered(facts, daily(...asked, ...statuses)).find((stop) => stop.includes('regionalReview'))
+  expect([
+    region(factsFor('OUT_FOR_REGIONAL_REVIEW', signed)),
+    region(factsFor('REJECTED_BY_REGIONAL_REVIEWER', signed), 'REJECTED_BY_REGIONAL_REVIEWER'),
+    region(
+      factsFor('REJECTED', { ...signed, regionalReview: regionalReview({ status: 'approved' }) }),
+      'APPROVED_BY_REGIONAL_REVIEWER',
+      'REJECTED',
+    ),
+    region(factsFor('REJECTED', { ...signed, regionalReview: regionalReview({ status: 'requested' }) }), 'REJECTED'),
+  ]).toStrictEqual([
+    '● regionalReview 05',
+    '● regionalReview 05–06',
+    '✓ regionalReview 05–06',
+    '! regionalReview 05–06',
+  ])
+})
+
+test('a case that the register has refused is reviewed again, and no earlier stop has lasted longer for it', () => {
+  const entries = daily(
+    'CREATED',
+    'STARTED',
+    'SUBMITTED',
+    'APPROVED_BY_MA',
+    'EXPORTED_TO_TELLUS',
+    'APPROVED_BY_MA',
+    'APPROVED',
+  )
+  const signed = signedOn(4, 'APPROVED')
+  expect([
+    rendered(factsFor('APPROVED_BY_MA', { ...plain, ...signed }), entries.slice(0, 6)),
+    rendered(factsFor('APPROVED', { ...signed, regionalReview: regionalReview({ status: 'approved' }) }), [
+      ...daily('CREATED', 'SUBMITTED', 'APPROVED_BY_MA', 'OUT_FOR_REGIONAL_REVIEW', 'APPROVED_BY_REGIONAL_REVIEWER'),
+      { status: 'EXPORTED_TO_TELLUS', at: day(6) },
+      { status: 'APPROVED_BY_MA', at: day(7) },
+      { status: 'APPROVED', at: day(8) },
+    ]),
+  ]).toStrictEqual([
+    ['✓ created 01–02', '✓ started 02–03', '✓ signature 03–04', '● review 06 ×2', '○ exported', '○ member ×0'],
+    [
+      '✓ created 01–02',
+      '✓ started ×0',
+      '✓ signature 02–04',
+      '✓ review 07–08 ×2',
+      '– regionalReview',
+      '● internalSignature 08',
+      '○ exported',
+      '○ member ×0',
+    ],
   ])
 })

@@ -17,13 +17,15 @@ export type StopName =
 type Ending = 'rejected' | 'withdrawn' | 'reset' | 'removed'
 
 /**
- * One stop of a case's journey. `since` is null while it is upcoming, and where the case has gone on without it; `attempt` counts how often
- * the case has reached it.
+ * One stop of a case's journey. `interrupted`: the case was closed before what the stop is for was done. `since` and `until` are of the last
+ * time that the case was there: `since` is null while it is upcoming, and where the case has gone on without it, `until` while it lasts too.
+ * `attempt` counts how often the case has reached it.
  */
 export type Stop = {
   name: StopName
-  state: 'done' | 'skipped' | 'now' | 'upcoming' | 'ended'
+  state: 'done' | 'skipped' | 'interrupted' | 'now' | 'upcoming' | 'ended'
   since: string | null
+  until: string | null
   attempt: number
 }
 
@@ -64,32 +66,48 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
     'exported',
     'member',
   ]
-  const visits = visitsOf(facts, entries).filter(({ name }) => names.includes(name))
+  const endings = entries.flatMap(({ status, at }) => {
+    const name = endingOf[status]
+    return name === undefined ? [] : [{ name, at }]
+  })
+  const [firstEnding = null, lastEnding = null] = [endings[0], endings.at(-1)]
+  const visits = visitsOf(facts, entries, { names, closedAt: firstEnding?.at ?? null })
   const current = visits.at(-1)?.name ?? 'created'
   const currentIndex = names.indexOf(current)
-  const end = entries.findLast(({ status }) => endingOf[status] !== undefined)
-  const ending = end === undefined ? undefined : endingOf[end.status]
+  const lastVisitOf = (name: StopName) => visits.findLastIndex((visit) => visit.name === name)
   const stops = names.map((name, index): Stop => {
-    const own = visits.filter((visit) => visit.name === name)
-    const isReached = index < currentIndex || current === 'member' || ending !== undefined
-    const passed = index < currentIndex && isSkipped(facts, name) ? 'skipped' : 'done'
-    const state = index > currentIndex ? 'upcoming' : isReached ? passed : 'now'
-    const since = state === 'upcoming' || state === 'skipped' ? null : (own.at(-1)?.at ?? null)
-    return { name, state, since, attempt: own.length }
+    const visit = visits[lastVisitOf(name)]
+    const isPassed = index < currentIndex
+    const isBypassed = names.slice(0, index).some((earlier) => lastVisitOf(earlier) > lastVisitOf(name))
+    const state = ((): Stop['state'] => {
+      if (index > currentIndex) return 'upcoming'
+      if (isPassed) return isExtraStep(name) && (isBypassed || !hasResult(facts, name)) ? 'skipped' : 'done'
+      if (firstEnding !== null) return isInterrupted(facts, name, firstEnding.name) ? 'interrupted' : 'done'
+      return name === 'member' ? 'done' : 'now'
+    })()
+    const attempt = visits.filter((each) => each.name === name).length
+    return state === 'upcoming' || state === 'skipped'
+      ? { name, state, since: null, until: null, attempt }
+      : { name, state, since: visit?.at ?? null, until: visit?.until ?? null, attempt }
   })
-  if (end === undefined || ending === undefined) return stops
+  if (lastEnding === null) return stops
   return [
     ...stops.filter(({ state }) => state !== 'upcoming'),
-    { name: ending, state: 'ended', since: end.at, attempt: 1 },
+    { name: lastEnding.name, state: 'ended', since: lastEnding.at, until: null, attempt: 1 },
   ]
 }
 
-/** Whether a step of the member organisation's own has no result: the case can be exported without it. */
-const isSkipped = ({ regionalReview, internalSignature }: CaseFacts, name: StopName): boolean => {
-  if (name === 'regionalReview') return regionalReview.status !== 'approved' && regionalReview.status !== 'rejected'
-  if (name !== 'internalSignature') return false
-  return internalSignature.status !== 'SIGNED_BY_SIGNATORIES' && internalSignature.status !== 'SIGNATURES_APPROVED'
-}
+/** A step of the member organisation's own: the case can be exported without it. */
+const isExtraStep = (name: StopName): boolean => name === 'regionalReview' || name === 'internalSignature'
+
+const hasResult = ({ regionalReview, internalSignature }: CaseFacts, name: StopName): boolean =>
+  name === 'regionalReview'
+    ? regionalReview.status === 'approved' || regionalReview.status === 'rejected'
+    : internalSignature.status === 'SIGNED_BY_SIGNATORIES' || internalSignature.status === 'SIGNATURES_APPROVED'
+
+/** A case that is at its signature is not signed; a rejection is the result of a review. */
+const isInterrupted = (facts: CaseFacts, name: StopName, ending: Ending): boolean =>
+  name === 'signature' || (name === 'review' && ending === 'reset') || (isExtraStep(name) && !hasResult(facts, name))
 
 /** Leaves out a removal that was undone, and the entry of the restoration. */
 const withoutUndoneRemovals = (entries: readonly JourneyEntry[]): readonly JourneyEntry[] =>
@@ -98,18 +116,38 @@ const withoutUndoneRemovals = (entries: readonly JourneyEntry[]): readonly Journ
       entries[index - 1]?.status !== 'REMOVED' && !(status === 'REMOVED' && index < entries.length - 1),
   )
 
-type StopVisit = { name: StopName; at: string }
+type StopVisit = { name: StopName; at: string; until: string | null }
+type Arrival = { name: StopName; at: string; until?: string }
 
-/** One visit for each time that the case came to a stop; going on within a stop is none. */
-const visitsOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): readonly StopVisit[] => {
+/**
+ * One visit for each time that the case came to a stop of its own; going on within a stop is none. It lasts until the next one, or until the
+ * case was closed.
+ */
+const visitsOf = (
+  facts: CaseFacts,
+  entries: readonly JourneyEntry[],
+  { names, closedAt }: { names: readonly StopName[]; closedAt: string | null },
+): readonly StopVisit[] => {
   const lastRound = entries.findLastIndex((_, index) => isRound(entries, index))
-  const visits = entries.flatMap(({ status, at }, index): StopVisit[] => {
-    if (isRound(entries, index))
-      return [{ name: 'signature', at }, ...(index === lastRound ? reviewAfter(facts.signature, at) : [])]
-    const name = stopOf[status]
-    return name === undefined ? [] : [{ name, at }]
-  })
-  return visits.filter((visit, index) => visit.name !== visits[index - 1]?.name)
+  const arrivals = entries
+    .flatMap(({ status, at }, index): readonly Arrival[] => {
+      if (isRound(entries, index))
+        return [{ name: 'signature', at }, ...(index === lastRound ? reviewAfter(facts.signature, at) : [])]
+      // The answers of a case that came back are filled in already.
+      const name = status === 'CREATED' && index > 0 ? 'started' : stopOf[status]
+      if (name === undefined) return []
+      // The region is done when it has answered, wherever the case stays.
+      const next = entries[index + 1]
+      const answer = name === 'regionalReview' && next !== undefined && stopOf[next.status] === name ? next : undefined
+      return [{ name, at, ...(answer !== undefined && { until: answer.at }) }]
+    })
+    .filter(({ name }) => names.includes(name))
+    .filter((arrival, index, all) => arrival.name !== all[index - 1]?.name)
+  return arrivals.map(({ name, at, until }, index) => ({
+    name,
+    at,
+    until: until ?? arrivals[index + 1]?.at ?? closedAt,
+  }))
 }
 
 /** SUBMITTED is two stops: a case that was not signed on paper before is out with its signatories first. */
@@ -121,7 +159,7 @@ const isRound = (entries: readonly JourneyEntry[], index: number): boolean => {
 }
 
 /** The review begins with the last signature. Of earlier rounds it is no longer known whether they were signed. */
-const reviewAfter = ({ status, signatories }: CaseFacts['signature'], sharedAt: string): readonly StopVisit[] => {
+const reviewAfter = ({ status, signatories }: CaseFacts['signature'], sharedAt: string): readonly Arrival[] => {
   if (status !== 'SIGNED' && status !== 'APPROVED' && status !== 'REJECTED_BY_MA') return []
   const times = signatories.flatMap(({ at }) => (at === null ? [] : [at]))
   return [{ name: 'review', at: times.toSorted().at(-1) ?? sharedAt }]

@@ -38,20 +38,14 @@ export const JourneyCard = () => {
         <Steps
           variant="ticked"
           current={now === -1 ? stops.length : now}
-          steps={stops.map((stop, index) => ({
+          steps={stops.map((stop) => ({
             key: stop.name,
             label: i18n._(names[stop.name]),
             isEnd: stop.state === 'ended',
-            isSkipped: stop.state === 'skipped',
+            isSkipped: stop.state === 'skipped' || stop.state === 'interrupted',
             ...(stop.state === 'skipped' && { note: <Trans>Förbigången</Trans> }),
             ...(stop.since !== null && {
-              note: (
-                <StopNote
-                  stop={stop}
-                  since={stop.since}
-                  until={stops.slice(index + 1).find(({ since }) => since !== null)?.since ?? null}
-                />
-              ),
+              note: <StopNote stop={stop} since={stop.since} />,
             }),
           }))}
         />
@@ -60,25 +54,38 @@ export const JourneyCard = () => {
   )
 }
 
-type NoteProps = { stop: Stop; since: string; until: string | null }
-
-const StopNote = ({ stop, since, until }: NoteProps) => (
+const StopNote = ({ stop, since }: { stop: Stop; since: string }) => (
   <>
     <DateTime at={since} precision="day" />
-    {stop.state === 'now' && (
+    {stop.state === 'now' && <StayUntilNow since={since} answeredAt={stop.until} />}
+    {stop.state !== 'now' && stop.until !== null && <StayLength from={since} until={stop.until} />}
+    {stop.state === 'interrupted' && (
       <>
         {' · '}
-        <Trans>
-          <RelativeTime since={since} /> hittills
-        </Trans>
+        <Trans>Avbruten</Trans>
       </>
     )}
-    {stop.state === 'done' && until !== null && <StayLength from={since} until={until} />}
     {stop.attempt > 1 && (
       <span className={styles.again}>
         <Undo2Icon aria-hidden />
         <AttemptText number={stop.attempt} />
       </span>
+    )}
+  </>
+)
+
+/** `answeredAt`: the region has answered, and the case waits for what is decided next. */
+const StayUntilNow = ({ since, answeredAt }: { since: string; answeredAt: string | null }) => (
+  <>
+    {' · '}
+    {answeredAt === null ? (
+      <Trans>
+        <RelativeTime since={since} /> hittills
+      </Trans>
+    ) : (
+      <Trans>
+        svar <DateTime at={answeredAt} precision="day" />
+      </Trans>
     )}
   </>
 )
