@@ -1,3 +1,4 @@
+import type { JourneyEntry } from '#schemas/case.ts'
 import type { CaseFacts, SigningMethod } from '#schemas/facts.ts'
 
 /** How the case is being signed, or was: null before a round has begun, and after one that came to nothing. */
@@ -6,6 +7,10 @@ export const signingMethodOf = ({ status, signature: digital, analogSignature }:
   if (analogSignature.status === 'REJECTED_BY_MA') return null
   return status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE' || analogSignature.fileName !== null ? 'paper' : null
 }
+
+/** Whether the application has been out to be signed, whatever became of it. */
+export const wasSentForSignature = (journey: readonly JourneyEntry[]): boolean =>
+  journey.some(({ status }) => status === 'SUBMITTED' || status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
 
 type Signatures = Pick<CaseFacts, 'signature' | 'analogSignature'>
 

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
+import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
@@ -30,6 +32,8 @@ const onPaper = (status: CaseFacts['analogSignature']['status']) =>
       numberOfSignatories: 2,
     }),
   })
+const declined = (status: CaseStatus) =>
+  factsFor(status, { signature: signature({ status: 'REJECTED', signatories: [signatory({ status: 'declined' })] }) })
 const ended = (overrides: Partial<CaseFacts['signature']>) => factsFor('STARTED', { signature: signature(overrides) })
 
 test.each<[string, CaseFacts, RegExp]>([
@@ -51,4 +55,43 @@ test.each<[string, CaseFacts, RegExp]>([
   const { container } = await mountCase(facts, staff(2))
   await vi.waitUntil(() => container.querySelector('#signature, [aria-labelledby="signature"]') !== null)
   expect(container.querySelector<HTMLElement>('#signature, [aria-labelledby="signature"]')?.innerText).toMatch(labels)
+})
+
+test.each<[string, CaseFacts, readonly CaseStatus[], string]>([
+  ['not sent yet', factsFor('STARTED'), ['CREATED', 'STARTED'], 'Ansökan är inte skickad för underskrift än.'],
+  ['never sent', factsFor('REJECTED'), ['CREATED', 'REJECTED'], 'Ansökan skickades aldrig för underskrift.'],
+  [
+    'given up by the company',
+    factsFor('CREATED'),
+    ['CREATED', 'SUBMITTED', 'CREATED'],
+    'Underskriften avbröts innan den var klar. Ansökan måste skrivas under på nytt.',
+  ],
+  [
+    'out when the case was closed',
+    factsFor('RESET'),
+    ['SUBMITTED', 'RESET'],
+    'Underskriften avbröts innan den var klar.',
+  ],
+  [
+    'on paper when the case was closed',
+    factsFor('REJECTED'),
+    ['DOWNLOADED_FOR_ANALOG_SIGNATURE', 'REJECTED'],
+    'Underskriften avbröts innan den var klar.',
+  ],
+  ['declined before the case was closed', declined('REJECTED'), ['SUBMITTED', 'REJECTED'], 'En undertecknare avböjde.'],
+])('an application that is %s says so, and no more than that', async (_, facts, statuses, text) => {
+  const unsigned = { ...facts, signature: facts.signature.status === 'REJECTED' ? facts.signature : signature() }
+  const { container, case: opened, services } = await mountCase(unsigned, staff(2))
+  services.queryClient.setQueryData(caseQuery(services.api, opened.id).queryKey, {
+    ...opened,
+    etag: null,
+    journey: statuses.map((status) => ({ status, at: '2026-03-01T09:00:00.000Z' })),
+  })
+  await expect
+    .poll(() =>
+      [...container.querySelectorAll<HTMLElement>('[aria-labelledby="signature"] p, #signature p')].map(
+        (p) => p.innerText,
+      ),
+    )
+    .toStrictEqual([text])
 })

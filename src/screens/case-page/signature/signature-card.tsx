@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { downloadSignature } from '#schemas/api/signatures.ts'
-import { signingMethodOf } from '#machines/case/signing-method.ts'
+import { signingMethodOf, wasSentForSignature } from '#machines/case/signing-method.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { setbacks } from '#src/screens/applicant/turn.ts'
 import { useServices } from '#src/platform/services.ts'
 import { PaperSignature } from './paper-signature.tsx'
 import { DigitalSignature } from './digital-signature.tsx'
@@ -19,6 +20,7 @@ export const SignatureCard = () => {
   } = useCaseContext()
   const method = signingMethodOf(facts)
   const [isOnPaper, isDigital] = [method === 'paper', method === 'digital']
+  const hasSetback = setbacks.some(hasTag)
   return (
     <PageSection
       id="signature"
@@ -28,22 +30,36 @@ export const SignatureCard = () => {
       <div className={styles.signature}>
         {isOnPaper && <PaperSignature />}
         {isDigital && <DigitalSignature />}
-        {!isOnPaper && !isDigital && (
-          <p className={styles.quiet}>
-            {hasTag('completed') ? (
-              <Trans>Ansökan skickades aldrig för underskrift.</Trans>
-            ) : (
-              <Trans>Ansökan är inte skickad för underskrift än.</Trans>
-            )}
-          </p>
-        )}
-        {method === null && <RejectedRounds />}
-        {method === null && !hasTag('completed') && <DisabledMethods />}
+        {method === null && (hasSetback ? <RejectedRounds /> : <Unsigned />)}
+        {method === null && !hasTag('closed') && <DisabledMethods />}
         <SignatureActions isDigital={isDigital} />
       </div>
     </PageSection>
   )
 }
+
+/** Before the first round, and after one that nobody decided about: the company gave it up, or the case was closed meanwhile. */
+const Unsigned = () => {
+  const { case: opened, hasTag } = useCaseContext()
+  if (wasSentForSignature(opened.journey))
+    return (
+      <p className={styles.quiet}>
+        <Trans>Underskriften avbröts innan den var klar.</Trans> <SignAgain />
+      </p>
+    )
+  return (
+    <p className={styles.quiet}>
+      {hasTag('closed') ? (
+        <Trans>Ansökan skickades aldrig för underskrift.</Trans>
+      ) : (
+        <Trans>Ansökan är inte skickad för underskrift än.</Trans>
+      )}
+    </p>
+  )
+}
+
+/** What is to be done about a round without a signature, in a case that goes on. */
+const SignAgain = () => (useCaseContext().hasTag('closed') ? null : <Trans>Ansökan måste skrivas under på nytt.</Trans>)
 
 /** Why earlier rounds were rejected. Their signatures are void. */
 const RejectedRounds = () => {
@@ -56,27 +72,26 @@ const RejectedRounds = () => {
       {hasTag('signatureDeclined') && (
         <p className={styles.rejection}>
           {reason === '' ? (
-            <Trans>En undertecknare avböjde. Ansökan måste skickas för underskrift på nytt.</Trans>
+            <Trans>En undertecknare avböjde.</Trans>
           ) : (
-            <Trans>En undertecknare avböjde: ”{reason}” Ansökan måste skickas för underskrift på nytt.</Trans>
-          )}
+            <Trans>En undertecknare avböjde: ”{reason}”</Trans>
+          )}{' '}
+          <SignAgain />
         </p>
       )}
       {hasTag('signatureExpired') && (
         <p className={styles.rejection}>
-          <Trans>
-            Tiden för underskrift gick ut innan alla hade skrivit under. Ansökan måste skickas för underskrift på nytt.
-          </Trans>
+          <Trans>Tiden för underskrift gick ut innan alla hade skrivit under.</Trans> <SignAgain />
         </p>
       )}
       {hasTag('signatureRejected') && (
         <p className={styles.rejection}>
-          <Trans>Underskriften avvisades: ”{reason}” Ansökan måste skrivas under på nytt.</Trans>
+          <Trans>Underskriften avvisades: ”{reason}”</Trans> <SignAgain />
         </p>
       )}
       {hasTag('paperRejected') && (
         <p className={styles.rejection}>
-          <Trans>Underskriften på papper avvisades: ”{paperReason}” Ansökan måste skrivas under på nytt.</Trans>
+          <Trans>Underskriften på papper avvisades: ”{paperReason}”</Trans> <SignAgain />
         </p>
       )}
     </>
