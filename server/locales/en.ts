@@ -14,6 +14,9 @@ export const en: ServerTexts = {
       `Questions? Write to ${email} or call ${telephone}.`,
       organisation,
     ],
+    staffFooter: ({ organisation, reference }) => [
+      `You receive this e-mail because you work with applications to ${organisation}. It is about case ${reference}.`,
+    ],
     linkValidity: `The link works for ${linkDays} days.`,
     linkIntroduction: 'If the button does not work, copy this address to your browser:',
     mails,

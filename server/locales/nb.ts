@@ -14,6 +14,9 @@ export const nb: ServerTexts = {
       `Spørsmål? Skriv til ${email} eller ring ${telephone}.`,
       organisation,
     ],
+    staffFooter: ({ organisation, reference }) => [
+      `Du får denne e-posten fordi du arbeider med søknader til ${organisation}. Den gjelder sak ${reference}.`,
+    ],
     linkValidity: `Lenken gjelder i ${linkDays} dager.`,
     linkIntroduction: 'Virker ikke knappen? Kopier adressen til nettleseren:',
     mails,

@@ -14,6 +14,9 @@ export const sv: ServerTexts = {
       `Frågor? Skriv till ${email} eller ring ${telephone}.`,
       organisation,
     ],
+    staffFooter: ({ organisation, reference }) => [
+      `Du får det här mejlet för att du arbetar med ansökningar till ${organisation}. Det gäller ärende ${reference}.`,
+    ],
     linkValidity: `Länken gäller i ${linkDays} dagar.`,
     linkIntroduction: 'Fungerar inte knappen? Kopiera adressen till webbläsaren:',
     mails,

@@ -50,8 +50,10 @@ export type MailTexts = {
   regards: string
   /** What a mail that is about no case calls an application. */
   application: string
-  /** Under every mail: why it came and how to answer. */
+  /** Under the mails to everybody but staff: why it came and how to reach the organisation. */
   footer: (facts: { organisation: string; email: string; telephone: string; reference: string }) => readonly string[]
+  /** Under the mails to staff. */
+  staffFooter: (facts: { organisation: string; reference: string }) => readonly string[]
   /** How long a link opens the case, with every link that does. */
   linkValidity: string
   /** Before the bare address, for readers whose mail program shows no buttons. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#schemas/locale.ts'
 import { mails, mailTypes } from '#schemas/mail-log.ts'
+import { serverTexts } from '../../locales/server-texts.ts'
 import { composeMail, mailContent, type MailBrief } from './compose-mail.ts'
 import { inkOn } from './html.ts'
 
@@ -31,6 +32,16 @@ const brief = (overrides: Partial<MailBrief> = {}): MailBrief => ({
   ...overrides,
 })
 
+/** The texts of a mail's HTML part, one for each element and line. */
+const linesOf = (html: string): string[] =>
+  html
+    .replace(/<style>.*<\/style>/s, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
 describe('a mail', () => {
   test.each(mailTypes.flatMap((type) => locales.map((locale) => [type, locale] as const)))(
     'of type %s in %s has a subject, complete texts and the same text in both parts',
@@ -42,6 +53,37 @@ describe('a mail', () => {
       expect(mail.html).toContain(`<html lang="${locale}">`)
     },
   )
+
+  test.each(mailTypes.flatMap((type) => locales.map((locale) => [type, locale] as const)))(
+    'of type %s in %s says all of its HTML part in its text part too',
+    (type, locale) => {
+      for (const isApproved of [true, false]) {
+        const { text, html } = composeMail(brief({ type, locale, facts: { ...brief().facts, isApproved } }))
+        const { linkIntroduction } = serverTexts[locale].mail
+        const inText = text.replaceAll('\n> ', '\n')
+        expect(linesOf(html).filter((line) => line !== linkIntroduction && !inText.includes(line))).toStrictEqual([])
+      }
+    },
+  )
+
+  test('about the opinion of the region says in both parts what it is', () => {
+    const answered = (isApproved: boolean) =>
+      composeMail(brief({ type: 'regionalReviewAnswered', facts: { ...brief().facts, isApproved } })).text
+    expect([answered(true), answered(false)].map((text) => text.split('\n')[0])).toStrictEqual([
+      'Lokalföreningen tillstyrker',
+      'Lokalföreningen avstyrker',
+    ])
+  })
+
+  test('has the contact details of the organisation, except to its own staff', () => {
+    const toStaff = mailTypes.filter((type) => mails[type].opens === 'case page')
+    expect(mailTypes.filter((type) => !composeMail(brief({ type })).text.includes('Frågor? Skriv till'))).toStrictEqual(
+      toStaff,
+    )
+    expect(composeMail(brief({ type: 'caseDelegated' })).text).toMatch(
+      /--\nDu får det här mejlet för att du arbetar med ansökningar till Hantverksgivarna\. Det gäller ärende 2026-00012\.$/,
+    )
+  })
 
   test('states how long its link is valid, unless it has none or one for staff', () => {
     const silent = mailTypes.filter((type) => !composeMail(brief({ type })).text.includes('Länken gäller i 60 dagar.'))

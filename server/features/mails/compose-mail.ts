@@ -79,12 +79,16 @@ export const composeMail = (brief: MailBrief): ComposedMail => {
     organisation: name,
     accentColour: organisation.accentColour ?? neutralColour,
     action: action === null || href === null ? null : { label: action, href, introduction: texts.linkIntroduction },
-    footer: texts.footer({
-      organisation: name,
-      email: organisation.email,
-      telephone: organisation.telephone,
-      reference: facts.reference,
-    }),
+    footer: footerOf(brief, name),
   }
   return { fromName: name, replyTo: organisation.email, subject, text: layOutText(page), html: layOutHtml(page) }
+}
+
+/** Staff sign in to read more; the organisation's contact details are for companies. */
+const footerOf = ({ type, locale, organisation, facts }: MailBrief, name: string): readonly string[] => {
+  const { footer, staffFooter } = serverTexts[locale].mail
+  const about = { organisation: name, reference: facts.reference }
+  return mailOf(type).opens === 'case page'
+    ? staffFooter(about)
+    : footer({ ...about, email: organisation.email, telephone: organisation.telephone })
 }

@@ -20,9 +20,10 @@ export type MailPage = {
   footer: readonly string[]
 }
 
-/** The mail as plain text, lines parted by \n. */
+/** The mail as plain text, lines parted by \n: all that its HTML says, except for who sees no button. */
 export const layOutText = (page: MailPage): string =>
   [
+    page.heading,
     page.greeting,
     ...page.paragraphs,
     ...(page.quote === null ? [] : [quoted(page.quote)]),
