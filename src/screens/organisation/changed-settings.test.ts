@@ -15,7 +15,7 @@ test('a text is shown as it is, and what there was not as nothing', () => {
   })
 })
 
-test('a setting of several languages or lines is shown part by part', () => {
+test('a setting of several languages or lines is shown part by part, the languages always in the same order', () => {
   expect(values('openingHours', '{"sv":"8–16","en":"8–4"}', '{"sv":"9–16","en":"9–4"}')?.to).toStrictEqual([
     { text: '9–16', locale: 'sv' },
     { text: '9–4', locale: 'en' },
@@ -24,6 +24,11 @@ test('a setting of several languages or lines is shown part by part', () => {
     from: [{ text: '8–16', locale: 'sv' }],
     to: [{ text: '9–16', locale: 'sv' }],
   })
+  expect(values('handlingTime', 'null', '{"nb":"to uker","en":"two weeks","sv":"två veckor"}')?.to).toStrictEqual([
+    { text: 'två veckor', locale: 'sv' },
+    { text: 'two weeks', locale: 'en' },
+    { text: 'to uker', locale: 'nb' },
+  ])
   expect(values('postalAddress', 'null', '["Box 1","111 11 Staden"]')?.to).toStrictEqual([
     { text: 'Box 1, 111 11 Staden', locale: null },
   ])

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { OrganisationLogEntry } from '#schemas/organisation-log.ts'
 import { getOwn } from '#schemas/get-own.ts'
+import { locales } from '#schemas/locale.ts'
 
 export type ChangedSetting = {
   name: MessageDescriptor | string
@@ -69,10 +70,18 @@ const partsOf = (name: string, text: string): Part[] => {
       : null
   if (typeof value !== 'object' || value === null) return [{ text, locale: null }]
   if (Array.isArray(value)) return [{ text: value.map(String).join(', '), locale: null }]
-  return Object.entries(value).map(([locale, each]) => ({
-    text: String(each),
-    locale: name === 'openingHours' || name === 'handlingTime' ? locale : null,
-  }))
+  const parts = Object.entries(value)
+  if (name !== 'openingHours' && name !== 'handlingTime')
+    return parts.map(([, each]) => ({ text: String(each), locale: null }))
+  return parts
+    .toSorted(([one], [other]) => positionOf(one) - positionOf(other))
+    .map(([locale, each]) => ({ text: String(each), locale }))
+}
+
+/** In the order in which people choose languages, whatever the order in the log; others come last. */
+const positionOf = (locale: string): number => {
+  const position = locales.findIndex((each) => each === locale)
+  return position === -1 ? locales.length : position
 }
 
 const parsed = (text: string): unknown => {
