@@ -46,7 +46,9 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn }: LiveUpdatesOptions
         continue
       }
       const name = by.name === '' ? t`Systemet` : by.name
-      const what = i18n._(auditText({ eventType, params: entry.change === null ? {} : { change: entry.change } }))
+      const what = i18n._(
+        auditText({ eventType, formId, params: entry.change === null ? {} : { change: entry.change } }, forms),
+      )
       const form = forms.find((each) => each.formId === formId)
       const title = form === undefined ? null : localized(form.title, locale)
       showFlash(title === null ? t`${name} ${what}.` : t`${name} ${what}: ${title}.`, { caseId: change.caseId })

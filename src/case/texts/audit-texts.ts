@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
+import type { FormFacts } from '#schemas/facts.ts'
 
 /** Predicate of an audit entry, after the actor's name: "Karin Sjöblom svarade på en rättelse". */
 export const auditTexts: Readonly<Record<AuditEventType, MessageDescriptor>> = {
@@ -92,6 +93,12 @@ export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'mail.resend': msg`skickade ett mejl igen`,
 }
 
-/** Text of an audit entry. */
-export const auditText = ({ eventType, params }: Pick<AuditEntry, 'eventType' | 'params'>): MessageDescriptor =>
-  (eventType === 'GenericChange' ? changeTexts[String(params['change'])] : undefined) ?? auditTexts[eventType]
+/** Text of an audit entry of a case with these forms: what staff write in an internal form is no answer of the company. */
+export const auditText = (
+  { eventType, formId, params }: Pick<AuditEntry, 'eventType' | 'formId' | 'params'>,
+  forms: readonly Pick<FormFacts, 'formId' | 'isInternal'>[],
+): MessageDescriptor => {
+  if (eventType === 'FormValueSavedFromVO' && forms.some((form) => form.isInternal && form.formId === formId))
+    return auditTexts.FormValueSaved
+  return (eventType === 'GenericChange' ? changeTexts[String(params['change'])] : undefined) ?? auditTexts[eventType]
+}

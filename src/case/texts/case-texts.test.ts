@@ -8,7 +8,7 @@ import { FormStatus } from '#schemas/form/form-status.ts'
 import { locales, type Locale } from '#schemas/locale.ts'
 import { MailEventStatus, mailTypes } from '#schemas/mail-log.ts'
 import { ExtraReviewStepName } from '#schemas/review-step.ts'
-import { auditTexts, changeTexts } from './audit-texts.ts'
+import { auditText, auditTexts, changeTexts } from './audit-texts.ts'
 import { consequenceText } from './consequence-texts.ts'
 import { formStatusTexts, reviewStepTexts } from './form-status-texts.ts'
 import { mailStatusTexts, mailTypeTexts } from './mail-texts.ts'
@@ -123,4 +123,14 @@ test('a reason names the form, the field, the checkpoint, the step and the numbe
     'Kontrollpunkten ”Gamma” är inte avbockad',
     'Ärendet har inte steget ”Delta”',
   ])
+})
+
+test('what staff save is said to be for the company in its own forms alone', () => {
+  const forms = [
+    { formId: 'company', isInternal: false },
+    { formId: 'office', isInternal: true },
+  ]
+  const saved = (formId: string) =>
+    translated('sv', auditText({ eventType: 'FormValueSavedFromVO', formId, params: {} }, forms))
+  expect([saved('company'), saved('office')]).toStrictEqual(['ändrade svar åt företaget', 'fyllde i formuläret'])
 })

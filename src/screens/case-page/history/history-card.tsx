@@ -97,7 +97,8 @@ const HistoryEntries = ({ kind }: { kind: Kind | null }) => {
           by: ({ caseworker: 'own', applicant: 'other', system: 'system' } as const)[entry.by.kind],
           text: (
             <>
-              <strong>{entry.by.name === '' ? t`Systemet` : entry.by.name}</strong> {i18n._(auditText(entry))}
+              <strong>{entry.by.name === '' ? t`Systemet` : entry.by.name}</strong>{' '}
+              {i18n._(auditText(entry, opened.facts.forms))}
             </>
           ),
           ...(hasDetail(entry) && { detail: <HistoryDetail entry={entry} /> }),

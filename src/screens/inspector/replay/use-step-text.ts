@@ -13,6 +13,6 @@ export const useStepText = (): ((step: ReplayStep) => string) => {
     }
     if (step.entry === null) return t`Ärendet skapades`
     const name = step.entry.by.name === '' ? t`Systemet` : step.entry.by.name
-    return `${name} ${i18n._(auditText(step.entry))}`
+    return `${name} ${i18n._(auditText(step.entry, step.facts.forms))}`
   }
 }
