@@ -134,6 +134,23 @@ describe('the task queue', { timeout: 30_000 }, () => {
     ])
   })
 
+  test('names the signatory whom a pending task sends a link', async () => {
+    const round = { caseId: 'one', roundId: 'a' }
+    await queue.add(external(), { name: 'createSigningDocument', ...round })
+    await queue.add(external(), { name: 'remindSignatory', ...round, email: 'karin@svets.example', at: 'now' })
+    await queue.add(external(), {
+      name: 'readdressSignatory',
+      ...round,
+      email: 'karin@svets.example',
+      to: 'kajsa@svets.example',
+    })
+    expect((await queue.pendingOf('one')).map(({ name, email }) => [name, email])).toStrictEqual([
+      ['createSigningDocument', null],
+      ['remindSignatory', 'karin@svets.example'],
+      ['readdressSignatory', 'kajsa@svets.example'],
+    ])
+  })
+
   test('keeps the order of a case in one transaction, whose tasks have one time', async () => {
     const rounds = ['a', 'b', 'c', 'd', 'e', 'f']
     await database.transaction(async (tx) => {

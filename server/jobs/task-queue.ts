@@ -173,6 +173,7 @@ const describe = (job: JobWithMetadata<object>): PendingTask[] => {
   return [
     {
       name,
+      email: 'to' in task ? task.to : 'email' in task ? task.email : null,
       attempts,
       lastErrorCode: attempts === 0 ? null : errorCodeOf(job.output),
       nextAttemptAt: job.state === 'failed' ? null : job.startAfter.toISOString(),

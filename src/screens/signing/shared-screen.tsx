@@ -36,7 +36,9 @@ export const SharedScreen = () => {
 
 const SharedDigitally = () => {
   const reviewer = useReviewer()
-  const { signatories, signBy } = useCaseContext().case.facts.signature
+  const { facts, pending } = useCaseContext().case
+  const { signatories, signBy } = facts.signature
+  const areLinksSent = !pending.some(({ name }) => name === 'createSigningDocument')
   const count = signatories.length
   return (
     <SentPage icon={<MailCheckIcon aria-hidden />} heading={<Trans>Ansökan är skickad för underskrift</Trans>}>
@@ -51,10 +53,8 @@ const SharedDigitally = () => {
       {count > 0 && <Signatories signatories={signatories} tools={signatoryTools} />}
       <AnswersLinks />
       <p>
-        <Trans>
-          Kom det inget? Be dem titta i skräpposten, eller påminn. Behöver ett svar ändras får ni avbryta och skicka på
-          nytt: då skriver alla under igen.
-        </Trans>
+        {areLinksSent && <Trans>Kom det inget? Be dem titta i skräpposten, eller påminn.</Trans>}{' '}
+        <Trans>Behöver ett svar ändras får ni avbryta och skicka på nytt: då skriver alla under igen.</Trans>
       </p>
     </SentPage>
   )

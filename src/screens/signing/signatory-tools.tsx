@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { DateTime } from '#src/ui/time.tsx'
+import { UnsentLink, unsentLink } from './unsent-link.tsx'
 import styles from './signatory-tools.module.css'
 
 const Address = v.string()
@@ -21,39 +22,40 @@ const Address = v.string()
 const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
   const { t } = useLingui()
   const now = useNow()
-  const { id, facts } = useCaseContext().case
+  const { id, facts, pending } = useCaseContext().case
   const { email } = signatory
   const address = useCaseValue(`signature.readdress/${email}`, Address, email)
   const [isChanging, setChanging] = useState(address.isChanged)
+  const unsent = unsentLink(pending, email)
   const sentAt = lastSentAt(facts, signatory)
   const from = remindableFrom(facts, signatory)
   const isTooSoon = from !== null && now < Date.parse(from)
   const reminder = useCaseAction<string>({
     event: (at) => ({ type: 'signature.remind', email, at }),
     send: (api, _, version) => api.fetch(remindSignatory, { query: { caseId: id }, body: { email }, version }),
-    announcement: () => t`Länken är skickad igen till ${email}`,
+    announcement: () => t`Länken skickas igen till ${email}`,
   })
   const noteId = `asked-${email}`
   return (
     <div className={styles.tools}>
-      {sentAt !== null && (
-        <p className="meta" id={noteId}>
-          {isTooSoon ? (
-            <Trans>
-              Länken skickades <DateTime at={sentAt} />. En påminnelse kan skickas tidigast <DateTime at={from} />.
-            </Trans>
-          ) : (
-            <Trans>
-              Länken skickades <DateTime at={sentAt} />.
-            </Trans>
-          )}
-        </p>
-      )}
+      <p className="meta" id={noteId}>
+        {unsent !== undefined ? (
+          <UnsentLink task={unsent} />
+        ) : sentAt === null ? null : isTooSoon ? (
+          <Trans>
+            Länken skickades <DateTime at={sentAt} />. En påminnelse kan skickas tidigast <DateTime at={from} />.
+          </Trans>
+        ) : (
+          <Trans>
+            Länken skickades <DateTime at={sentAt} />.
+          </Trans>
+        )}
+      </p>
       <div className={styles.buttons}>
         <Button
           variant="outlined"
           size="small"
-          isLocked={isTooSoon}
+          isLocked={isTooSoon || unsent !== undefined}
           aria-describedby={noteId}
           isBusy={reminder.isBusy}
           busyText={t`Skickar …`}
@@ -105,7 +107,7 @@ const Readdress = ({ email, address: written, onClose }: ReaddressProps) => {
     send: (api, address, version) =>
       api.fetch(readdressSignatory, { query: { caseId: id }, body: { email, to: address }, version }),
     onSuccess: written.remove,
-    announcement: (address) => t`Länken är skickad till ${address}`,
+    announcement: (address) => t`Länken skickas till ${address}`,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -25,6 +25,7 @@ beforeEach(() => {
 
 const task: PendingTask = {
   name: 'sendToRegister',
+  email: null,
   attempts: 3,
   lastErrorCode: 'OUTSIDE_UNAVAILABLE',
   nextAttemptAt: '2026-03-05T12:05:00.000Z',

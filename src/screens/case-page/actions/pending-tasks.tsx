@@ -34,7 +34,7 @@ export const PendingTasks = () => {
     <>
       <ul className={styles.pending}>
         {pending.map((task) => (
-          <li key={task.name}>
+          <li key={`${task.name} ${task.email}`}>
             <ClockIcon aria-hidden />
             <PendingText task={task} />
           </li>

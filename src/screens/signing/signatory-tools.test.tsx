@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Actor } from '#machines/case/permissions.ts'
+import type { PendingTask } from '#schemas/pending-task.ts'
+import { caseQuery } from '#src/case/queries/case-queries.ts'
+import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { mountCase } from '#tests/browser/mount-case.tsx'
+import { applicant, staff } from '#tests/fixtures/case-actors.ts'
+import { factsAwaitingSignatories } from '#tests/fixtures/case-facts.ts'
+
+beforeAll(async () => {
+  requestAreas(['shell', 'case', 'caseworker', 'signing', 'applicant'])
+  await activateLocale('sv')
+})
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => await new Promise(() => {}))
+  return () => vi.unstubAllGlobals()
+})
+
+const failed = (name: PendingTask['name'], overrides: Partial<PendingTask> = {}): PendingTask => ({
+  name,
+  email: null,
+  attempts: 2,
+  lastErrorCode: 'OUTSIDE_UNAVAILABLE',
+  nextAttemptAt: '2026-03-05T12:05:00.000Z',
+  ...overrides,
+})
+
+const mount = async (pending: PendingTask[], actor: Actor = applicant) => {
+  const { services, case: opened } = await mountCase(
+    factsAwaitingSignatories(),
+    actor,
+    actor.kind === 'applicant' ? '/shared' : '',
+  )
+  services.queryClient.setQueryData(caseQuery(services.api, opened.id).queryKey, { ...opened, pending })
+}
+/** What stands about the link of each signatory, Karin and Bengt, and whether a reminder can be sent. */
+const links = () =>
+  page
+    .getByRole('button', { name: /^Påminn / })
+    .elements()
+    .map((button) => [
+      document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+      button.getAttribute('aria-disabled') !== 'true',
+    ])
+const sent = ['Länken skickades 2 mars 10:00.', true]
+const unsent = ['Länken är inte skickad än. Nytt försök 5 mars 13:05.', false]
+
+test('the link of each signatory has been sent, where nothing is pending', async () => {
+  await mount([])
+  await expect.poll(links).toStrictEqual([sent, sent])
+})
+
+test('no link has been sent while the signing provider has not taken the document', async () => {
+  await mount([failed('createSigningDocument')])
+  await expect.poll(links).toStrictEqual([unsent, unsent])
+  expect(page.getByText(/Kom det inget\?/).elements()).toStrictEqual([])
+})
+
+test('staff see that no link has been sent', async () => {
+  await mount([failed('createSigningDocument')], staff(2))
+  await expect.poll(links).toStrictEqual([unsent, unsent])
+})
+
+test('a reminder that has not been sent is said of the one whom it reminds', async () => {
+  await mount([failed('remindSignatory', { email: 'bengt@svets.example' })])
+  await expect.poll(links).toStrictEqual([sent, ['Påminnelsen är inte skickad än. Nytt försök 5 mars 13:05.', false]])
+})
+
+test('a link to a new address has not been sent before the signing provider has the address', async () => {
+  const first = { email: 'karin@svets.example', attempts: 0, lastErrorCode: null }
+  await mount([failed('readdressSignatory', first)])
+  await expect.poll(links).toStrictEqual([['Länken skickas så snart underskriftstjänsten svarar.', false], sent])
+})
+
+test('a link that is not tried any more says so', async () => {
+  const task = failed('readdressSignatory', { email: 'karin@svets.example', nextAttemptAt: null })
+  await mount([task])
+  await expect
+    .poll(links)
+    .toStrictEqual([['Länken är inte skickad än. Inga fler försök görs av sig själva.', false], sent])
+})
