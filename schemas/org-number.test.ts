@@ -20,6 +20,15 @@ describe('an organisation number', () => {
     },
   )
 
+  it.each([
+    ['559990-001', 'ORG_NUMBER'],
+    ['abcdefghij', 'ORG_NUMBER'],
+    ['559990-0016', 'ORG_NUMBER_DIGITS'],
+    ['19811228-9875', 'ORG_NUMBER_DIGITS'],
+  ])('that is written %s has the issue %s', (written, issue) => {
+    expect(v.safeParse(OrgNo, written).issues?.[0].message).toBe(issue)
+  })
+
   it('is shown with its hyphen, and identifies a registered foreign branch', () => {
     expect(formatOrgNumber('5164990011')).toBe('516499-0011')
     expect(['516499-0011', '5164990011', '516399-0011', '559990-0015'].map(isForeignBranch)).toEqual([

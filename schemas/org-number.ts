@@ -4,13 +4,16 @@ import { passesLuhn } from './luhn.ts'
 
 /**
  * Ten digits as stored and sent; a sole trader's is the owner's personal number. Written XXXXXX-XXXX for people (specification §5). With the
- * century, as people write a personal number and authorities an organisation number (16), it has twelve.
+ * century, as people write a personal number and authorities an organisation number (16), it has twelve. Ten digits that do not belong
+ * together, such as with a wrong check digit, have an issue of their own.
  */
 export const OrgNo = v.pipe(
   v.string(),
   v.maxLength(50, 'ORG_NUMBER'),
   v.transform((text) => text.replace(/[\s-]/g, '').replace(/^(?:16|18|19|20)(?=\d{10}$)/, '')),
-  v.check((digits) => isOrgNo(digits), 'ORG_NUMBER'),
+  v.length(10, 'ORG_NUMBER'),
+  v.digits('ORG_NUMBER'),
+  v.check((digits) => isOrgNo(digits), 'ORG_NUMBER_DIGITS'),
 )
 export type OrgNo = v.InferOutput<typeof OrgNo>
 

@@ -58,7 +58,10 @@ export const lookUpPublicCompany = defineEndpoint({
   isLimited: true,
 })
 
-/** `templateSlug` may be left out where one template alone is for the type of organisation. */
+/**
+ * `templateSlug` may be left out where one template alone is for the type of organisation. `organisationType` is of a company that the register
+ * does not know; any other has its own.
+ */
 const CaseworkerCreation = v.strictObject({
   moId: Name,
   templateSlug: v.optional(Name),
@@ -80,7 +83,10 @@ export const createCase = defineEndpoint({
   takesIdempotencyKey: true,
 })
 
-/** What a caseworker is shown before a case is created: the name in the register, null where the register does not know the number. */
+/**
+ * What a caseworker is shown before a case is created: the name in the register, null where the register does not know the number, and
+ * which types the company can be of: its own in the register, none for a legal form that cannot apply.
+ */
 export const lookUpCompany = defineEndpoint({
   name: 'lookUpCompany',
   group,
@@ -89,7 +95,7 @@ export const lookUpCompany = defineEndpoint({
   access: 'staff',
   params: v.strictObject({ orgNo: OrgNo }),
   query: v.strictObject({ moId: Name }),
-  response: v.strictObject({ name: v.nullable(v.string()) }),
+  response: v.strictObject({ name: v.nullable(v.string()), organisationTypes: v.array(OrganisationType) }),
 })
 
 /** Creates without notifying the company. */

@@ -1,13 +1,14 @@
 import { mayCreateCase } from '#machines/case/permissions.ts'
-import type { lookUpPublicCompany as publicEndpoint } from '#schemas/api/case-creation.ts'
+import type { lookUpCompany as endpoint, lookUpPublicCompany as publicEndpoint } from '#schemas/api/case-creation.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
+import { possibleTypes } from '../features/creation/organisation-type.ts'
 import { HttpError } from '../http/http-error.ts'
 
 /**
- * The company's name as the register has it, null where the register does not know the number.
+ * The company's name as the register has it, null where the register does not know the number, and which types it can be of.
  *
  * @throws HttpError FORBIDDEN for those who create no cases at the organisation; ExternalUnavailableError.
  */
@@ -15,9 +16,10 @@ export const lookUpCompany = async (
   { external: { register } }: Pick<Context, 'external'>,
   caller: Staff,
   { orgNo, moId }: { orgNo: string; moId: string },
-): Promise<{ name: string | null }> => {
+): Promise<ResponseOf<typeof endpoint>> => {
   if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
-  return { name: (await register.findCompany(orgNo))?.name ?? null }
+  const company = await register.findCompany(orgNo)
+  return { name: company?.name ?? null, organisationTypes: possibleTypes(orgNo, company) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
+import { unknownOrgNo } from './new-application.ts'
 import { signInAs } from './staff.ts'
 import { test } from './test.ts'
 
@@ -15,6 +16,8 @@ const texts = {
     silent: 'Skapa utan att meddela företaget',
     isSilent: 'Skapad i tysthet',
     wrongNumber: 'Skriv ett organisationsnummer så här: XXXXXX-XXXX.',
+    wrongDigits: 'Siffrorna i organisationsnumret stämmer inte ihop. Kontrollera att ingen är felskriven.',
+    soleTrader: 'Organisationstyp: Enskild firma.',
     wrongAddress: 'Skriv en e-postadress så här: namn@foretag.se.',
     refusals: {
       exists: 'Det finns redan ett ärende för det här numret.',
@@ -34,6 +37,8 @@ const texts = {
     silent: 'Create without telling the company',
     isSilent: 'Created silently',
     wrongNumber: 'Write an organisation number like this: XXXXXX-XXXX.',
+    wrongDigits: 'The digits of the organisation number do not fit together. Check that none is mistyped.',
+    soleTrader: 'Type of organisation: Sole trader.',
     wrongAddress: 'Write an e-mail address like this: name@company.com.',
     refusals: {
       exists: 'A case already exists for this number.',
@@ -47,11 +52,8 @@ const texts = {
 
 const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-type Company = { orgNo: string; email: string; type?: 'REGULAR_COMPANY' | 'SOLITARY_COMPANY' }
-
-const fill = async (page: Page, { orgNo, email, type = 'REGULAR_COMPANY' }: Company) => {
+const fill = async (page: Page, { orgNo, email }: { orgNo: string; email: string }) => {
   await page.locator('#new-organisation').selectOption('hantverksgivarna')
-  await page.locator('#new-type').selectOption(type)
   await page.locator('#new-org-number').fill(orgNo)
   await page.locator('#new-email').fill(email)
 }
@@ -67,10 +69,15 @@ test('a case that cannot be created shows the reason, and keeps the input', asyn
   await expect(page.locator('#new-org-number')).toBeFocused()
   await expectAccessible(page)
 
+  await page.locator('#new-org-number').fill('559904-1027')
+  await expect(dialog.getByText(t.wrongDigits)).toBeVisible()
+
+  const refusal = dialog.getByRole('alert')
   const refused = async (orgNo: string, text: string) => {
     await fill(page, { orgNo, email: 'kontakt@foretaget.example' })
+    await expect(refusal).toHaveCount(0)
     await create.click()
-    await expect(dialog.getByText(text)).toBeVisible()
+    await expect(refusal).toContainText(text)
     await expect(page.locator('#new-org-number')).toHaveValue(orgNo)
   }
   await refused('559904-1026', t.refusals.exists)
@@ -108,8 +115,7 @@ test('a silent case is marked, and its company gets no mail', async ({ page, req
   const t = textsOf(project.name)
   const email = `${project.name}@tyst-kund.example`
   await signInAs(page, 'Maria Öberg', '/simple/new')
-  const type = t.silentApplicant.orgNo.startsWith('7') ? 'SOLITARY_COMPANY' : 'REGULAR_COMPANY'
-  await fill(page, { orgNo: t.silentApplicant.orgNo, email, type })
+  await fill(page, { orgNo: t.silentApplicant.orgNo, email })
   await page.getByRole('checkbox', { name: t.silent }).check()
   await page.getByRole('button', { name: t.create }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -117,4 +123,22 @@ test('a silent case is marked, and its company gets no mail', async ({ page, req
   await page.getByRole('table').getByRole('link', { name: t.silentApplicant.name, exact: true }).click()
   await expect(page.getByText(t.isSilent)).toBeVisible()
   expect(await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()).toEqual([])
+})
+
+test('the type of a company is the register’s, and a choice where the register does not know the number', async ({
+  page,
+}, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/new')
+  const type = page.locator('#new-type')
+  const dialog = page.getByRole('dialog', { name: t.dialog })
+  await fill(page, { orgNo: '712309-4471', email: '' })
+  await expect(dialog.getByText(t.soleTrader)).toBeVisible()
+  await expect(type).toHaveCount(0)
+  await fill(page, { orgNo: unknownOrgNo(73), email: '' })
+  await type.selectOption('FOREIGN_COMPANY')
+  await expectAccessible(page)
+  await fill(page, { orgNo: '769802-6700', email: '' })
+  await expect(dialog.getByText(t.refusals.type)).toBeVisible()
+  await expect(type).toHaveCount(0)
 })

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgotLink, getCase } from '#schemas/api/case-access.ts'
-import { createCase, createCaseSilently, startApplication } from '#schemas/api/case-creation.ts'
+import { createCase, createCaseSilently, lookUpCompany, startApplication } from '#schemas/api/case-creation.ts'
 import { listActiveCases } from '#schemas/api/case-list.ts'
 import { getMyTemplates } from '#schemas/api/me.ts'
 import { getInformationPage, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
+import type { OrganisationType } from '#schemas/company.ts'
 import { committing } from '#server/context.ts'
 import { publishTemplate, retireTemplate } from '#server/features/templates/publish-template.ts'
 import * as templates from '#server/repositories/templates.ts'
@@ -34,10 +35,10 @@ const start = async (templateSlug: string, orgNo: string) =>
   ).status
 const mails = async () =>
   (await mailsTo(server, email)).map(({ subject, text }) => ({ subject, link: link.exec(text) }))
-const create = async (orgNo: string, templateSlug?: string) =>
+const create = async (orgNo: string, templateSlug?: string, organisationType: OrganisationType = 'REGULAR_COMPANY') =>
   await server.call(createCaseSilently, anders, {
     params: { moId },
-    body: { orgNo, email, organisationType: 'REGULAR_COMPANY', ...(templateSlug !== undefined && { templateSlug }) },
+    body: { orgNo, email, organisationType, ...(templateSlug !== undefined && { templateSlug }) },
   })
 
 test('the address of an organisation names what can be applied for there', async () => {
@@ -131,4 +132,25 @@ test('what a company with an open case has agreed to stays readable when everyth
     (await server.call(getInformationPage, null, { params: { path, pageId: 'statutes' }, query })).status
   expect(await statutes(`/${moId}/${membership}`, { version: '1' })).toBe(200)
   expect(await statutes(`/${moId}/${membership}`, {})).toBe(404)
+})
+
+test('a company that the register knows is of its own type there, whichever was chosen', async () => {
+  const slug = 'bolag'
+  const forCompanies = { ...supporting, slug, organisationTypes: ['REGULAR_COMPANY' as const] }
+  await committing(server.context, async (tx) => await publishTemplate(tx, moId, forCompanies, by, server.clock.now()))
+  const [company, soleTrader] = ['5599037784', '7123094471']
+  const typesOf = async (orgNo: string) =>
+    (await server.call(lookUpCompany, anders, { params: { orgNo }, query: { moId } })).body
+  expect([await typesOf(company), await typesOf(soleTrader), await typesOf('7698026700')]).toStrictEqual([
+    { name: 'Snickeriet på Öland AB', organisationTypes: ['REGULAR_COMPANY'] },
+    { name: 'Ödlunds Finsnickeri', organisationTypes: ['SOLITARY_COMPANY'] },
+    { name: expect.any(String), organisationTypes: [] },
+  ])
+  expect((await create(company, slug, 'SOLITARY_COMPANY')).status).toBe(200)
+  expect((await create(soleTrader, slug, 'REGULAR_COMPANY')).body).toMatchObject({
+    errorCode: 'NOT_ALLOWED_ORGANISATION_TYPE',
+  })
+  expect((await create(soleTrader, undefined, 'REGULAR_COMPANY')).body).toMatchObject({
+    errorCode: 'NOT_ALLOWED_ORGANISATION_TYPE',
+  })
 })

@@ -6,7 +6,7 @@ import type { Template } from '#schemas/template.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Staff } from '../../auth/caller.ts'
 import { committing, reading, type Context } from '../../context.ts'
-import { applicantCompany, assertTypeAllowed } from '../../features/creation/applicant-company.ts'
+import { applicantCompany, type ApplicantCompany } from '../../features/creation/applicant-company.ts'
 import { earlierCases } from '../../features/creation/earlier-cases.ts'
 import { storeNewCase } from '../../features/creation/store-new-case.ts'
 import { HttpError, invalidRequest } from '../../http/http-error.ts'
@@ -21,6 +21,7 @@ export type CreateCase = {
   templateSlug?: string | undefined
   orgNo: string
   email: string
+  /** Of a company that the register does not know. */
   organisationType: OrganisationType
   locale: Locale
   silent: boolean
@@ -36,9 +37,10 @@ export type CreateCase = {
 export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
   const { caller, moId, email, locale, silent, idempotencyKey } = request
   if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
-  const template = await reading(context, async (tx) => templateFor(await templates.inForce(tx, moId), request))
+  const requested = await reading(context, async (tx) => requestedOf(await templates.inForce(tx, moId), request))
   const { company, isMember } = await companyAtRegister(context, request)
   if (isMember) throw new HttpError('MEMBERSHIP_EXISTS')
+  const template = templateFor(requested, company)
   return await committing(
     context,
     async (tx) =>
@@ -48,7 +50,6 @@ export const createCase = async (context: Context, request: CreateCase): Promise
         const { open, refused } = await earlierCases(tx, { moId, templateSlug: template.slug, orgNo: company.orgNo })
         if (open !== null) throw new HttpError('ALREADY_EXISTS', { caseId: open.id })
         if (refused !== null) throw new HttpError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', { caseId: refused.id })
-        assertTypeAllowed(template, company)
         const row = await storeNewCase(context, tx, {
           moId,
           template,
@@ -77,15 +78,19 @@ const companyAtRegister = async (
   }
 }
 
-const templateFor = (
-  inForce: readonly Template[],
-  { templateSlug, organisationType }: Pick<CreateCase, 'templateSlug' | 'organisationType'>,
-): Template => {
-  const [template, ...others] = inForce.filter(
-    ({ slug, organisationTypes }) =>
-      (templateSlug === undefined || slug === templateSlug) && organisationTypes.includes(organisationType),
+/** The templates that the request may mean: the named one, or all. */
+const requestedOf = (inForce: readonly Template[], { templateSlug }: CreateCase): readonly Template[] => {
+  const requested = inForce.filter(({ slug }) => templateSlug === undefined || slug === templateSlug)
+  if (requested.length === 0) throw new HttpError('MISSING_TEMPLATE_TYPE')
+  return requested
+}
+
+/** The template among them for the company's type, which is the register's where the register knows the company. */
+const templateFor = (requested: readonly Template[], { organisationType }: ApplicantCompany): Template => {
+  const [template, ...others] = requested.filter(({ organisationTypes }) =>
+    organisationTypes.includes(organisationType),
   )
-  if (template === undefined) throw new HttpError('MISSING_TEMPLATE_TYPE')
+  if (template === undefined) throw new HttpError('NOT_ALLOWED_ORGANISATION_TYPE')
   // A case of the wrong kind would be filled in before anybody notices.
   if (others.length > 0) throw invalidRequest([{ path: 'body.templateSlug', code: 'REQUIRED' }])
   return template

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { organisationTypeByNumber, organisationTypeOf } from './organisation-type.ts'
+import { organisationTypeByNumber, organisationTypeOf, possibleTypes } from './organisation-type.ts'
 
 const personalNumber = '8112189876'
 
@@ -23,4 +23,23 @@ test.each([
   ['BRF', '7696000000', null],
 ] as const)('the legal form %s of %s is %s', (legalForm, orgNo, type) => {
   expect(organisationTypeOf({ orgNo, legalForm })).toBe(type)
+})
+
+test.each([
+  ['its own', '5560360793', 'AB', ['REGULAR_COMPANY']],
+  ['none, where its legal form cannot apply', '7696000000', 'BRF', []],
+  [
+    'any, where the register does not know it',
+    '5560360793',
+    null,
+    ['REGULAR_COMPANY', 'SOLITARY_COMPANY', 'FOREIGN_COMPANY'],
+  ],
+  [
+    'that of a sole trader, where the register does not know the personal number',
+    personalNumber,
+    null,
+    ['SOLITARY_COMPANY'],
+  ],
+] as const)('the possible types of a company are %s', (_, orgNo, legalForm, types) => {
+  expect(possibleTypes(orgNo, legalForm === null ? null : { orgNo, legalForm })).toStrictEqual(types)
 })

@@ -1,4 +1,4 @@
-import type { OrganisationType } from '#schemas/company.ts'
+import { OrganisationType } from '#schemas/company.ts'
 import { isForeignBranch, isOrgNumber } from '#schemas/org-number.ts'
 
 /**
@@ -17,6 +17,16 @@ export const organisationTypeByNumber = (
   orgNo: string,
   declaredType: OrganisationType | undefined,
 ): OrganisationType => (isOrgNumber(orgNo) ? (declaredType ?? 'REGULAR_COMPANY') : 'SOLITARY_COMPANY')
+
+/** The types that the company of the number can be of: its own in the register, or where the register does not know it each that the number allows. */
+export const possibleTypes = (
+  orgNo: string,
+  company: { orgNo: string; legalForm: string } | null,
+): OrganisationType[] => {
+  if (company === null) return isOrgNumber(orgNo) ? [...OrganisationType.options] : ['SOLITARY_COMPANY']
+  const type = organisationTypeOf(company)
+  return type === null ? [] : [type]
+}
 
 const typesByLegalForm: Readonly<Record<string, OrganisationType>> = {
   AB: 'REGULAR_COMPANY',

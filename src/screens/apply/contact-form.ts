@@ -36,8 +36,7 @@ export const checkContact = (
     problems: fields.flatMap((field) => {
       if (input[field].trim() === '') return [{ field, text: required[field] }]
       const issue = v.flatten(parsed.issues).nested?.[field]?.[0]
-      const isComplete = issue === 'ORG_NUMBER' && /^(?:\d{10}|\d{12})$/.test(input.orgNo.replace(/[\s-]/g, ''))
-      const text = issue === undefined ? undefined : texts[isComplete ? 'ORG_NUMBER_DIGITS' : issue]
+      const text = issue === undefined ? undefined : texts[issue]
       return text === undefined ? [] : [{ field, text }]
     }),
   }

@@ -19,7 +19,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { createErrorText } from './create-error-texts.ts'
-import { RegisteredName } from './registered-name.tsx'
+import { RegisteredCompany } from './registered-company.tsx'
 import { useCaseCreation, type CreationRefusal } from './use-case-creation.ts'
 import styles from './new-case-dialog.module.css'
 
@@ -53,7 +53,6 @@ export const NewCaseForm = ({ userId, organisations, onClose }: NewCaseFormProps
   const { api } = useServices()
   const draft = useStoredValue({ writer: staffWriter(userId), caseId: 'new', field: 'case' }, Written, nothingWritten)
   const { type, isSilent, ...written } = draft.value
-  const change = (next: Partial<typeof draft.value>) => draft.write({ ...draft.value, ...next })
   const [isChecked, setChecked] = useState(false)
   const moId = organisations.find(({ id }) => id === written.moId)?.id ?? organisations[0]?.id ?? ''
   const allTemplates = useQuery(myTemplatesQuery(api)).data ?? []
@@ -65,20 +64,25 @@ export const NewCaseForm = ({ userId, organisations, onClose }: NewCaseFormProps
     onClose()
   })
 
+  const change = (next: Partial<typeof draft.value>) => {
+    draft.write({ ...draft.value, ...next })
+    creation.clearRefusal()
+  }
+
   const parsed = v.safeParse(Contact, written)
   const issues = isChecked && !parsed.success ? v.flatten<typeof Contact>(parsed.issues).nested : undefined
-  const orgNoError = issues?.orgNo === undefined ? null : t`Skriv ett organisationsnummer så här: XXXXXX-XXXX.`
+  const orgNoError =
+    issues?.orgNo === undefined
+      ? null
+      : issues.orgNo[0] === 'ORG_NUMBER_DIGITS'
+        ? t`Siffrorna i organisationsnumret stämmer inte ihop. Kontrollera att ingen är felskriven.`
+        : t`Skriv ett organisationsnummer så här: XXXXXX-XXXX.`
   const emailError =
     issues?.email === undefined
       ? null
       : issues.email.includes('EMAIL_TOO_LONG')
         ? t`E-postadressen får vara högst 100 tecken.`
         : t`Skriv en e-postadress så här: namn@foretag.se.`
-  const typeNames = {
-    REGULAR_COMPANY: t`Bolag eller utländsk filial`,
-    SOLITARY_COMPANY: t`Enskild firma`,
-    FOREIGN_COMPANY: t`Utländskt företag`,
-  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -121,20 +125,6 @@ export const NewCaseForm = ({ userId, organisations, onClose }: NewCaseFormProps
           </select>
         </Field>
       )}
-      <Field id="new-type" label={<Trans>Organisationstyp</Trans>}>
-        <select
-          id="new-type"
-          className="ds-input"
-          value={type}
-          onChange={(e) => change({ type: v.parse(OrganisationType, e.target.value) })}
-        >
-          {OrganisationType.options.map((option) => (
-            <option key={option} value={option}>
-              {typeNames[option]}
-            </option>
-          ))}
-        </select>
-      </Field>
       <Field id="new-org-number" label={<Trans>Organisationsnummer</Trans>} error={orgNoError} width="medium">
         <input
           {...fieldAria('new-org-number', { error: orgNoError !== null })}
@@ -147,7 +137,12 @@ export const NewCaseForm = ({ userId, organisations, onClose }: NewCaseFormProps
           onChange={(e) => change({ orgNo: e.target.value })}
         />
       </Field>
-      <RegisteredName orgNo={written.orgNo} moId={moId} />
+      <RegisteredCompany
+        orgNo={written.orgNo}
+        moId={moId}
+        type={type}
+        onTypeChange={(next) => change({ type: next })}
+      />
       <Field id="new-email" label={<Trans>Kontaktpersonens e-postadress</Trans>} error={emailError}>
         <input
           {...fieldAria('new-email', { error: emailError !== null })}

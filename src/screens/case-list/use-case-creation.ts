@@ -14,16 +14,20 @@ export type CaseCreation = BodyOf<typeof createCase> & { isSilent: boolean }
 /** Why the server created no case. `caseId`: the case that the company has already, where the user may open it. */
 export type CreationRefusal = { code: string; caseId: string | null }
 
+type CaseCreationState = Pick<Submission<CaseCreation>, 'isBusy' | 'error' | 'submit'> & {
+  refusal: CreationRefusal | null
+  /** For when the input changes: the refusal and the error were of the former. */
+  clearRefusal: () => void
+}
+
 /** Creates a case, calls `onCreated`, and shows a message with a link to the case. */
-export const useCaseCreation = (
-  onCreated: () => void,
-): Pick<Submission<CaseCreation>, 'isBusy' | 'error' | 'submit'> & { refusal: CreationRefusal | null } => {
+export const useCaseCreation = (onCreated: () => void): CaseCreationState => {
   const { t } = useLingui()
   const { api } = useServices()
   const queryClient = useQueryClient()
   const router = useRouter()
   const [refusal, setRefusal] = useState<CreationRefusal | null>(null)
-  const { isBusy, error, submit } = useSubmission(async ({ isSilent, ...body }: CaseCreation) => {
+  const { isBusy, error, submit, reset } = useSubmission(async ({ isSilent, ...body }: CaseCreation) => {
     setRefusal(null)
     const { moId, ...silentBody } = body
     const result = isSilent
@@ -48,5 +52,9 @@ export const useCaseCreation = (
       },
     })
   })
-  return { isBusy, error, submit, refusal }
+  const clearRefusal = () => {
+    setRefusal(null)
+    if (error !== null) reset()
+  }
+  return { isBusy, error, submit, refusal, clearRefusal }
 }

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { outcomeOf } from '#machines/case/outcome.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
-import type { OrganisationType } from '#schemas/company.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
@@ -11,15 +8,10 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
+import { organisationTypeTexts } from '#src/screens/case-list/organisation-type-texts.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './case-heading.module.css'
 import { PrevNextCase } from './prev-next-case.tsx'
-
-const typeTexts: Readonly<Record<OrganisationType, MessageDescriptor>> = {
-  REGULAR_COMPANY: msg`Bolag eller utländsk filial`,
-  SOLITARY_COMPANY: msg`Enskild firma`,
-  FOREIGN_COMPANY: msg`Utländskt företag`,
-}
 
 /** The company and status of the case, and links to the previous and next one in the list. */
 export const CaseHeading = ({ search }: { search: ListSearch }) => {
@@ -43,7 +35,8 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
           )}
         </div>
         <p className="meta">
-          <span>{formatOrgNumber(company.orgNo)}</span> · <span>{i18n._(typeTexts[company.organisationType])}</span> ·{' '}
+          <span>{formatOrgNumber(company.orgNo)}</span> ·{' '}
+          <span>{i18n._(organisationTypeTexts[company.organisationType])}</span> ·{' '}
           <span>
             <Trans>Ärende {reference}</Trans>
           </span>{' '}
