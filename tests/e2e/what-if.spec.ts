@@ -22,6 +22,10 @@ test('an analyst thinks of a case in a state, and sees what may happen, who may,
   )
   await expect(road.getByRole('listitem').filter({ hasText: 'Underskriften är inte godkänd' })).not.toHaveCount(0)
 
+  await page.getByLabel('Kreditupplysning').check()
+  await expect(page).toHaveURL(/hasCreditReport=true/)
+  await expect(possible.getByRole('listitem').filter({ hasText: 'creditReport.fetch' })).toHaveCount(1)
+
   await page.getByLabel('Underskriften är godkänd').check()
   await page.getByLabel('Kontrollpunkten är avbockad').check()
   await page.getByLabel('Formulären').selectOption('approved')

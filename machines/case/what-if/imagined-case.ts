@@ -39,6 +39,7 @@ export type ImaginedCase = {
   internalSignature: (typeof imaginedInternalSignatures)[number]
   hasRegionalReview: boolean
   hasInternalSignature: boolean
+  hasCreditReport: boolean
   hasRegionalReviewer: boolean
   isDelegated: boolean
   isDigitalOff: boolean
@@ -85,6 +86,7 @@ export const ordinaryCase = (state: ImaginedState): ImaginedCase => ({
   internalSignature: 'requested',
   hasRegionalReview: !countsIn(state).hasRegionalReview,
   hasInternalSignature: !countsIn(state).hasInternalSignature,
+  hasCreditReport: false,
   hasRegionalReviewer: true,
   isDelegated: !untilReviewed.has(state),
   isDigitalOff: false,
@@ -123,6 +125,7 @@ export const imaginedFacts = (imagined: ImaginedCase): CaseFacts => ({
   extraReviewSteps: [
     ...(imagined.hasRegionalReview ? (['REGIONAL_REVIEW'] as const) : []),
     ...(imagined.hasInternalSignature ? (['SHOULD_BE_SIGNED_INTERNALLY'] as const) : []),
+    ...(imagined.hasCreditReport ? (['CREDITSAFE_REPORT'] as const) : []),
   ],
   creditReport: 'notYetAvailable',
   ...correctionsOf(imagined),

@@ -76,6 +76,15 @@ describe('what may happen', () => {
     ])
   })
 
+  test('is a credit report where that is a step of the case', () => {
+    const creditReport = (hasCreditReport: boolean) =>
+      eventIn(factsIn('SUBMITTED', { hasCreditReport }), 'creditReport.fetch')
+    expect([...creditReport(true), ...creditReport(false)]).toMatchObject([
+      { outcome: 'possible', roles: [1, 2], reasons: [] },
+      { outcome: 'blocked', reasons: [{ code: 'STEP_NOT_ON_CASE' }] },
+    ])
+  })
+
   test('belongs to another state where no present one has it', () => {
     expect(eventIn(factsIn('STARTED'), 'internalSignature.approve').map(({ outcome }) => outcome)).toStrictEqual([
       'elsewhere',

@@ -138,6 +138,11 @@ export const FactsForm = ({ imagined, onState, onFact }: FactsFormProps) => {
           />
         )}
         <Choice
+          label={t`Kreditupplysning`}
+          isChecked={imagined.hasCreditReport}
+          onCheck={(hasCreditReport) => onFact({ hasCreditReport })}
+        />
+        <Choice
           label={t`Organisationen har en regional granskare`}
           isChecked={imagined.hasRegionalReviewer}
           onCheck={(hasRegionalReviewer) => onFact({ hasRegionalReviewer })}

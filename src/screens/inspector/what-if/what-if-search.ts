@@ -26,6 +26,7 @@ export const WhatIfSearch = v.object({
   internalSignature: fact(v.picklist(imaginedInternalSignatures)),
   hasRegionalReview: fact(v.boolean()),
   hasInternalSignature: fact(v.boolean()),
+  hasCreditReport: fact(v.boolean()),
   hasRegionalReviewer: fact(v.boolean()),
   isDelegated: fact(v.boolean()),
   isDigitalOff: fact(v.boolean()),
