@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { contrast, type Colour } from '#src/ui/theme/contrast.ts'
 import { signInAs } from './staff.ts'
 import { test } from './test.ts'
 
@@ -26,6 +27,34 @@ test('the chart shows where the cases stand and for how long, and a state leads 
   await expect(page.getByLabel('Status')).toHaveValue('awaitingSignatories')
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(Number(current))
 })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the texts in the coloured boxes reach 4.5:1 in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signInAs(page, 'Tove Lindgård', '/inspector/cases')
+    for (const state of ['Låst för företaget locked', 'Fylls i filling'])
+      await page.getByRole('link', { name: new RegExp(`^${state}, \\d+ lägen?, \\d+ · `) }).press('Enter')
+    await expect(page.locator('svg a[data-heat="5"]')).not.toHaveCount(0)
+    const fills = await page.locator('svg a[data-heat]').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const box = link.querySelector('rect')
+        return box === null
+          ? []
+          : [...link.querySelectorAll('text, tspan')].map((text) => [
+              getComputedStyle(text).fill,
+              getComputedStyle(box).fill,
+            ])
+      }),
+    )
+    expect(fills).not.toStrictEqual([])
+    expect(fills.filter(([text = '', box = '']) => contrast(colourOf(text), colourOf(box)) < 4.5)).toStrictEqual([])
+  })
+
+/** The colour of a computed style: `rgb(1, 2, 3)`. */
+const colourOf = (text: string): Colour => {
+  const [red = 0, green = 0, blue = 0] = (text.match(/\d+/g) ?? []).map(Number)
+  return [red, green, blue]
+}
 
 test('a period without a case that moved says so, and keeps the states of now', async ({ page }) => {
   await signInAs(page, 'Maria Öberg', '/inspector/cases?from=2001-01-01&to=2001-01-31')

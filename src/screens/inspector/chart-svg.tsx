@@ -35,6 +35,8 @@ export const ChartSvg = ({ drawn, texts, at, tabStop, zoom, hrefOf, label, marks
     if (isExpanded(path)) return undefined
     return marks.heat?.get(path)?.text ?? (inside === undefined ? undefined : texts.state(inside))
   }
+  const heatLevelOf = (path: string): number | undefined =>
+    isExpanded(path) ? undefined : marks.heat?.get(path)?.level
   const linkOf = (id: string) => ({
     href: hrefOf(id),
     'data-at': id,
@@ -98,7 +100,7 @@ export const ChartSvg = ({ drawn, texts, at, tabStop, zoom, hrefOf, label, marks
             isExpanded={isExpanded(state.path)}
             activeText={marks.active?.has(state.path) === true ? activeText : null}
             figure={figureOf(state.path)}
-            heatLevel={isExpanded(state.path) ? undefined : marks.heat?.get(state.path)?.level}
+            heatLevel={heatLevelOf(state.path)}
           />
         )
       })}
@@ -126,6 +128,7 @@ export const ChartSvg = ({ drawn, texts, at, tabStop, zoom, hrefOf, label, marks
               key={`${path} ${id}`}
               {...linkOf(id)}
               className={styles.event}
+              data-heat={heatLevelOf(path)}
               aria-label={`${rows.map(({ text }) => texts.label(text)).join(' ')} ${texts.merged(transition, merged.get(id))}`}
             >
               {rows.map(({ x, y, text }) => (
