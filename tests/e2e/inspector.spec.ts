@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
 import { signInAs } from './staff.ts'
 import { test } from './test.ts'
@@ -84,11 +85,19 @@ test('what is searched for or linked to is shown also where its state was collap
   await expect(page.getByRole('link', { name: 'Påbörjad STARTED' })).toBeHidden()
 })
 
-test('a chart is saved as a picture that needs nothing else', async ({ page }) => {
+test('a chart is saved as a picture that needs nothing else', async ({ page, browser }, info) => {
   await signInAs(page, 'Maria Öberg', '/inspector?machine=request')
   const svg = page.waitForEvent('download')
   await page.getByRole('button', { name: 'SVG' }).click()
   expect((await svg).suggestedFilename()).toBe('request.svg')
+  const alone = await (await browser.newContext()).newPage()
+  const file = info.outputPath('request.svg')
+  await (await svg).saveAs(file)
+  await alone.goto(pathToFileURL(file).href)
+  expect(await alone.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status))).toStrictEqual(
+    ['loaded'],
+  )
+  await alone.close()
   const png = page.waitForEvent('download')
   await page.getByRole('button', { name: 'PNG' }).click()
   expect((await png).suggestedFilename()).toBe('request.png')

@@ -13,8 +13,14 @@ const properties = [
   'font-weight',
 ] as const
 
+/** The typeface of the page as a rule that needs no other file: names in another may be wider than their boxes. */
+const typefaceRule = async (): Promise<string> => {
+  const { default: url } = await import('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline')
+  return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; src: url('${url}') format('woff2') }`
+}
+
 /** The picture as it is on screen, at its natural size, as a file that needs nothing else. */
-const svgBlob = (svg: SVGSVGElement): Blob => {
+const svgBlob = async (svg: SVGSVGElement): Promise<Blob> => {
   const copy = document.importNode(svg, true)
   const originals = svg.querySelectorAll('*')
   const background = getComputedStyle(document.body).backgroundColor
@@ -31,22 +37,28 @@ const svgBlob = (svg: SVGSVGElement): Blob => {
   copy.setAttribute('height', String(height))
   copy.removeAttribute('class')
   copy.setAttribute('style', `background: ${background}`)
+  const rules = document.createElementNS(copy.namespaceURI, 'style')
+  rules.textContent = await typefaceRule()
+  copy.prepend(rules)
   return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' })
 }
 
-/** Saves the picture as an SVG file. */
-export const downloadSvg = (svg: SVGSVGElement, name: string): void =>
-  saveDownload({ blob: svgBlob(svg), fileName: `${name}.svg` })
+/**
+ * Saves the picture as an SVG file.
+ * @throws TypeError when the typeface cannot be loaded.
+ */
+export const downloadSvg = async (svg: SVGSVGElement, name: string): Promise<void> =>
+  saveDownload({ blob: await svgBlob(svg), fileName: `${name}.svg` })
 
 /** Pixels of the PNG for each of the picture. */
 const pngScale = 2
 
 /**
  * Saves the picture as a PNG file.
- * @throws Error when the browser cannot draw it.
+ * @throws Error when the browser cannot draw it, TypeError when the typeface cannot be loaded.
  */
 export const downloadPng = async (svg: SVGSVGElement, name: string): Promise<void> => {
-  const url = URL.createObjectURL(svgBlob(svg))
+  const url = URL.createObjectURL(await svgBlob(svg))
   try {
     const image = new Image()
     image.src = url

@@ -131,7 +131,10 @@ const ChartScreen = ({ search }: { search: ChartSearch }) => {
               variant="outlined"
               size="small"
               icon={<DownloadIcon aria-hidden />}
-              onClick={() => svg.current !== null && downloadSvg(svg.current, machine)}
+              onClick={() => {
+                if (svg.current === null) return
+                downloadSvg(svg.current, machine).catch(() => announce(t`Bilden gick inte att spara. Försök igen.`))
+              }}
             >
               SVG
             </Button>
