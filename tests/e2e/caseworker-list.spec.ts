@@ -79,6 +79,23 @@ test('the switch to the old view is stored in a cookie of a day, which no reques
   await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'roomy')
 })
 
+test('the old list fits on a screen of 1280 pixels, and its statuses in the cards of a phone', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'simple', value: 'false', url: baseURL ?? '' }])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs(page, 'Maria Öberg', '/')
+  const table = page.locator('[data-density="classic"]')
+  await expect(table.getByRole('row')).not.toHaveCount(1)
+  const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth
+  expect(await table.locator('..').evaluate(isCut)).toBe(false)
+  await page.setViewportSize({ width: 360, height: 800 })
+  const statuses = table.locator('td .ds-tag')
+  await expect(statuses).not.toHaveCount(0)
+  expect(await statuses.evaluateAll((tags) => tags.filter((tag) => tag.scrollWidth > tag.clientWidth).length)).toBe(0)
+})
+
 test('the URL has the filters of the list, and Back undoes each change', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/?list=archived&moId=hantverksgivarna&sort=company.name&direction=ascending')
