@@ -151,15 +151,18 @@ test('a signed paper is returned by post or as a photo', async ({ page, request 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Välj en annan' }).click()
   await expect(sendIn).toBeHidden()
+  await expect(page.locator('input[type=file]')).toBeFocused()
   await page.locator('input[type=file]').setInputFiles({ ...photo, buffer: onePixel })
   await sendIn.click()
   await expect(page).toHaveURL(/\/shared\?text=analog_upload$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Tack! Ansökan är inskickad' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Byt bilden' }).click()
+  await expect(page.locator('input[type=file]')).toBeFocused()
   await page.locator('input[type=file]').setInputFiles({ ...photo, name: 'sharper.png', buffer: onePixel })
   await page.getByRole('button', { name: 'Byt till den här' }).click()
   await expect(page.getByText('Ni har skickat in sharper.png.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Byt bilden' })).toBeFocused()
   await expectAccessible(page)
 
   // Who has left the page finds the way back from the application.

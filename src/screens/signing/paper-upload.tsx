@@ -25,11 +25,12 @@ class PaperUploadError extends Error {
   }
 }
 
-/** One photo or scan with every signature on it: looked at, then sent, with progress and a way to stop it. `isAgain`: in the place of the first. */
-export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
+/** One photo or scan with every signature on it: looked at, then sent, with progress and a way to stop it. `onReplaced`: of another in the place of the first. */
+export const PaperUpload = ({ onReplaced }: { onReplaced?: () => void }) => {
   const { t } = useLingui()
   const { api, config } = useServices()
   const megabytes = Math.floor(config.maxUploadBytes / 1_000_000)
+  const isAgain = onReplaced !== undefined
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}' })
   const { id } = useCaseContext().case
   const [share, setShare] = useState(0)
@@ -53,8 +54,10 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
       })
       if (result.kind !== 'success') throw new PaperUploadError(result.kind === 'custom' ? result.code : 'OTHER')
     },
-    onDone: () =>
-      void navigate({ to: '/case/$caseId/{-$token}/shared', search: { text: 'analog_upload' }, replace: true }),
+    announcement: ({ name }) => t`${name} är inskickad.`,
+    onDone:
+      onReplaced ??
+      (() => void navigate({ to: '/case/$caseId/{-$token}/shared', search: { text: 'analog_upload' }, replace: true })),
   })
   const choose = (file: File | undefined) => {
     if (file === undefined || upload.isBusy) return
@@ -74,7 +77,7 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
   if (upload.isBusy)
     return (
       <div className={styles.upload}>
-        <p role="status">
+        <p role="status" tabIndex={-1} data-focus-fallback>
           <Trans>Skickar bilden …</Trans>
         </p>
         <progress value={share} max={1} aria-label={t`Så mycket är skickat`} />
@@ -104,7 +107,7 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
           </div>
         </>
       ) : (
-        <FileDrop accept={acceptedTypes} onFiles={([file]) => choose(file)}>
+        <FileDrop accept={acceptedTypes} data-focus-fallback onFiles={([file]) => choose(file)}>
           <CameraIcon aria-hidden />
           <strong>
             <Trans>Fotografera eller välj en fil</Trans>

@@ -108,9 +108,9 @@ const Replace = () => {
         <Trans>Ni har skickat in {fileName}. Blev det fel? Ni kan byta den tills underskriften är granskad.</Trans>
       </p>
       {isOpen ? (
-        <PaperUpload key={fileName} isAgain />
+        <PaperUpload onReplaced={() => setOpen(false)} />
       ) : (
-        <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+        <Button variant="outlined" size="small" data-focus-fallback onClick={() => setOpen(true)}>
           <Trans>Byt bilden</Trans>
         </Button>
       )}
