@@ -16,9 +16,9 @@ const texts = {
     ownTurn: 'Min tur',
     longestWaitHeading: 'Vems tur, sedan',
     age: 'Ålder',
-    unassigned: 'Ej tilldelat',
+    unassigned: 'Utan handläggare',
     mayNotCreate: 'Din roll får inte skapa ansökningar.',
-    delegate: /^Tilldela /,
+    delegate: /^Delegera (?!…)/,
     toOld: 'Tillbaka till gamla vyn',
     noMatch: 'Inga ärenden passar filtren.',
     reference: 'Ärende',
@@ -38,7 +38,7 @@ const texts = {
     age: 'Age',
     unassigned: 'Unassigned',
     mayNotCreate: 'Your role may not create applications.',
-    delegate: /^Assign /,
+    delegate: /^Delegate (?!…)/,
     toOld: 'Back to the old view',
     noMatch: 'No cases match the filters.',
     reference: 'Case',
@@ -194,7 +194,7 @@ test('the row has the organisation where the user works for several', async ({ p
 test('a reader is offered neither a delegation nor the form of a new case', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Tove Lindgård', '/?handler=-')
-  await expect(page.getByText(t.unassigned, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('table').getByText(t.unassigned, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: t.delegate })).toHaveCount(0)
   await page.goto('/new')
   await expect(page.getByRole('dialog').getByText(t.mayNotCreate)).toBeVisible()

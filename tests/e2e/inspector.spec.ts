@@ -79,7 +79,7 @@ test('what is searched for or linked to is shown also where its state was collap
   await expect(page.getByRole('link', { name: 'Påbörjad STARTED' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('combobox', { name: 'Sök läge eller händelse' }).fill('awaitingSignatories')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Väntar på undertecknare awaitingSignatories' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Väntar på underskrift awaitingSignatories' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Påbörjad STARTED' })).toBeVisible()
   await page.getByRole('button', { name: 'Översikt' }).click()
   await expect(page.getByRole('link', { name: 'Påbörjad STARTED' })).toBeHidden()

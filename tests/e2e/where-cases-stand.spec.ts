@@ -18,7 +18,7 @@ test('the chart shows where the cases stand and for how long, and a state leads 
   for (const state of ['Låst för företaget locked', 'Skrivs under digitalt signing'])
     await page.getByRole('link', { name: new RegExp(`^${state}, \\d+ lägen?, \\d+ · `) }).press('Enter')
   await expect(
-    page.getByRole('link', { name: new RegExp(`^Väntar på undertecknare awaitingSignatories, ${current} · `) }),
+    page.getByRole('link', { name: new RegExp(`^Väntar på underskrift awaitingSignatories, ${current} · `) }),
   ).toBeVisible()
 
   await page.getByLabel('Färgen visar').selectOption('Mediantid')

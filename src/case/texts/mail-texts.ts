@@ -24,7 +24,7 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   registerFinished: msg`Medlemskapet är klart`,
   registerCancelled: msg`Företaget blev inte medlem`,
   admissionDate: msg`Inträdesdatum`,
-  caseDelegated: msg`Ärende tilldelat`,
+  caseDelegated: msg`Ärende delegerat`,
   lostLink: msg`Glömd länk`,
   renewedLink: msg`Ny länk`,
   startDeclined: msg`Nej till annan adress`,

@@ -238,7 +238,7 @@ const AssignLink = ({ item, name, search, mayDelegate }: AssignLinkProps) => {
   if (!mayDelegate || item.awaits === 'nobody' || item.awaits === 'register')
     return (
       <span className={styles.nobody}>
-        <Trans>Ej tilldelat</Trans>
+        <Trans>Utan handläggare</Trans>
       </span>
     )
   return (
@@ -248,9 +248,9 @@ const AssignLink = ({ item, name, search, mayDelegate }: AssignLinkProps) => {
       search={search}
       state={{ isDetour: true }}
       className={styles.handover}
-      aria-label={t`Tilldela ${name}`}
+      aria-label={t`Delegera ${name}`}
     >
-      <Trans>Tilldela</Trans>
+      <Trans>Delegera</Trans>
     </Link>
   )
 }

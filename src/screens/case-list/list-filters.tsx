@@ -127,7 +127,7 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
         value={search.handler ?? ''}
         options={[
           ['', counted(t`Alla`, handlers?.total)],
-          [unassigned, counted(t`Ej tilldelade`, handlers?.unassigned)],
+          [unassigned, counted(t`Utan handläggare`, handlers?.unassigned)],
           ...handlerChoices(handlers?.byEmail ?? [], search.handler).map(({ email, name, count }): [string, string] => [
             email,
             counted(name, count),

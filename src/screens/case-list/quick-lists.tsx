@@ -29,7 +29,7 @@ export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
       ? [
           {
             key: 'unassigned',
-            text: <Trans>Ej tilldelade</Trans>,
+            text: <Trans>Utan handläggare</Trans>,
             search: { ...longestFirst, handler: unassigned, awaits: 'caseworker' as const },
           },
         ]

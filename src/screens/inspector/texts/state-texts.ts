@@ -15,7 +15,7 @@ const ofCase: Readonly<Record<string, MessageDescriptor>> = {
   'lifecycle.existing.accessible.open.locked': msg`Låst för företaget`,
   'lifecycle.existing.accessible.open.locked.paper': msg`Skrivs under på papper`,
   'lifecycle.existing.accessible.open.locked.signing': msg`Skrivs under digitalt`,
-  'lifecycle.existing.accessible.open.locked.signing.awaitingSignatories': msg`Väntar på undertecknare`,
+  'lifecycle.existing.accessible.open.locked.signing.awaitingSignatories': msg`Väntar på underskrift`,
   'lifecycle.existing.accessible.open.locked.review': msg`Granskas`,
   'lifecycle.existing.accessible.open.locked.region': msg`Regional granskning`,
   'lifecycle.existing.accessible.open.locked.internal': msg`Intern underskrift`,
