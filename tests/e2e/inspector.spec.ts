@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { signInAs } from './staff.ts'
 import { test } from './test.ts'
 
@@ -83,6 +84,18 @@ test('what is searched for or linked to is shown also where its state was collap
   await expect(page.getByRole('link', { name: 'Påbörjad STARTED' })).toBeVisible()
   await page.getByRole('button', { name: 'Översikt' }).click()
   await expect(page.getByRole('link', { name: 'Påbörjad STARTED' })).toBeHidden()
+})
+
+test('a search without a hit says so, and is cleared', async ({ page }) => {
+  await signInAs(page, 'Maria Öberg', '/inspector')
+  const search = page.getByRole('combobox', { name: 'Sök läge eller händelse' })
+  await search.fill('finns inte')
+  await expect(page.getByText('Inget läge och ingen händelse heter så.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Rensa sökningen' }).click()
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expect(page.getByText('Inget läge och ingen händelse heter så.')).toBeHidden()
 })
 
 test('a chart is saved as a picture that needs nothing else', async ({ page, browser }, info) => {

@@ -60,6 +60,9 @@ test('a period without a case that moved says so, and keeps the states of now', 
   await signInAs(page, 'Maria Öberg', '/inspector/cases?from=2001-01-01&to=2001-01-31')
   await expect(page.getByText('Inget ärende bytte läge under perioden.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Lägen' }).getByRole('row')).not.toHaveCount(1)
+  await page.getByRole('link', { name: 'Visa de senaste 90 dagarna' }).click()
+  await expect(page).toHaveURL(/\/inspector\/cases$/)
+  await expect(page.getByRole('table', { name: 'Övergångar under perioden' })).toBeVisible()
 })
 
 test('a day is typed digit by digit, and a period that ends before it begins is refused in its field', async ({

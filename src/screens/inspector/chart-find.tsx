@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
 import type { Chart } from '#machines/charts/chart.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import styles from './inspector.module.css'
 import type { ChartTexts } from './use-chart-texts.ts'
 
 type ChartFindProps = { chart: Chart; texts: ChartTexts; onSelect: (at: string) => void }
@@ -10,6 +12,7 @@ type ChartFindProps = { chart: Chart; texts: ChartTexts; onSelect: (at: string) 
 export const ChartFind = ({ chart, texts, onSelect }: ChartFindProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const options = [
     ...chart.states
       .filter(({ parent }) => parent !== null)
@@ -23,21 +26,25 @@ export const ChartFind = ({ chart, texts, onSelect }: ChartFindProps) => {
     const chosen = options.find((option) => option.value === value)
     if (chosen !== undefined) onSelect(chosen.at)
   }
-  const findFirst = (): void => {
-    const query = text.trim().toLowerCase()
-    const first = options.find(({ value }) => query !== '' && value.toLowerCase().includes(query))
-    if (first !== undefined) onSelect(first.at)
+  const query = text.trim().toLowerCase()
+  const first = query === '' ? undefined : options.find(({ value }) => value.toLowerCase().includes(query))
+  const isWithoutHit = query !== '' && first === undefined
+  const clear = (): void => {
+    setText('')
+    input.current?.focus()
   }
   return (
     <form
       role="search"
+      className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        findFirst()
+        if (first !== undefined) onSelect(first.at)
       }}
     >
       <Field id="chart-find" label={t`Sök läge eller händelse`}>
         <input
+          ref={input}
           id="chart-find"
           type="search"
           className="ds-input"
@@ -54,6 +61,14 @@ export const ChartFind = ({ chart, texts, onSelect }: ChartFindProps) => {
           </option>
         ))}
       </datalist>
+      <div className={styles.withoutHit} data-shown={isWithoutHit}>
+        <p role="status">{isWithoutHit && <Trans>Inget läge och ingen händelse heter så.</Trans>}</p>
+        {isWithoutHit && (
+          <Button variant="quiet" size="small" onClick={clear}>
+            <Trans>Rensa sökningen</Trans>
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

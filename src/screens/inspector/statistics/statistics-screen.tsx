@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { charts } from 'virtual:charts'
 import { listOfState } from '#machines/case/status-groups.ts'
@@ -105,7 +105,15 @@ export const StatisticsScreen = ({ search }: { search: StatisticsSearch }) => {
       </div>
       {data !== undefined ? (
         data.states.length === 0 ? (
-          <EmptyState>
+          <EmptyState
+            action={
+              moId !== '' && (
+                <Link to="/inspector/cases">
+                  <Trans>Rensa filtren</Trans>
+                </Link>
+              )
+            }
+          >
             <Trans>Här finns inga ärenden.</Trans>
           </EmptyState>
         ) : (
@@ -190,7 +198,7 @@ const Figures = ({ statistics, search, measure, isStale }: FiguresProps) => {
           <StateTable states={statistics.states} moId={moId} />
         </section>
       </div>
-      <TrafficTable traffic={statistics.traffic} />
+      <TrafficTable traffic={statistics.traffic} search={search} />
     </>
   )
 }
