@@ -47,3 +47,15 @@ test.each(translatedTo)(
     expect([...translations].filter(([, different]) => different.size > 1)).toStrictEqual([])
   },
 )
+
+test.each([
+  ['sv', /[“„«»]/],
+  ['en', /[„«»]/],
+  ['nb', /[“”„]/],
+] as const)('the texts in %s have the quotation marks of the language', async (locale, otherMarks) => {
+  const texts: string[] = []
+  for (const folder of folders)
+    for (const { message, translation = '' } of Object.values(await catalogOf(`${folder}/${locale}.po`)))
+      texts.push(translation === '' ? (message ?? '') : translation)
+  expect(texts.filter((text) => otherMarks.test(text))).toStrictEqual([])
+})

@@ -50,10 +50,10 @@ test('texts and rules are listed apart, of the template, a form and a row, each 
     'rules supporter The company',
     '  Minutes: 3 → 5',
     'texts supporter supportLevel How would you like to support us?',
-    '  Option ”With a yearly fee” (sv): Med en årlig avgift → Med en avgift',
+    '  Option “With a yearly fee” (sv): Med en årlig avgift → Med en avgift',
     'rules supporter supportWork What can you help with?',
     '  Rule: at most 500 characters → at most 50 characters',
-    '  Shown when: ”How would you like to support us?” is ”With work” → ”How would you like to support us?” is ”With a yearly fee”',
+    '  Shown when: “How would you like to support us?” is “With work” → “How would you like to support us?” is “With a yearly fee”',
   ])
   expect(compareTemplates(before, after)[3]).toStrictEqual({
     kind: 'rules',
@@ -75,13 +75,13 @@ test('texts and rules are listed apart, of the template, a form and a row, each 
         locale: null,
         before: {
           sv: '”Hur vill ni stödja oss?” är ”Med arbete”',
-          en: '”How would you like to support us?” is ”With work”',
-          nb: '”Hur vill ni stödja oss?” er ”Med arbete”',
+          en: '“How would you like to support us?” is “With work”',
+          nb: '«Hur vill ni stödja oss?» er «Med arbete»',
         },
         after: {
           sv: '”Hur vill ni stödja oss?” är ”Med en avgift”',
-          en: '”How would you like to support us?” is ”With a yearly fee”',
-          nb: '”Hur vill ni stödja oss?” er ”Med en avgift”',
+          en: '“How would you like to support us?” is “With a yearly fee”',
+          nb: '«Hur vill ni stödja oss?» er «Med en avgift»',
         },
       },
     ],
@@ -116,7 +116,7 @@ test('what is added, removed or in another order inside a property is named by i
     'rules supporter supportLevel How would you like to support us?',
     '  Option: – → With tools',
     'rules supporter supportWork What can you help with?',
-    '  Shown when: ”How would you like to support us?” is ”With work” → always',
+    '  Shown when: “How would you like to support us?” is “With work” → always',
   ])
   const swapped = changed(
     [
@@ -145,11 +145,11 @@ test('of rows in another order those that have moved are named, with what they c
   if (name === undefined || number === undefined || level === undefined) throw new Error('The form has three rows.')
   expect(shortOf(before, withRows([number, level, name, ...rest]))).toStrictEqual([
     'order supporter The company',
-    '  Company name: first → after ”How would you like to support us?”',
+    '  Company name: first → after “How would you like to support us?”',
   ])
   expect(shortOf(before, withRows([level, name, number, ...rest]))).toStrictEqual([
     'order supporter The company',
-    '  How would you like to support us?: after ”Organisation number” → first',
+    '  How would you like to support us?: after “Organisation number” → first',
   ])
 })
 
@@ -175,7 +175,7 @@ test('a row that is held by something else has moved, and so has a column, a gro
   ])
   expect(
     shortOf(withForms(formOf('one', columns([a, b], [c]))), withForms(formOf('one', columns([a], [b, c])))),
-  ).toStrictEqual(['moved one b b', '  Position: column 1: after ”a” → column 2: first'])
+  ).toStrictEqual(['moved one b b', '  Position: column 1: after “a” → column 2: first'])
   expect(
     shortOf(
       withForms(formOf('one', a, group(b, c)), formOf('two', textBox('d'))),
@@ -183,9 +183,9 @@ test('a row that is held by something else has moved, and so has a column, a gro
     ),
   ).toStrictEqual([
     'moved two group Group',
-    '  Position: one: after ”a” → two: after ”d”',
+    '  Position: one: after “a” → two: after “d”',
     'order two two',
-    '  b: first → after ”c”',
+    '  b: first → after “c”',
   ])
 })
 
@@ -193,7 +193,7 @@ test('of forms in another order those that have moved are named', () => {
   const [one, two, three] = [formOf('one', textBox('a')), formOf('two', textBox('b')), formOf('three', textBox('c'))]
   expect(shortOf(withForms(one, two, three), withForms(three, one, two))).toStrictEqual([
     'order',
-    '  three: after ”two” → first',
+    '  three: after “two” → first',
   ])
 })
 

@@ -149,7 +149,11 @@ const Correction = ({ component, correction, localized, messages }: StaticProps 
       <div>
         <strong>{isHandled ? messages.answered : messages.toCorrect}</strong>
         <p>{text}</p>
-        {isHandled && reply && <p>”{reply}”</p>}
+        {isHandled && reply && (
+          <p>
+            <q>{reply}</q>
+          </p>
+        )}
         {!isHandled && onAnswer && (
           <>
             {problem === null && <p className={styles.counts}>{messages.changeCounts}</p>}

@@ -128,7 +128,9 @@ const UnsentCorrection = ({ draft, label, onEdit }: { draft: CorrectionDraft; la
       <Tag tone="needs-you">
         <Trans>Rättelse att skicka</Trans>
       </Tag>
-      <p className={classNames('meta', styles.quote)}>”{message}”</p>
+      <p className={classNames('meta', styles.quote)}>
+        <q>{message}</q>
+      </p>
       <Button variant="quiet" size="small" aria-label={t`Ändra rättelsen av ${label}`} onClick={onEdit}>
         <Trans>Ändra</Trans>
       </Button>

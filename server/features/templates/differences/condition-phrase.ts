@@ -6,7 +6,7 @@ import type { Component } from '#schemas/form.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { languageTagOf, type Translatable } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
-import { combine, fill, text, type EachLocale } from './each-locale.ts'
+import { combine, fill, quote, text, type EachLocale } from './each-locale.ts'
 import { quoted } from './rule-phrase.ts'
 
 /** The version that a condition is written in. */
@@ -74,7 +74,9 @@ const answers = ({ componentId, values = [] }: DisplayController, { component, t
   return combine(
     values.map((value) => options.find((each) => each.value === value)?.label ?? value),
     (parts, locale) =>
-      new Intl.ListFormat(languageTagOf(locale), { type: 'disjunction' }).format(parts.map((part) => `”${part}”`)),
+      new Intl.ListFormat(languageTagOf(locale), { type: 'disjunction' }).format(
+        parts.map((part) => quote(part, locale)),
+      ),
   )
 }
 

@@ -19,6 +19,15 @@ export const combine = (
   return { sv: inLocale(sv), en: inLocale(en), nb: inLocale(nb) }
 }
 
+const quotationMarks: Readonly<Record<Locale, readonly [string, string]>> = {
+  sv: ['”', '”'],
+  en: ['“', '”'],
+  nb: ['«', '»'],
+}
+
+/** The text between the quotation marks of the language. */
+export const quote = (quoted: string, locale: Locale): string => quotationMarks[locale].join(quoted)
+
 /** A template with the texts put in for {0}, {1} … in each language. */
 export const fill = (template: EachLocale, ...texts: readonly (Translatable | string)[]): EachLocale =>
   combine(texts, (parts, locale) => template[locale].replaceAll(/\{(\d)\}/g, (_, index) => parts[Number(index)] ?? ''))

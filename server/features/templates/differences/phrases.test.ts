@@ -21,10 +21,10 @@ const staff = (more: object = {}): Condition => ({ componentId: 'staff', ...more
 
 test.each<[Rule, string]>([
   [{ type: 'range', min: 1, max: 5 }, 'from 1 to 5'],
-  [{ type: 'range', max: { componentId: 'staff' } }, 'at most ”Employees”'],
+  [{ type: 'range', max: { componentId: 'staff' } }, 'at most “Employees”'],
   [{ type: 'range' }, 'no limit'],
   [{ type: 'dateRange', earliest: 'today-18y' }, 'today -18y at the earliest'],
-  [{ type: 'dateRange', latest: { componentId: 'start', offset: '+30d' } }, '”Start” +30d at the latest'],
+  [{ type: 'dateRange', latest: { componentId: 'start', offset: '+30d' } }, '“Start” +30d at the latest'],
   [{ type: 'fileType', types: ['application/pdf', 'image/jpeg'] }, 'files of the type pdf, jpg'],
   [{ type: 'checkDigits', of: 'iban' }, 'check digits (iban)'],
 ])('a rule is said in words: %j', (rule, text) => {

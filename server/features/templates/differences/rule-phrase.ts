@@ -1,7 +1,7 @@
 import type { DateLimit, NumberLimit, Rule, RuleType } from '#schemas/form/rule.ts'
 import { fileTypeName } from '#schemas/form/file-types.ts'
 import type { Translatable } from '#schemas/locale.ts'
-import { combine, fill, text, type EachLocale } from './each-locale.ts'
+import { combine, fill, quote, text, type EachLocale } from './each-locale.ts'
 
 type LabelOf = (componentId: string) => Translatable
 
@@ -87,11 +87,13 @@ const numberPhrase = (limit: NumberLimit | undefined, labelOf: LabelOf): Transla
 const dayPhrase = (limit: DateLimit | undefined, labelOf: LabelOf): Translatable | null => {
   if (limit === undefined) return null
   if (typeof limit === 'object')
-    return combine([labelOf(limit.componentId)], ([label = '']) => [`”${label}”`, limit.offset ?? ''].join(' ').trim())
+    return combine([labelOf(limit.componentId)], ([label = ''], locale) =>
+      [quote(label, locale), limit.offset ?? ''].join(' ').trim(),
+    )
   return limit.startsWith('today')
     ? combine([text('idag', 'today', 'i dag')], ([today = '']) => limit.replace('today', `${today} `).trim())
     : { sv: limit }
 }
 
 /** The text of a question, between quotation marks. */
-export const quoted = (label: Translatable): EachLocale => combine([label], ([own = '']) => `”${own}”`)
+export const quoted = (label: Translatable): EachLocale => combine([label], ([own = ''], locale) => quote(own, locale))

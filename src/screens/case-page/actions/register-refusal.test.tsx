@@ -39,7 +39,7 @@ test('a case that the register refused says so beside its next action, in the wo
   await mount('APPROVED_BY_MA', [refused(2), exported(1)])
   await expect
     .poll(() => [...note().element().children].map(({ textContent }) => textContent))
-    .toStrictEqual(['Medlemsregistret tog inte emot ärendet 5 mars 13:05', '”Organisationsnumret är avregistrerat.”'])
+    .toStrictEqual(['Medlemsregistret tog inte emot ärendet 5 mars 13:05', 'Organisationsnumret är avregistrerat.'])
 })
 
 test('a refusal is not mentioned once the case is exported again', async () => {

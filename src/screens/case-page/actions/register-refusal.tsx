@@ -35,7 +35,11 @@ export const RegisterRefusal = () => {
           </Trans>
         </strong>
       </p>
-      {message !== '' && <p>”{message}”</p>}
+      {message !== '' && (
+        <p>
+          <q>{message}</q>
+        </p>
+      )}
     </div>
   )
 }

@@ -118,7 +118,9 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
       }
       below={
         <>
-          <p>”{message}”</p>
+          <p>
+            <q>{message}</q>
+          </p>
           {isHandled && reply !== null && (
             <p>
               <Trans>Företaget svarar: ”{reply}”</Trans>

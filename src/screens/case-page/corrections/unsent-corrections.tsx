@@ -95,7 +95,9 @@ const DraftRow = ({ draft }: { draft: CorrectionDraft }) => {
       }
       below={
         <>
-          <p>”{message}”</p>
+          <p>
+            <q>{message}</q>
+          </p>
           <ActionProblem action={discarding} />
         </>
       }

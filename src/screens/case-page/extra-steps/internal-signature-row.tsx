@@ -71,7 +71,11 @@ export const InternalSignatureRow = () => {
         below: (
           <>
             {signatories.length > 0 && <SignatoryList signatories={signatories} />}
-            {rejectionMessage !== null && <p>”{rejectionMessage}”</p>}
+            {rejectionMessage !== null && (
+              <p>
+                <q>{rejectionMessage}</q>
+              </p>
+            )}
           </>
         ),
       })}

@@ -56,7 +56,13 @@ export const RegionalReviewRow = () => {
           <Waiting />
         )
       }
-      {...(comment !== null && { below: <p>”{comment}”</p> })}
+      {...(comment !== null && {
+        below: (
+          <p>
+            <q>{comment}</q>
+          </p>
+        ),
+      })}
     />
   )
 }

@@ -29,7 +29,11 @@ export const SignatoryList = ({
             {status === 'signed' && (at === null ? <Trans>har skrivit under</Trans> : <DateTime at={at} />)}
             {status === 'declined' && <Trans>avböjde</Trans>}
           </span>
-          {declineReason !== null && <span className={styles.reason}>”{declineReason}”</span>}
+          {declineReason !== null && (
+            <span className={styles.reason}>
+              <q>{declineReason}</q>
+            </span>
+          )}
           {status === 'pending' && tools !== undefined && <div className={styles.tools}>{tools(signatory)}</div>}
         </li>
       )
