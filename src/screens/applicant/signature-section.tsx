@@ -9,13 +9,13 @@ import { Card } from '#src/ui/card.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './signature-section.module.css'
 import { SignBy } from './sign-by.tsx'
-import { SigningDelay } from './signing-delay.tsx'
 import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
 import { signingAction } from './turn.ts'
 
 /** Lazy: what follows the signature is not part of the first load. */
 const PaperProgress = lazy(async () => ({ default: (await import('./paper-progress.tsx')).PaperProgress }))
 const Signatories = lazy(async () => ({ default: (await import('./signatories.tsx')).Signatories }))
+const SigningDelay = lazy(async () => ({ default: (await import('./signing-delay.tsx')).SigningDelay }))
 const SignedDocument = lazy(async () => ({ default: (await import('./signed-document.tsx')).SignedDocument }))
 
 /** The signing of the application: its requirements, the link to it, who has signed, or the signed document. */
@@ -119,7 +119,9 @@ const BeingSigned = () => {
       <p>
         <Trans>Var och en får en egen länk med e-post. Sidan visar själv när någon har skrivit under.</Trans>
       </p>
-      <SigningDelay />
+      <Suspense>
+        <SigningDelay />
+      </Suspense>
       <SignBy signBy={opened.facts.signature.signBy} />
       <Suspense>
         <Signatories signatories={opened.facts.signature.signatories} />
