@@ -84,6 +84,7 @@ const commonChanges: ReadonlySet<unknown> = new Set([
   'analog.unmarkSent',
   'analog.cancel',
   'correction.withdraw',
+  'correction.withdrawAndRestore',
   'contactPerson.add',
   'contactPerson.save',
   'case.setLocale',

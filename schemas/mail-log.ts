@@ -31,6 +31,7 @@ export const mails = {
   contactChanged: { to: 'contact', opens: 'case', isSentWhileSilent: true },
   messageByCaseworker: { to: 'contact', opens: 'case' },
   correctionRequested: { to: 'contact', opens: 'case' },
+  correctionWithdrawn: { to: 'contact', opens: 'case' },
   signatureShared: { to: 'contact', opens: 'case' },
   paperByPost: { to: 'contact', opens: 'case' },
   applicationReceived: { to: 'contact', opens: 'case' },

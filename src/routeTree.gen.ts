@@ -71,6 +71,7 @@ import { Route as CaseAdminCaseIdDeletenoteNoteIdRouteImport } from './routes/ca
 import { Route as CaseAdminCaseIdDownloadsignatureCountRouteImport } from './routes/case.admin.$caseId.downloadsignature.$count'
 import { Route as CaseAdminCaseIdFormFormIdRouteImport } from './routes/case.admin.$caseId.form.$formId'
 import { Route as CaseAdminCaseIdGetAcceptFunctionRouteImport } from './routes/case.admin.$caseId.get-accept.$function'
+import { Route as CaseAdminCaseIdWithdrawCorrectionComponentIdRouteImport } from './routes/case.admin.$caseId.withdraw-correction.$componentId'
 import { Route as CaseCaseIdChar123TokenChar125FormFormIdSupportRouteImport } from './routes/case.$caseId.{-$token}.form.$formId.support'
 import { Route as CaseAdminCaseIdFormFormIdSupportRouteImport } from './routes/case.admin.$caseId.form.$formId.support'
 import { Route as CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRouteImport } from './routes/case.$caseId.{-$token}.form.$formId.field.$fieldId.correction'
@@ -421,6 +422,12 @@ const CaseAdminCaseIdGetAcceptFunctionRoute =
     path: '/get-accept/$function',
     getParentRoute: () => CaseAdminCaseIdRoute,
   } as any)
+const CaseAdminCaseIdWithdrawCorrectionComponentIdRoute =
+  CaseAdminCaseIdWithdrawCorrectionComponentIdRouteImport.update({
+    id: '/withdraw-correction/$componentId',
+    path: '/withdraw-correction/$componentId',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
 const CaseCaseIdChar123TokenChar125FormFormIdSupportRoute =
   CaseCaseIdChar123TokenChar125FormFormIdSupportRouteImport.update({
     id: '/support',
@@ -522,6 +529,7 @@ export interface FileRoutesByFullPath {
   '/case/admin/$caseId/downloadsignature/$count': typeof CaseAdminCaseIdDownloadsignatureCountRoute
   '/case/admin/$caseId/form/$formId': typeof CaseAdminCaseIdFormFormIdRouteWithChildren
   '/case/admin/$caseId/get-accept/$function': typeof CaseAdminCaseIdGetAcceptFunctionRoute
+  '/case/admin/$caseId/withdraw-correction/$componentId': typeof CaseAdminCaseIdWithdrawCorrectionComponentIdRoute
   '/case/$caseId/{-$token}/form/$formId/support': typeof CaseCaseIdChar123TokenChar125FormFormIdSupportRoute
   '/case/admin/$caseId/form/$formId/support': typeof CaseAdminCaseIdFormFormIdSupportRoute
   '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction': typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute
@@ -590,6 +598,7 @@ export interface FileRoutesByTo {
   '/case/admin/$caseId/downloadsignature/$count': typeof CaseAdminCaseIdDownloadsignatureCountRoute
   '/case/admin/$caseId/form/$formId': typeof CaseAdminCaseIdFormFormIdRouteWithChildren
   '/case/admin/$caseId/get-accept/$function': typeof CaseAdminCaseIdGetAcceptFunctionRoute
+  '/case/admin/$caseId/withdraw-correction/$componentId': typeof CaseAdminCaseIdWithdrawCorrectionComponentIdRoute
   '/case/$caseId/{-$token}/form/$formId/support': typeof CaseCaseIdChar123TokenChar125FormFormIdSupportRoute
   '/case/admin/$caseId/form/$formId/support': typeof CaseAdminCaseIdFormFormIdSupportRoute
   '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction': typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute
@@ -661,6 +670,7 @@ export interface FileRoutesById {
   '/case/admin/$caseId/downloadsignature/$count': typeof CaseAdminCaseIdDownloadsignatureCountRoute
   '/case/admin/$caseId/form/$formId': typeof CaseAdminCaseIdFormFormIdRouteWithChildren
   '/case/admin/$caseId/get-accept/$function': typeof CaseAdminCaseIdGetAcceptFunctionRoute
+  '/case/admin/$caseId/withdraw-correction/$componentId': typeof CaseAdminCaseIdWithdrawCorrectionComponentIdRoute
   '/case/$caseId/{-$token}/form/$formId/support': typeof CaseCaseIdChar123TokenChar125FormFormIdSupportRoute
   '/case/admin/$caseId/form/$formId/support': typeof CaseAdminCaseIdFormFormIdSupportRoute
   '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction': typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute
@@ -732,6 +742,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/downloadsignature/$count'
     | '/case/admin/$caseId/form/$formId'
     | '/case/admin/$caseId/get-accept/$function'
+    | '/case/admin/$caseId/withdraw-correction/$componentId'
     | '/case/$caseId/{-$token}/form/$formId/support'
     | '/case/admin/$caseId/form/$formId/support'
     | '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction'
@@ -800,6 +811,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/downloadsignature/$count'
     | '/case/admin/$caseId/form/$formId'
     | '/case/admin/$caseId/get-accept/$function'
+    | '/case/admin/$caseId/withdraw-correction/$componentId'
     | '/case/$caseId/{-$token}/form/$formId/support'
     | '/case/admin/$caseId/form/$formId/support'
     | '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction'
@@ -870,6 +882,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/downloadsignature/$count'
     | '/case/admin/$caseId/form/$formId'
     | '/case/admin/$caseId/get-accept/$function'
+    | '/case/admin/$caseId/withdraw-correction/$componentId'
     | '/case/$caseId/{-$token}/form/$formId/support'
     | '/case/admin/$caseId/form/$formId/support'
     | '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction'
@@ -1331,6 +1344,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CaseAdminCaseIdGetAcceptFunctionRouteImport
       parentRoute: typeof CaseAdminCaseIdRoute
     }
+    '/case/admin/$caseId/withdraw-correction/$componentId': {
+      id: '/case/admin/$caseId/withdraw-correction/$componentId'
+      path: '/withdraw-correction/$componentId'
+      fullPath: '/case/admin/$caseId/withdraw-correction/$componentId'
+      preLoaderRoute: typeof CaseAdminCaseIdWithdrawCorrectionComponentIdRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
     '/case/$caseId/{-$token}/form/$formId/support': {
       id: '/case/$caseId/{-$token}/form/$formId/support'
       path: '/support'
@@ -1544,6 +1564,7 @@ interface CaseAdminCaseIdRouteChildren {
   CaseAdminCaseIdDownloadsignatureCountRoute: typeof CaseAdminCaseIdDownloadsignatureCountRoute
   CaseAdminCaseIdFormFormIdRoute: typeof CaseAdminCaseIdFormFormIdRouteWithChildren
   CaseAdminCaseIdGetAcceptFunctionRoute: typeof CaseAdminCaseIdGetAcceptFunctionRoute
+  CaseAdminCaseIdWithdrawCorrectionComponentIdRoute: typeof CaseAdminCaseIdWithdrawCorrectionComponentIdRoute
 }
 
 const CaseAdminCaseIdRouteChildren: CaseAdminCaseIdRouteChildren = {
@@ -1578,6 +1599,8 @@ const CaseAdminCaseIdRouteChildren: CaseAdminCaseIdRouteChildren = {
     CaseAdminCaseIdDownloadsignatureCountRoute,
   CaseAdminCaseIdFormFormIdRoute: CaseAdminCaseIdFormFormIdRouteWithChildren,
   CaseAdminCaseIdGetAcceptFunctionRoute: CaseAdminCaseIdGetAcceptFunctionRoute,
+  CaseAdminCaseIdWithdrawCorrectionComponentIdRoute:
+    CaseAdminCaseIdWithdrawCorrectionComponentIdRoute,
 }
 
 const CaseAdminCaseIdRouteWithChildren = CaseAdminCaseIdRoute._addFileChildren(

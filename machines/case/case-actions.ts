@@ -44,6 +44,7 @@ const caseActions = {
   'case.changeContact': { isIrreversible: true },
   'case.sendAdmissionDate': { isIrreversible: true },
   'form.approve': { isOfPart: true, requiresSavedAnswers: true },
+  'correction.withdraw': { isOfPart: true, isIrreversible: true },
   'correction.handle': { isOfPart: true, requiresSavedAnswers: true },
 } as const satisfies Partial<Record<CaseEventType, ActionProperties>>
 

@@ -30,6 +30,7 @@ export const chartBase = setup({
     'only read': () => {},
     record: (_, _params: { eventType: AuditEventType }) => {},
     'record saved answers': () => {},
+    'restore answers': () => {},
     'send mail': (_, _params: { mailType: MailType; delayMinutes?: number }) => {},
     'withhold mail': (_, _params: { mailType: MailType }) => {},
     'send mail again': () => {},

@@ -93,6 +93,17 @@ test('a correction is mailed, and opens one field, not the answers', () => {
   ).toStrictEqual([{ code: 'MAIL_IS_SENT', mailType: 'correctionRequested', to: contact }])
 })
 
+test('withdrawing a correction restores the answer that the company has changed', () => {
+  const withdrawn = (facts: CaseFacts) =>
+    of(facts, staff(2), { type: 'correction.withdraw', componentId: 'turnover' }).map(({ code }) => code)
+  const corrected = { corrections: [correction({ isAnswerChanged: true })] }
+  expect([
+    withdrawn(factsFor('SUBMITTED', { corrections: [correction()] })),
+    withdrawn(factsFor('SUBMITTED', corrected)),
+    withdrawn(caseFacts(corrected)),
+  ]).toStrictEqual([['MAIL_IS_SENT'], ['ANSWER_IS_RESTORED', 'MAIL_IS_SENT'], ['MAIL_IS_SENT']])
+})
+
 test('requesting a regional review mails its reviewers, not the company', () => {
   expect(of(factsFor('APPROVED_BY_MA'), staff(2), { type: 'regionalReview.request' })).toStrictEqual([
     { code: 'MAIL_IS_SENT', mailType: 'regionalReviewRequested', to: null },

@@ -21,6 +21,8 @@ export type Consequence =
   | { code: 'SIGNATURE_IS_VOID' }
   /** The region has answered, and is asked anew once the case is through the review again. */
   | { code: 'REGIONAL_OPINION_IS_VOID' }
+  /** The company has changed an answer whose correction is withdrawn. */
+  | { code: 'ANSWER_IS_RESTORED' }
   | { code: 'ANSWERS_ARE_LOCKED' }
   | { code: 'ANSWERS_ARE_OPEN' }
   /** Approved forms of the company that stay so while other answers open, or while nothing but the signature is done again. */
@@ -65,6 +67,8 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
         return [
           { code: 'SIGNATORIES_ARE_ASKED', emails: 'to' in event ? [event.to] : 'email' in event ? [event.email] : [] },
         ]
+      case 'restore answers':
+        return isCorrectedAnswerChanged(before, event) ? [{ code: 'ANSWER_IS_RESTORED' }] : []
       case 'freeze revision':
       case 'revoke link':
       case 'withhold mail':
@@ -94,6 +98,12 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
     ...statusChange(before, after),
   ]
 }
+
+const isCorrectedAnswerChanged = ({ corrections }: CaseFacts, event: CaseEvent): boolean =>
+  corrections.some(
+    ({ componentId, isAnswerChanged }) =>
+      'componentId' in event && componentId === event.componentId && isAnswerChanged === true,
+  )
 
 const hasOpinion = (snapshot: CaseSnapshot): boolean =>
   snapshot.hasTag('regionApproved') || snapshot.hasTag('regionRejected')

@@ -38,6 +38,7 @@ export const effectOf = (
     case 'void signing document':
       return [{ type, params: { round: param(params, 'round') === 'internal' ? 'internal' : 'company' } }]
     case 'send mail again':
+    case 'restore answers':
     case 'freeze revision':
     case 'remind signatory':
     case 'readdress signatory':

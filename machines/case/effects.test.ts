@@ -9,16 +9,10 @@ import {
   factsFor,
   internalSignature,
 } from '#tests/fixtures/case-facts.ts'
+import { describeEffect, effectsOf } from '#tests/fixtures/declared-effects.ts'
 import { replay } from '#tests/fixtures/replay-events.ts'
-import type { Effect } from './effects.ts'
 import type { CaseEventType } from './events.ts'
 import { permissions, type Actor } from './permissions.ts'
-
-const describeEffect = (effect: Effect): string =>
-  'params' in effect ? `${effect.type}: ${Object.values(effect.params).join()}` : effect.type
-
-const effectsOf = (facts: CaseFacts, actor: Actor, type: CaseEventType): string[] =>
-  replay(facts, [actor, eventFor(type, facts)]).effects.map(describeEffect)
 
 const received = ['send mail: applicationReceived', 'send mail: signedCopy']
 const notMailed = 'withhold mail: signatureApproved'
@@ -71,7 +65,18 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['correction.draft', staff(2), signed, []],
   ['correction.discard', staff(2), gathered, []],
   ['correction.send', staff(2), gathered, ['record: CorrectionNeeded', 'send mail: correctionRequested']],
-  ['correction.withdraw', staff(2), requested, ['record: GenericChange']],
+  [
+    'correction.withdraw',
+    staff(2),
+    requested,
+    ['restore answers', 'record: GenericChange', 'send mail: correctionWithdrawn'],
+  ],
+  [
+    'correction.withdraw',
+    staff(2),
+    { ...filling, corrections: requested.corrections },
+    ['record: GenericChange', 'send mail: correctionWithdrawn'],
+  ],
   ['correction.handle', applicant, requested, ['record: CorrectionHandled']],
   ['correction.unhandle', applicant, handled, ['record: CorrectionUnhandled']],
   ['correction.approve', staff(2), handled, ['record: CorrectionApproved']],
@@ -228,45 +233,6 @@ describe('what the chart declares', () => {
   test('is proven for every event', () => {
     const proven = new Set(declared.map(([type]) => type))
     expect(Object.keys(permissions).toSorted()).toStrictEqual([...proven].toSorted())
-  })
-})
-
-describe('a case that was created silently', () => {
-  const quiet = (facts: CaseFacts): CaseFacts => ({ ...facts, silent: true })
-
-  test.each<[CaseEventType, Actor, CaseFacts]>([
-    ['message.post', staff(2), filling],
-    ['correction.request', staff(2), signed],
-    ['correction.send', staff(2), gathered],
-    ['signature.share', staff(2), filling],
-    ['signature.declined', system, shared],
-    ['signature.reject', staff(2), signed],
-    ['signature.approve', staff(2), signed],
-    ['case.reject', staff(1), signed],
-    ['case.sendAdmissionDate', staff(2), exported],
-  ])('mails nothing to its company on %s', (type, actor, facts) => {
-    const mails = effectsOf(quiet(facts), actor, type).filter((each) => each.startsWith('send mail'))
-    expect(mails).toStrictEqual([])
-  })
-
-  test('still mails the region and its handler', () => {
-    const mails = [
-      ...effectsOf(quiet(approved), staff(2), 'regionalReview.request'),
-      ...effectsOf(quiet(atRegion), staff(4), 'regionalReview.reject'),
-    ].filter((each) => each.startsWith('send mail'))
-    expect(mails).toStrictEqual(['send mail: regionalReviewRequested', 'send mail: regionalReviewAnswered'])
-  })
-
-  test('mails its new contact, and is no longer silent', () => {
-    const { facts, effects } = replay(
-      quiet(filling),
-      [staff(2), { type: 'case.changeContact', email: 'ny@svets.example' }],
-      [staff(2), { type: 'message.post' }],
-    )
-    expect([facts, effects.map(describeEffect).filter((each) => each.startsWith('send mail'))]).toStrictEqual([
-      { ...filling, contactPersonEmail: 'ny@svets.example' },
-      ['send mail: contactChanged', 'send mail: messageByCaseworker'],
-    ])
   })
 })
 

@@ -8,6 +8,8 @@ import type { MailType } from '#schemas/mail-log.ts'
 export type Effect =
   | { type: 'record'; params: { eventType: AuditEventType } }
   | { type: 'record saved answers' }
+  /** The signed answer of a withdrawn correction, and those that follow from it, become again what they were when it was requested. */
+  | { type: 'restore answers' }
   | { type: 'send mail'; params: { mailType: MailType; delayMinutes?: number } }
   /** Takes back mails that have not been sent yet. */
   | { type: 'withhold mail'; params: { mailType: MailType } }

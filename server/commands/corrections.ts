@@ -1,7 +1,7 @@
 import { actorName } from '#machines/case/permissions.ts'
 import type { setCorrectionHandled as handledEndpoint } from '#schemas/api/corrections.ts'
 import type { BodyOf } from '#schemas/api/endpoint.ts'
-import type { CorrectionRequest } from '#schemas/correction.ts'
+import type { Correction, CorrectionRequest } from '#schemas/correction.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +10,9 @@ import { requestedCorrections } from '../features/mails/requested-correction.ts'
 import type { CaseRequest } from '../http/case-request.ts'
 import type { CaseUpdate } from '../repositories/cases.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
+import { restoreAnswers } from './case-actions/restore-answers.ts'
 import { changeCase } from './change-case/change-case.ts'
+import { removeUnnamedFiles } from './files/remove-unnamed-files.ts'
 import type { CaseInChange, Transition } from '../features/cases/transition.ts'
 
 type OfAnswer = Pick<CorrectionRequest, 'componentId'>
@@ -55,20 +57,38 @@ export const sendCorrections = async (context: Context, request: CaseRequest<Sta
     store: async (transition) => await storeAnswers(transition, transition.facts.correctionDrafts),
   })
 
-/** Withdraws a correction that the company has not handled. @throws as `changeCase` */
+/**
+ * Withdraws a correction that the company has not handled. What it has opened in a signed application becomes what it was.
+ *
+ * @throws as `changeCase` and `restoreAnswers`
+ */
 export const withdrawCorrection = async (
   context: Context,
   request: CaseRequest<Staff>,
   { componentId }: OfAnswer,
-): Promise<Receipt> =>
-  await changeCase(context, {
+): Promise<Receipt> => {
+  let isRestored = false
+  return await changeCase(context, {
     ...request,
     event: { type: 'correction.withdraw', componentId },
-    details: ({ facts }) => ({
-      formId: facts.corrections.find((each) => each.componentId === componentId)?.formId ?? null,
-    }),
-    store: async (transition) => await forgetAnswer(transition, componentId),
+    store: async (transition) => {
+      const correction = correctionOf(transition, componentId)
+      const isDeclared = transition.effects.some(({ type }) => type === 'restore answers')
+      const restored = isDeclared ? await restoreAnswers(transition, correction) : { isRestored: false, change: {} }
+      isRestored = restored.isRestored
+      await forgetAnswer(context, transition, correction)
+      return restored.change
+    },
+    details: (transition) => {
+      const correction = correctionOf(transition, componentId)
+      return {
+        formId: correction.formId,
+        ...(isRestored && { params: { change: 'correction.withdrawAndRestore' } }),
+        mail: { ...mailOf(transition, [correction]), isRestored },
+      }
+    },
   })
+}
 
 /** Marks a correction as put right, with a reply, or as not. @throws as `changeCase` */
 export const setCorrectionHandled = async (
@@ -96,7 +116,10 @@ export const approveCorrection = async (
   await changeCase(context, {
     ...request,
     event: { type: 'correction.approve', componentId },
-    store: async (transition) => await forgetAnswer(transition, componentId),
+    store: async (transition) => {
+      await forgetAnswer(context, transition, correctionOf(transition, componentId))
+      return {}
+    },
   })
 
 /** An event about an answer that the case must have. */
@@ -124,7 +147,18 @@ const storeAnswers = async (
   return {}
 }
 
-const forgetAnswer = async ({ tx, row }: Transition, componentId: string): Promise<CaseUpdate> => {
+/** The correction that the chart has allowed to decide about. */
+const correctionOf = ({ facts }: Transition, componentId: string): Correction => {
+  const correction = facts.corrections.find((each) => each.componentId === componentId)
+  if (correction === undefined) throw new Error(`There is no correction of ${componentId}`)
+  return correction
+}
+
+const forgetAnswer = async (
+  context: Context,
+  { tx, row }: Transition,
+  { formId, componentId }: Correction,
+): Promise<void> => {
   await earlierAnswers.forgetCorrections(tx, row.id, { componentId })
-  return {}
+  await removeUnnamedFiles(context, tx, { caseId: row.id, formId })
 }

@@ -44,6 +44,21 @@ export const mails: MailTexts['mails'] = {
           after: ['Is an answer right as it is? Write so, and we will read it.'],
         }
   },
+  correctionWithdrawn: ({ company, by, organisation, corrections = [], isRestored }) => {
+    const [field] = corrections.map((correction) => ` “${correction.field}”`)
+    return {
+      subject: field === undefined ? 'No need to correct the answer' : `No need to correct the answer${field}`,
+      heading: 'The answer does not need correcting',
+      paragraphs: [
+        `${by ?? organisation} has withdrawn the request to correct the answer${field ?? ''} in the application of ${company}.`,
+        isRestored === true
+          ? 'What you had changed has been removed: the answer is again what it was when we asked you to correct it.'
+          : 'The answer stands as it is.',
+      ],
+      action: 'Open the application',
+      after: [],
+    }
+  },
   signatureShared: ({ company, signBy }) => ({
     subject: 'The application has been sent for signature',
     heading: 'Awaiting signatures',

@@ -44,6 +44,21 @@ export const mails: MailTexts['mails'] = {
           after: ['Stemmer et svar slik det står? Skriv det, så leser vi det.'],
         }
   },
+  correctionWithdrawn: ({ company, by, organisation, corrections = [], isRestored }) => {
+    const [field] = corrections.map((correction) => ` «${correction.field}»`)
+    return {
+      subject: field === undefined ? 'Dere trenger ikke rette svaret' : `Dere trenger ikke rette svaret${field}`,
+      heading: 'Svaret trenger ikke rettes',
+      paragraphs: [
+        `${by ?? organisation} har trukket tilbake forespørselen om at dere skal rette svaret${field ?? ''} i søknaden for ${company}.`,
+        isRestored === true
+          ? 'Det dere rakk å endre, er fjernet: Svaret er igjen det som stod der da vi ba dere rette det.'
+          : 'Svaret gjelder slik det står.',
+      ],
+      action: 'Åpne søknaden',
+      after: [],
+    }
+  },
   signatureShared: ({ company, signBy }) => ({
     subject: 'Søknaden er sendt til signering',
     heading: 'Venter på underskrift',

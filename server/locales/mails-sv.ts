@@ -44,6 +44,21 @@ export const mails: MailTexts['mails'] = {
           after: ['Stämmer ett svar som det står? Skriv det, så läser vi det.'],
         }
   },
+  correctionWithdrawn: ({ company, by, organisation, corrections = [], isRestored }) => {
+    const [field] = corrections.map((correction) => ` ”${correction.field}”`)
+    return {
+      subject: field === undefined ? 'Ni behöver inte rätta svaret' : `Ni behöver inte rätta svaret${field}`,
+      heading: 'Svaret behöver inte rättas',
+      paragraphs: [
+        `${by ?? organisation} har tagit tillbaka sin begäran om att ni ska rätta svaret${field ?? ''} i ansökan för ${company}.`,
+        isRestored === true
+          ? 'Det ni hann ändra är borttaget: svaret är åter det som stod där när vi bad er rätta det.'
+          : 'Svaret gäller som det står.',
+      ],
+      action: 'Öppna ansökan',
+      after: [],
+    }
+  },
   signatureShared: ({ company, signBy }) => ({
     subject: 'Ansökan är skickad för underskrift',
     heading: 'Väntar på underskrift',

@@ -16,7 +16,7 @@ export type MailFacts = {
   message?: string
   /** Who wrote or acted. */
   by?: string
-  /** What is to be corrected. */
+  /** What is to be corrected, or no longer is. */
   corrections?: readonly RequestedCorrection[]
   /** Written out, such as 1 januari 2027. */
   date?: string
@@ -32,6 +32,8 @@ export type MailFacts = {
   /** Whether the document that the mail is about comes with it. */
   isAttached?: boolean
   mayReapply?: boolean
+  /** Whether the company's change of an answer is taken back. */
+  isRestored?: boolean
   /** The titles of the forms that the company can change, in one line; empty: none. */
   openForms?: string
 }

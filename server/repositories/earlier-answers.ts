@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
@@ -46,6 +47,16 @@ export const forgetCorrections = async (
       : ofCase.where('componentId', '=', filter.componentId)
   ).execute()
 }
+
+/** Whether the answers stored for a requested correction name the file. */
+export const isNamedInCorrection = async (tx: Tx, caseId: string, fileId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('earlierAnswers')
+    .select('componentId')
+    .where('caseId', '=', caseId)
+    .where('componentId', '<>', wholeForm)
+    .where(sql<boolean>`strpos(answers::text, ${fileId}) > 0`)
+    .executeTakeFirst()) !== undefined
 
 /** A part of a statement. */
 export const asJson = (db: Db, caseId: string) =>

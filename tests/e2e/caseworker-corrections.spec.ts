@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf } from './case-link.ts'
+import { findInMail } from './find-in-mail.ts'
 import { adminAddress, signInAs } from './staff.ts'
 import { test } from './test.ts'
 
@@ -29,6 +30,9 @@ const texts = {
     unchanged: 'Inte ändrat',
     next: 'Nästa formulär',
     approve: /^Godkänn och nästa/,
+    withdrawTax: /^Ta tillbaka begäran om rättelse av Är företaget godkänt för F-\u2060skatt\?$/,
+    withdraw: 'Ta tillbaka',
+    restored: 'Svaret blir det som stod där när rättelsen begärdes. Det som har ändrats sedan dess tas bort.',
   },
   phone: {
     ask: 'Request correction',
@@ -54,6 +58,10 @@ const texts = {
     unchanged: 'Not changed',
     next: 'Next form',
     approve: /^Approve and next/,
+    withdrawTax: /^Withdraw the request to correct .*F-\u2060tax/,
+    withdraw: 'Withdraw',
+    restored:
+      'The answer becomes what it was when the correction was requested. What has been changed since is removed.',
   },
 } as const
 
@@ -163,6 +171,45 @@ test('corrections are drafted, sent in one mail, and replied to where the answer
   await page.getByRole('link', { name: t.read }).click()
   await expect(page.getByRole('dialog')).toContainText(t.unchanged)
   await expect(page.getByRole('dialog')).toContainText('Vi fick det i maj.')
+})
+
+test('a withdrawn correction restores the answer, and its link says so to the company', async ({
+  page,
+  browser,
+  request,
+}, { project }) => {
+  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
+  const reviewed = demoCaseOf('5599144127', 'SUBMITTED')
+  await signInAs(page, 'Maria Öberg', adminAddress(reviewed))
+  await page.goto(adminAddress(reviewed, '/form/company'))
+  await page.getByRole('button', { name: t.askTax }).click()
+  await page.getByRole('textbox', { name: t.what }).fill('Godkännandet syns inte hos Skatteverket.')
+  await dialogOn(page).getByRole('button', { name: t.sendNow }).click()
+  const [url] = await findInMail(request, reviewed.company.contactPersonEmail, /http\S+\/form\/company#fTax/)
+
+  const visit = await browser.newContext({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
+  const company = await visit.newPage()
+  const address = new URL(url).pathname + new URL(url).hash
+  await company.goto(address)
+  const field = company.locator('[data-key="fTax"]')
+  await field.locator('input[value="no"]').check()
+  await company.locator('[data-key="fTaxExplanation"]').getByRole('textbox').fill('Vi väntar på beslut.')
+  await company.locator('[data-key="fTaxExplanation"]').getByRole('textbox').blur()
+
+  await page.goto(adminAddress(reviewed))
+  await page.getByRole('link', { name: t.withdrawTax }).click()
+  await expect(dialogOn(page)).toContainText(t.restored)
+  await expectAccessible(page)
+  await dialogOn(page).getByRole('button', { name: t.withdraw }).click()
+  await expect(page.getByRole('link', { name: t.withdrawTax })).toHaveCount(0)
+
+  await company.reload()
+  const notice = company.getByText('Ni behöver inte rätta')
+  await expect(notice).toBeInViewport()
+  await expect(company.locator(':focus')).toContainText('Svaret är åter det som stod där när den skickades.')
+  await expect(field.locator('input[value="yes"]')).toBeChecked()
+  await expectAccessible(company)
+  await visit.close()
 })
 
 test('what can be approved stands above the corrections that wait to be sent', async ({ page }, { project }) => {

@@ -236,6 +236,9 @@ export const surfaces = {
   '/case/admin/$caseId/reset': [staff(rejected, '/reset')],
   '/case/admin/$caseId/restore': [staff(removed, '/restore')],
   '/case/admin/$caseId/share': [staff(ready, '/share')],
+  '/case/admin/$caseId/withdraw-correction/$componentId': [
+    staff(toCorrect, '/withdraw-correction/mainWorkplaceStreet'),
+  ],
 } satisfies Record<RouteId, readonly Surface[]>
 
 /** Every surface with what it is called in a report. */

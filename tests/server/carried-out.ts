@@ -27,8 +27,9 @@ export const namesOf = (effects: readonly Effect[], event: CaseEvent): readonly 
         // A link is its tokens.
         case 'revoke link':
           return ['revoke tokens']
-        // It leaves nothing where no mail waits.
+        // They leave nothing where no mail waits, and where no answer has changed.
         case 'withhold mail':
+        case 'restore answers':
           return []
         default:
           return [effect.type]

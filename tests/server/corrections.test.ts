@@ -8,7 +8,6 @@ import {
   saveCorrectionDraft,
   sendCorrections,
   setCorrectionHandled,
-  withdrawCorrection,
 } from '#schemas/api/corrections.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import { WireCase } from '#schemas/case.ts'
@@ -210,13 +209,4 @@ describe('corrections that are gathered', () => {
     const dropped = await server.call(deleteCorrectionDraft, maria, { query: { caseId: id, componentId: 'fTax' } })
     expect([dropped.status, (await approve()).status]).toEqual([200, 200])
   })
-})
-
-test('a correction that is taken back opens nothing any more, and holds nothing up', async () => {
-  const { id, token } = await signedCase()
-  await request(id, 'tradeName', 'Är det registrerat?')
-  const withdrawn = await server.call(withdrawCorrection, anders, { query: { caseId: id, componentId: 'tradeName' } })
-  expect(withdrawn.status).toBe(200)
-  expect(await save(token, id, 'tradeName', 'textBox', 'Annat namn')).toBe(409)
-  expect((await read(token, id)).facts.corrections).toStrictEqual([])
 })

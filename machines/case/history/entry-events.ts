@@ -114,6 +114,7 @@ const changes: Readonly<Record<string, Events>> = {
   'register.refused': ({ entry }) => [{ type: 'register.refused', message: messageOf(entry) }],
   'register.finished': bare({ type: 'register.finished' }),
   'correction.withdraw': ofComponent('correction.withdraw'),
+  'correction.withdrawAndRestore': ofComponent('correction.withdraw'),
   'contactPerson.add': bare({ type: 'contactPerson.save' }),
   'contactPerson.remove': bare({ type: 'contactPerson.save' }),
   'contactPerson.save': bare({ type: 'contactPerson.save' }),

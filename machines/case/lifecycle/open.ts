@@ -16,6 +16,11 @@ const requestable = [
   'a message is written',
 ] as const
 
+const withdrawal = {
+  guard: 'a correction of the answer is open',
+  actions: ['withdraw the correction', record('GenericChange'), mail('correctionWithdrawn')],
+} as const
+
 /** Signed or being signed: the company's answers are locked, except those that a correction opens. */
 const locked = chartBase.createStateConfig({
   tags: 'locked',
@@ -30,6 +35,7 @@ const locked = chartBase.createStateConfig({
       guard: and(['the form is on the case', 'the form is not approved', 'the answers are open']),
       actions: 'record saved answers',
     },
+    'correction.withdraw': { ...withdrawal, actions: ['restore answers', ...withdrawal.actions] },
   },
 })
 
@@ -49,10 +55,7 @@ export const open = chartBase.createStateConfig({
       guard: and(['a correction is drafted', 'every drafted correction can be requested']),
       actions: ['open the drafted corrections', record('CorrectionNeeded'), mail('correctionRequested')],
     },
-    'correction.withdraw': {
-      guard: 'a correction of the answer is open',
-      actions: ['withdraw the correction', record('GenericChange')],
-    },
+    'correction.withdraw': withdrawal,
     'correction.handle': {
       guard: and([
         'a correction of the answer is open',

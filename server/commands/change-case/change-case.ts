@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Effect } from '#machines/case/effects.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { decide } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
@@ -171,7 +170,7 @@ const allowedChange = (
   context: Context,
   read: CaseInChange & Pick<Transition, 'records' | 'drawn'>,
   request: Pick<ChangeRequest, 'event'>,
-): Omit<Transition, 'tx'> & { effects: readonly Effect[] } => {
+): Omit<Transition, 'tx'> => {
   const { row, actor, facts } = read
   const event = typeof request.event === 'function' ? request.event(read) : request.event
   const { facts: after, effects } = decide(restoreSnapshot(facts, actor), event)
@@ -184,12 +183,11 @@ const applyTransition = async (
   locked: CaseInChange & Pick<Transition, 'records' | 'drawn'>,
   request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
 ): Promise<Receipt> => {
-  const { effects, ...allowed } = allowedChange(context, locked, request)
-  const { row, actor, facts, after, at } = allowed
-  const transition: Transition = { ...allowed, tx }
+  const transition: Transition = { ...allowedChange(context, locked, request), tx }
+  const { row, actor, facts, after, at } = transition
   const change = (await request.store?.(transition)) ?? {}
   const { details = {} } = request
-  await writeOutbox(context, transition, effects, typeof details === 'function' ? details(transition) : details)
+  await writeOutbox(context, transition, typeof details === 'function' ? details(transition) : details)
   const by = actorName(actor)
   // Messages are rows of their own: whose turn it is, is known only now.
   const settled = { ...after, unhandledMessageCount: await caseFacts.unhandledMessageCount(tx, facts) }

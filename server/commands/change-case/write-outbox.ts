@@ -27,13 +27,8 @@ export type EffectDetails = {
 }
 
 /** Stores the effects of a transition in its transaction: entries of the log at once, everything external as tasks. */
-export const writeOutbox = async (
-  context: Context,
-  transition: Transition,
-  effects: readonly Effect[],
-  details: EffectDetails,
-): Promise<void> => {
-  for (const effect of effects) await writeEffect(context, transition, effect, details)
+export const writeOutbox = async (context: Context, transition: Transition, details: EffectDetails): Promise<void> => {
+  for (const effect of transition.effects) await writeEffect(context, transition, effect, details)
 }
 
 const writeEffect = async (
@@ -60,7 +55,8 @@ const writeEffect = async (
     case 'withhold mail':
       await mailLog.withhold(tx, row.id, effect.params.mailType)
       return
-    // Their commands do it: only they know the content of the mail, and whose link it is.
+    // Their commands do it: only they know the content of the mail, whose link it is, and what else is stored with the answers.
+    case 'restore answers':
     case 'send mail again':
     case 'revoke link':
       return

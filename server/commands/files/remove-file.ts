@@ -1,17 +1,22 @@
 import { committing, type Context } from '../../context.ts'
 import { DatabaseUnavailableError } from '../../db/database-error.ts'
 import type { Tx } from '../../db/tables.ts'
+import * as earlierAnswers from '../../repositories/earlier-answers.ts'
 import * as files from '../../repositories/files.ts'
 
 /** Longer than a commit takes whose outcome is unknown. */
 const unknownCommitSeconds = 60
 
-/** Removes a file in the transaction, and its bytes after the commit: a storage that is away never fails the request. */
+/**
+ * Removes a file in the transaction, and its bytes after the commit: a storage that is away never fails the request. One that an answer had when
+ * its correction was requested is kept: it may become the answer again.
+ */
 export const removeFile = async (
   { tasks }: Pick<Context, 'tasks'>,
   tx: Tx,
   { caseId, fileId }: { caseId: string; fileId: string },
 ): Promise<void> => {
+  if (await earlierAnswers.isNamedInCorrection(tx, caseId, fileId)) return
   const storageKey = await files.remove(tx, caseId, fileId)
   if (storageKey !== null) await tasks.add(tx, { name: 'removeBytes', caseId, storageKey })
 }

@@ -1,3 +1,4 @@
+import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
@@ -14,7 +15,13 @@ export type CaseInChange = { row: StoredCase; template: Template; actor: Actor; 
 export type DrawnDocument = StoredDocument & { content: string }
 
 /** What the chart has allowed, before it is stored. `records` are as they were before it. */
-export type AllowedChange = CaseInChange & { records: CaseRecords; at: Date; after: CaseFacts; event: CaseEvent }
+export type AllowedChange = CaseInChange & {
+  records: CaseRecords
+  at: Date
+  after: CaseFacts
+  event: CaseEvent
+  effects: readonly Effect[]
+}
 
 /** The same in the transaction that stores it. `drawn`: what it freezes where that is drawn before; undefined where it is drawn in the transaction. */
 export type Transition = AllowedChange & { tx: Tx; drawn?: DrawnDocument | null | undefined }

@@ -31,10 +31,10 @@ export const fillRounds = async (context: Context, tx: Tx, scenario: Scenario): 
     const { template, facts } = scenario
     const { at } = opened.step
     if (isLast && isOpen(scenario, kind)) {
-      const { actor, before } = opened
+      const { actor, before, effects } = opened
       const event = { type: 'signature.share' as const, emails: [], at: at.toISOString() }
       const after = withPendingOnly(facts)
-      await openRound(context, { tx, row, template, actor, facts: before, at, after, event }, kind)
+      await openRound(context, { tx, row, template, actor, facts: before, at, after, event, effects }, kind)
       continue
     }
     document ??= applicationDocument(context, { tx, row, template, after: facts, at }, kind)

@@ -87,6 +87,7 @@ export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'case.setLocale': msg`bytte språk i ansökan`,
   'application.askedFor': msg`fick veta att någon annan ville starta ansökan`,
   'correction.withdraw': msg`tog tillbaka en begäran om rättelse`,
+  'correction.withdrawAndRestore': msg`tog tillbaka en begäran om rättelse, och svaret blev det som stod där förut`,
   'case.archive': msg`arkiverade ärendet`,
   'case.delete': msg`tog bort ärendet`,
   'case.restore': msg`ångrade borttagningen av ärendet`,

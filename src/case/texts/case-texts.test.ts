@@ -36,6 +36,7 @@ const consequenceByCode: { readonly [C in Consequence['code']]: Extract<Conseque
   SIGNATORIES_ARE_ASKED: { code: 'SIGNATORIES_ARE_ASKED', emails },
   SIGNING_LINKS_DIE: { code: 'SIGNING_LINKS_DIE', emails },
   SIGNATURE_IS_VOID: { code: 'SIGNATURE_IS_VOID' },
+  ANSWER_IS_RESTORED: { code: 'ANSWER_IS_RESTORED' },
   ANSWERS_ARE_LOCKED: { code: 'ANSWERS_ARE_LOCKED' },
   ANSWERS_ARE_OPEN: { code: 'ANSWERS_ARE_OPEN' },
   REGIONAL_OPINION_IS_VOID: { code: 'REGIONAL_OPINION_IS_VOID' },

@@ -42,6 +42,8 @@ export const consequenceText = (
       return msg`Länkarna för underskrift slutar gälla.`
     case 'SIGNATURE_IS_VOID':
       return msg`Underskriften gäller inte längre. Ansökan måste skrivas under på nytt.`
+    case 'ANSWER_IS_RESTORED':
+      return msg`Svaret blir det som stod där när rättelsen begärdes. Det som har ändrats sedan dess tas bort.`
     case 'ANSWERS_ARE_LOCKED':
       return msg`Svaren låses och kan inte ändras.`
     case 'ANSWERS_ARE_OPEN':

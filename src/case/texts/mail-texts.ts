@@ -7,6 +7,7 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   contactChanged: msg`Byte av kontaktperson`,
   messageByCaseworker: msg`Nytt meddelande`,
   correctionRequested: msg`Rättelse begärd`,
+  correctionWithdrawn: msg`Begäran om rättelse tillbakatagen`,
   signatureShared: msg`Länk för underskrift`,
   paperByPost: msg`Så postas ansökan`,
   applicationReceived: msg`Ansökan är mottagen`,

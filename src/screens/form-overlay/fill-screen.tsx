@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState, type ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { mayDo } from '#machines/case/permissions.ts'
 import type { CaseSnapshot } from '#machines/case/case.ts'
@@ -122,6 +122,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
           <FormHeader form={form} />
           <PrintedAnswers store={open.store} />
           <div className={styles.screenOnly}>
+            <UnrequestedCorrection formId={formId} />
             {services.isReadOnly && <LockReasons formId={formId} />}
             <ConflictChoices open={open} />
             <FormErrorSummary
@@ -170,6 +171,24 @@ const lacksAnswers = (index: FormIndex, values: FormValues): boolean => {
   return [...index.nodes].some(
     ([id, { component }]) => active.has(id) && 'required' in component && component.required && isBlank(values[id]),
   )
+}
+
+/** Lazy: few forms are opened at an answer that cannot be corrected, and only then is the log fetched. */
+const WithdrawnCorrection = lazy(async () => ({
+  default: (await import('./withdrawn-correction.tsx')).WithdrawnCorrection,
+}))
+
+/** A company that follows the link of a correction to a locked answer. */
+const UnrequestedCorrection = ({ formId }: { formId: string }) => {
+  const { actor } = useCaseContext()
+  const componentId = useLocation({ select: ({ hash }) => hash })
+  const snapshot = useCaseSnapshot()
+  const isLocked = reasonsFor(snapshot, { type: 'values.save', formId, componentIds: [componentId] }).length > 0
+  return actor.kind === 'applicant' && componentId !== '' && isLocked ? (
+    <Suspense>
+      <WithdrawnCorrection formId={formId} componentId={componentId} />
+    </Suspense>
+  ) : null
 }
 
 const LockReasons = ({ formId }: { formId: string }) => {

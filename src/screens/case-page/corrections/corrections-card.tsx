@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { approveCorrection, withdrawCorrection } from '#schemas/api/corrections.ts'
+import { approveCorrection } from '#schemas/api/corrections.ts'
 import type { Correction } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
@@ -57,11 +57,6 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
   })
   const mayRequestAgain =
     isHandled && canSend({ type: 'correction.request', formId, componentId, message, at: handledAt ?? requestedAt })
-  const withdrawal = useCaseAction<undefined>({
-    event: () => ({ type: 'correction.withdraw', componentId }),
-    send: (api) => api.fetch(withdrawCorrection, { query: { caseId: opened.id, componentId } }),
-    announcement: () => t`Begäran om rättelse av ${field} är tillbakatagen.`,
-  })
   const hasResult = approval.outcome !== null || approval.error !== null
 
   return (
@@ -91,16 +86,14 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
             </Link>
           )}
           {canSend({ type: 'correction.withdraw', componentId }) && (
-            <Button
-              variant="quiet"
-              size="small"
-              isBusy={withdrawal.isBusy}
-              busyText={t`Tar tillbaka …`}
+            <Link
+              from="/case/admin/$caseId"
+              to="./withdraw-correction/$componentId"
+              params={{ componentId }}
               aria-label={t`Ta tillbaka begäran om rättelse av ${field}`}
-              onClick={() => withdrawal.run(undefined)}
             >
               <Trans>Ta tillbaka</Trans>
-            </Button>
+            </Link>
           )}
           {canSend({ type: 'correction.approve', componentId }) && (
             <Button
@@ -140,7 +133,6 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
             </p>
           )}
           {hasResult && <ActionProblem action={approval} />}
-          <ActionProblem action={withdrawal} />
         </>
       }
     />

@@ -9,6 +9,7 @@ import * as v from 'valibot'
 
 const actionTexts: Readonly<Record<string, MessageDescriptor>> = {
   'record saved answers': msg`Skriver i loggen vilka svar som sparades`,
+  'restore answers': msg`Ställer tillbaka de svar som har ändrats sedan rättelsen begärdes`,
   'discard the draft': msg`Kastar den förberedda rättelsen`,
   'only read': msg`Läser bara: ärendet är som förut`,
   'mark the credit report as available': msg`Noterar att kreditupplysningen finns`,

@@ -1,0 +1,81 @@
+import type { Correction } from '#schemas/correction.ts'
+import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
+import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
+import { rootComponentId, type FormValues } from '#schemas/form/value.ts'
+import { getOwn } from '#schemas/get-own.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
+import type { Transition } from '../../features/cases/transition.ts'
+import * as answers from '../../repositories/answers.ts'
+import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
+import type { CaseUpdate } from '../../repositories/cases.ts'
+import * as contactPersons from '../../repositories/contact-persons.ts'
+import * as earlierAnswers from '../../repositories/earlier-answers.ts'
+import { storeAnswers } from './store-answers.ts'
+
+/**
+ * Stores the answers that a correction has opened as they were when it was requested, with the people that they name. Those that another
+ * correction is about stay: they are that one's to decide. `isRestored`: whether an answer had changed at all.
+ *
+ * @throws as `storeAnswers`
+ */
+export const restoreAnswers = async (
+  transition: Transition,
+  correction: Correction,
+): Promise<{ isRestored: boolean; change: CaseUpdate }> => {
+  const { tx, row, facts } = transition
+  const { formId, componentId } = correction
+  const earlier = (await earlierAnswers.ofCase(tx, row.id))
+    .get(formId)
+    ?.find((each) => each.componentId === componentId)
+  const stored = await answers.ofForm(tx, row.id, formId)
+  const componentIds = opensAlone(correction, facts.corrections)
+  if (earlier === undefined || !isAnswerChanged(earlier.values, valuesOf(stored), componentIds))
+    return { isRestored: false, change: {} }
+  const writes = writesOf(formId, { before: earlier.values, stored, componentIds })
+  await restorePeople(transition, earlier, writes)
+  return { isRestored: true, change: (await storeAnswers(transition, formId, stored, writes)).change }
+}
+
+/** The components that the correction opens, without those of others that are not approved, or were handled after it was requested. */
+const opensAlone = (correction: Correction, corrections: readonly Correction[]): readonly string[] => {
+  const { formId, componentId, followUps, requestedAt } = correction
+  const ofOthers = new Set(
+    corrections
+      .filter((other) => other.formId === formId && other.componentId !== componentId)
+      .filter(({ isApproved, handledAt }) => !isApproved || (handledAt !== null && handledAt > requestedAt))
+      .flatMap((other) => [other.componentId, ...other.followUps]),
+  )
+  return [componentId, ...followUps.filter((id) => !ofOthers.has(id))]
+}
+
+const writesOf = (
+  formId: string,
+  {
+    before,
+    stored,
+    componentIds,
+  }: { before: FormValues; stored: readonly StoredAnswer[]; componentIds: readonly string[] },
+): NewAnswer[] => {
+  const known = new Map(stored.map((answer) => [answer.componentId, answer]))
+  const keys = new Set([...Object.keys(before), ...known.keys()])
+  return [...keys].flatMap((valueKey) => {
+    const value = getOwn(before, valueKey) ?? null
+    const now = known.get(valueKey)
+    return !componentIds.includes(rootComponentId(valueKey)) || isSameJson(now?.value ?? null, value)
+      ? []
+      : { formId, valueKey, value, version: (now?.version ?? 0) + 1, backendValidation: null }
+  })
+}
+
+/** A person whom the company has removed meanwhile is named again. */
+const restorePeople = async (
+  { tx, row, at }: Transition,
+  { people }: EarlierAnswers,
+  writes: readonly NewAnswer[],
+): Promise<void> => {
+  const present = new Set((await contactPersons.ofCase(tx, row.id)).map(({ id }) => id))
+  const named = new Set<unknown>(writes.flatMap(({ value }) => (Array.isArray(value) ? [...value] : [])))
+  for (const person of people)
+    if (named.has(person.id) && !present.has(person.id)) await contactPersons.put(tx, row.id, person, at)
+}

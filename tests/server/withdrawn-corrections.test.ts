@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveValues } from '#schemas/api/case-actions.ts'
+import { getCase } from '#schemas/api/case-access.ts'
+import {
+  approveCorrection,
+  requestCorrection,
+  setCorrectionHandled,
+  withdrawCorrection,
+} from '#schemas/api/corrections.ts'
+import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
+import { getAuditLog } from '#schemas/api/notes.ts'
+import { AuditEntry } from '#schemas/audit.ts'
+import { WireCase } from '#schemas/case.ts'
+import { storeSignedCase } from './filled-case.ts'
+import type { DemoPerson } from '#templates/demo/people.ts'
+import { anders } from './people.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+const signedCase = async () => await storeSignedCase(server.context)
+
+const request = async (caseId: string, componentId: string, message: string): Promise<number> =>
+  (
+    await server.call(requestCorrection, anders, {
+      query: { caseId, formId: 'company' },
+      body: { componentId, message },
+    })
+  ).status
+
+const read = async (by: DemoPerson | string, caseId: string): Promise<WireCase> =>
+  v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
+
+const save = async (
+  token: string,
+  caseId: string,
+  componentId: string,
+  dataType: 'radioGroup' | 'textBox',
+  value: string,
+) =>
+  (
+    await server.call(saveValues, token, {
+      params: { caseId },
+      body: {
+        formId: 'company',
+        data: [{ componentId, dataType, active: true, value, basedOn: await versionOf(token, caseId, componentId) }],
+      },
+    })
+  ).status
+
+const versionOf = async (token: string, caseId: string, componentId: string): Promise<number> => {
+  const { forms } = v.parse(WireCase, (await server.call(getCase, token, { query: { caseId } })).body)
+  const values = forms.flatMap((form) => form.values)
+  return values.find((stored) => stored.componentId === componentId)?.version ?? 0
+}
+
+describe('a correction that is withdrawn', () => {
+  const withdraw = async (caseId: string, componentId: string): Promise<number> =>
+    (await server.call(withdrawCorrection, anders, { query: { caseId, componentId } })).status
+
+  const answersOf = async (caseId: string): Promise<Record<string, unknown>> =>
+    Object.fromEntries(
+      (await read(anders, caseId)).forms.flatMap(({ values }) =>
+        values.map(({ componentId, value }) => [componentId, value]),
+      ),
+    )
+
+  const changesOf = async (caseId: string): Promise<unknown[]> =>
+    v
+      .parse(v.array(AuditEntry), (await server.call(getAuditLog, anders, { query: { caseId } })).body)
+      .slice(0, 3)
+      .map(({ eventType, componentId, by, params }) => [eventType, componentId, by.name, params['change']])
+
+  test('opens nothing any more, and holds nothing up', async () => {
+    const { id, token } = await signedCase()
+    await request(id, 'tradeName', 'Är det registrerat?')
+    expect(await withdraw(id, 'tradeName')).toBe(200)
+    expect(await save(token, id, 'tradeName', 'textBox', 'Annat namn')).toBe(409)
+    expect((await read(token, id)).facts.corrections).toStrictEqual([])
+  })
+
+  test('restores its answer and those that follow from it, and the log has each', async () => {
+    const { id, token } = await signedCase()
+    const signed = await answersOf(id)
+    await request(id, 'fTax', 'Stämmer det?')
+    await save(token, id, 'fTax', 'radioGroup', 'no')
+    await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut.')
+    expect(await withdraw(id, 'fTax')).toBe(200)
+    expect(await answersOf(id)).toStrictEqual({ ...signed, fTaxExplanation: null })
+    expect((await read(anders, id)).forms.find(({ formId }) => formId === 'company')?.status).toBe('valid')
+    const [withdrawal, ...saved] = await changesOf(id)
+    expect(withdrawal).toStrictEqual(['GenericChange', 'fTax', 'Anders Ögren', 'correction.withdrawAndRestore'])
+    expect(saved).toEqual(
+      expect.arrayContaining([
+        ['FormValueSavedFromVO', 'fTax', 'Anders Ögren', undefined],
+        ['FormValueSavedFromVO', 'fTaxExplanation', 'Anders Ögren', undefined],
+      ]),
+    )
+  })
+
+  test('gives the case the company’s signed name again', async () => {
+    const { id, token, subject } = await signedCase()
+    await request(id, 'legalName', 'Heter ni så?')
+    await save(token, id, 'legalName', 'textBox', 'Annat namn AB')
+    expect((await read(anders, id)).title).toBe('Annat namn AB')
+    await withdraw(id, 'legalName')
+    expect((await read(anders, id)).title).toBe(subject.company.name)
+  })
+
+  test('leaves what another correction is about to that one', async () => {
+    const { id, token } = await signedCase()
+    await request(id, 'fTax', 'Stämmer det?')
+    await request(id, 'fTaxExplanation', 'Förklara.')
+    await save(token, id, 'fTax', 'radioGroup', 'no')
+    await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut.')
+    await withdraw(id, 'fTax')
+    expect(await answersOf(id)).toMatchObject({ fTax: 'yes', fTaxExplanation: 'Vi väntar på beslut.' })
+  })
+
+  test('restores a file that was removed, and removes the one that came in its place', async () => {
+    const { id, token } = await signedCase()
+    const query = { caseId: id, componentId: 'registrationCertificate' }
+    const filesNow = async () => (await answersOf(id))[query.componentId]
+    const stored = async () =>
+      (await server.context.db.selectFrom('files').select('id').where('caseId', '=', id).execute()).length
+    const [signed, count] = [await filesNow(), await stored()]
+    const ask = async () =>
+      await server.call(requestCorrection, anders, {
+        query: { caseId: id, formId: 'attachments' },
+        body: { componentId: query.componentId, message: 'Den är för gammal.' },
+      })
+    await ask()
+    const raw = new FormData()
+    raw.set('file', new File(['%PDF-1.7'], 'nytt.pdf'))
+    expect(await server.call(deleteFile, token, { query })).toMatchObject({ status: 200 })
+    expect(await server.call(uploadFile, token, { query, raw })).toMatchObject({ status: 200 })
+    expect(await withdraw(id, query.componentId)).toBe(200)
+    expect([await filesNow(), await stored()]).toStrictEqual([signed, count])
+    expect((await server.call(downloadFile, anders, { query })).status).toBe(200)
+
+    await ask()
+    expect(await server.call(deleteFile, token, { query })).toMatchObject({ status: 200 })
+    expect(await server.call(uploadFile, token, { query, raw })).toMatchObject({ status: 200 })
+    expect(await stored()).toBe(count + 1)
+    await server.call(setCorrectionHandled, token, {
+      query: { caseId: id },
+      body: { componentId: query.componentId, isHandled: true },
+    })
+    await server.call(approveCorrection, anders, { query })
+    expect([await filesNow(), await stored()]).toMatchObject([[{ displayFileName: 'nytt.pdf' }], count])
+  })
+
+  test('is mailed to the company, with what applies now', async () => {
+    const { id, token } = await signedCase()
+    await request(id, 'fTax', 'Stämmer det?')
+    await request(id, 'tradeName', 'Är det registrerat?')
+    await save(token, id, 'fTax', 'radioGroup', 'no')
+    await withdraw(id, 'fTax')
+    await withdraw(id, 'tradeName')
+    const mails = await server.context.db
+      .selectFrom('mailLog')
+      .select(['recipient', 'params'])
+      .where('caseId', '=', id)
+      .where('type', '=', 'correctionWithdrawn')
+      .orderBy('createdAt')
+      .execute()
+    expect(new Set(mails.map(({ params }) => params['isRestored']))).toStrictEqual(new Set([true, false]))
+    expect(mails[0]?.recipient).toBe((await read(anders, id)).company.contactPersonEmail)
+  })
+})
