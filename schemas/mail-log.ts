@@ -20,6 +20,7 @@ type MailProperties = {
 export const mails = {
   regionalReviewRequested: { to: 'regionalReviewers', opens: 'case page', isSentWhileSilent: true },
   regionalReviewAnswered: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
+  internalSignatureDeclined: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
   registerRefused: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
   messageByCompany: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   correctionsHandled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },

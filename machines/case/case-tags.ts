@@ -14,6 +14,7 @@ export const caseTags = [
   'underReview',
   'withSignatories',
   'withInternalSignatories',
+  'internallyDeclined',
   'paperOnItsWay',
   'paperToPost',
   'onPaper',

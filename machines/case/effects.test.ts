@@ -158,7 +158,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     'internalSignature.declined',
     system,
     requestedInternally,
-    ['void signing document: internal', 'record: InternalSignatureDenied'],
+    ['void signing document: internal', 'record: InternalSignatureDenied', 'send mail: internalSignatureDeclined'],
   ],
   ['internalSignature.approve', staff(1), signedInternally, ['record: InternalSignatureApproved']],
   ['internalSignature.unapprove', staff(1), done, ['record: GenericChange']],

@@ -1,6 +1,6 @@
 import { and, not, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
-import { record } from './lifecycle/effects.ts'
+import { mail, record } from './lifecycle/effects.ts'
 
 /** The register has refused the case: what was signed is signed again, as it is then. */
 const comesBack = {
@@ -50,7 +50,12 @@ export const internalSignature = chartBase.createStateConfig({
             'internalSignature.declined': {
               guard: and([stateIn('#internal'), 'the internal signatory is asked to sign']),
               target: '#internalEnded.signatoryDeclined',
-              actions: ['note who declined internally', voidDocument, record('InternalSignatureDenied')],
+              actions: [
+                'note who declined internally',
+                voidDocument,
+                record('InternalSignatureDenied'),
+                mail('internalSignatureDeclined'),
+              ],
             },
             'internalSignature.expired': {
               guard: stateIn('#internal'),
@@ -95,7 +100,7 @@ export const internalSignature = chartBase.createStateConfig({
     ended: {
       id: 'internalEnded',
       initial: 'signatoryDeclined',
-      states: { signatoryDeclined: {}, expired: {}, REJECTED_BY_MA: {} },
+      states: { signatoryDeclined: { tags: 'internallyDeclined' }, expired: {}, REJECTED_BY_MA: {} },
       always: begins,
     },
   },

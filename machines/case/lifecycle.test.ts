@@ -175,17 +175,25 @@ describe('the extra steps', () => {
     ],
     ['expired', system, { type: 'internalSignature.expired' }, 'expired'],
     ['refused', staff(1), { type: 'internalSignature.reject', message: 'Fel person' }, 'REJECTED_BY_MA'],
-  ])('%s, the review reopens and it can be requested again', (_, actor, event, status) => {
+  ])('%s, the region’s answer stands and it can be requested again', (_, actor, event, status) => {
     const refused = replay(factsFor('APPROVED'), [actor, event]).facts
     const again = replay(refused, [
       staff(1),
       { type: 'internalSignature.submit', emails: ['ordforande@verkstadsalliansen.example'], at },
     ]).facts
     expect([refused.status, refused.internalSignature.status, again]).toStrictEqual([
-      'APPROVED_BY_MA',
+      'APPROVED_BY_REGIONAL_REVIEWER',
       status,
       factsFor('APPROVED'),
     ])
+    const { regionalReview } = factsFor('REJECTED_BY_REGIONAL_REVIEWER')
+    const rejected = replay(factsFor('APPROVED', { regionalReview }), [actor, event]).facts
+    expect([rejected.status, rejected.regionalReview]).toStrictEqual(['REJECTED_BY_REGIONAL_REVIEWER', regionalReview])
+    const withoutRegion = factsFor('APPROVED', {
+      extraReviewSteps: ['SHOULD_BE_SIGNED_INTERNALLY'],
+      regionalReview: { status: 'notRequired', comment: null, answeredBy: null },
+    })
+    expect(replay(withoutRegion, [actor, event]).facts.status).toBe('APPROVED_BY_MA')
   })
 })
 

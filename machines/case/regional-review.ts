@@ -4,8 +4,8 @@ import { chartBase } from './chart-base.ts'
 const begins = { guard: stateIn('#OUT_FOR_REGIONAL_REVIEW'), target: '#regionAsked' } as const
 
 /**
- * The local association's opinion, where the template requires it. A case that comes back from the internal signature, or to the review, is
- * asked about anew.
+ * The local association's opinion, where the template requires it. A case that comes back from the register, or to the review, is asked about
+ * anew.
  */
 export const regionalReview = chartBase.createStateConfig({
   initial: 'notRequired',
@@ -30,7 +30,10 @@ export const regionalReview = chartBase.createStateConfig({
     answered: {
       id: 'regionAnswered',
       initial: 'approved',
-      states: { approved: { tags: 'regionApproved' }, rejected: { tags: 'regionRejected' } },
+      states: {
+        approved: { id: 'regionApproved', tags: 'regionApproved' },
+        rejected: { id: 'regionRejected', tags: 'regionRejected' },
+      },
       always: [
         { ...begins, actions: 'clear the opinion of the region' },
         { guard: stateIn('#SUBMITTED'), target: '#regionNotYetAsked', actions: 'clear the opinion of the region' },

@@ -187,6 +187,13 @@ export const mails: MailTexts['mails'] = {
     action: 'Open the case',
     after: [],
   }),
+  internalSignatureDeclined: ({ company, reference, by }) => ({
+    subject: `The internal signature was declined: ${company}`,
+    heading: 'The internal signature was declined',
+    paragraphs: [`${by ?? 'A signatory'} declined to sign case ${reference}, ${company}, for us.`],
+    action: 'Open the case',
+    after: ['The review stands as it is. Send the case for internal signature again once the matter is settled.'],
+  }),
   registerRefused: ({ company, reference }) => ({
     subject: `The membership register did not accept ${company}`,
     heading: 'The membership register did not accept the case',

@@ -187,6 +187,13 @@ export const mails: MailTexts['mails'] = {
     action: 'Åpne saken',
     after: [],
   }),
+  internalSignatureDeclined: ({ company, reference, by }) => ({
+    subject: `Den interne underskriften er avslått: ${company}`,
+    heading: 'Den interne underskriften er avslått',
+    paragraphs: [`${by ?? 'En undertegner'} avslo å signere sak ${reference}, ${company}, for oss.`],
+    action: 'Åpne saken',
+    after: ['Behandlingen står som den er. Send saken til intern underskrift igjen når spørsmålet er løst.'],
+  }),
   registerRefused: ({ company, reference }) => ({
     subject: `Medlemsregisteret tok ikke imot ${company}`,
     heading: 'Medlemsregisteret tok ikke imot saken',

@@ -187,6 +187,13 @@ export const mails: MailTexts['mails'] = {
     action: 'Öppna ärendet',
     after: [],
   }),
+  internalSignatureDeclined: ({ company, reference, by }) => ({
+    subject: `Den interna underskriften är avböjd: ${company}`,
+    heading: 'Den interna underskriften är avböjd',
+    paragraphs: [`${by ?? 'En undertecknare'} avböjde att skriva under ärende ${reference}, ${company}, för oss.`],
+    action: 'Öppna ärendet',
+    after: ['Granskningen står kvar som den är. Skicka ärendet för intern underskrift igen när frågan är löst.'],
+  }),
   registerRefused: ({ company, reference }) => ({
     subject: `Medlemsregistret tog inte emot ${company}`,
     heading: 'Medlemsregistret tog inte emot ärendet',

@@ -2,7 +2,10 @@ import { and, stateIn } from 'xstate'
 import { chartBase } from '../chart-base.ts'
 import { exporting } from './decisions.ts'
 
-/** The member organisation signs. Without its signature there is something to put right: the review opens again. */
+const isAsked = 'the internal signatory is asked to sign'
+const isRejected = and([stateIn('#internalUnderway'), 'a message is written'])
+
+/** The member organisation signs. Without its signature the case is again where it was before: what the region has answered stays answered. */
 export const internal = chartBase.createStateConfig({
   id: 'internal',
   tags: 'awaits:caseworker',
@@ -10,11 +13,26 @@ export const internal = chartBase.createStateConfig({
   states: { APPROVED: {} },
   on: {
     'case.export': exporting,
-    'internalSignature.declined': { guard: 'the internal signatory is asked to sign', target: '#APPROVED_BY_MA' },
-    'internalSignature.expired': { guard: stateIn('#internalRequested'), target: '#APPROVED_BY_MA' },
-    'internalSignature.reject': {
-      guard: and([stateIn('#internalUnderway'), 'a message is written']),
-      target: '#APPROVED_BY_MA',
-    },
+    'internalSignature.declined': [
+      { guard: and([isAsked, stateIn('#regionApproved')]), target: '#APPROVED_BY_REGIONAL_REVIEWER' },
+      { guard: and([isAsked, stateIn('#regionRejected')]), target: '#REJECTED_BY_REGIONAL_REVIEWER' },
+      { guard: isAsked, target: '#APPROVED_BY_MA' },
+    ],
+    'internalSignature.expired': [
+      {
+        guard: and([stateIn('#internalRequested'), stateIn('#regionApproved')]),
+        target: '#APPROVED_BY_REGIONAL_REVIEWER',
+      },
+      {
+        guard: and([stateIn('#internalRequested'), stateIn('#regionRejected')]),
+        target: '#REJECTED_BY_REGIONAL_REVIEWER',
+      },
+      { guard: stateIn('#internalRequested'), target: '#APPROVED_BY_MA' },
+    ],
+    'internalSignature.reject': [
+      { guard: and([isRejected, stateIn('#regionApproved')]), target: '#APPROVED_BY_REGIONAL_REVIEWER' },
+      { guard: and([isRejected, stateIn('#regionRejected')]), target: '#REJECTED_BY_REGIONAL_REVIEWER' },
+      { guard: isRejected, target: '#APPROVED_BY_MA' },
+    ],
   },
 })

@@ -90,6 +90,7 @@ describe('a mail', () => {
     expect(silent).toEqual([
       'regionalReviewRequested',
       'regionalReviewAnswered',
+      'internalSignatureDeclined',
       'registerRefused',
       'messageByCompany',
       'correctionsHandled',

@@ -19,6 +19,7 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   caseRejected: msg`Avslag`,
   regionalReviewRequested: msg`Regional granskning begärd`,
   regionalReviewAnswered: msg`Svar från regionen`,
+  internalSignatureDeclined: msg`Intern underskrift avböjd`,
   registerRefused: msg`Medlemsregistret tog inte emot ärendet`,
   messageByCompany: msg`Meddelande från företaget`,
   correctionsHandled: msg`Rättelserna är besvarade`,
