@@ -1,7 +1,7 @@
 import { and, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
 import { signatureCanBeRejected } from './lifecycle/decisions.ts'
-import { approved, mail, record, unapproved } from './lifecycle/effects.ts'
+import { approved, mail, record } from './lifecycle/effects.ts'
 
 const begins = { guard: stateIn('#paper'), target: '#paperAtHand' } as const
 
@@ -100,7 +100,7 @@ export const analogSignature = chartBase.createStateConfig({
             'signature.unapprove': {
               guard: stateIn('#review'),
               target: 'UPLOADED_BY_ASPIRANT',
-              actions: ['take back the confirmation on paper', ...unapproved],
+              actions: ['take back the confirmation on paper', record('GenericChange')],
             },
           },
         },

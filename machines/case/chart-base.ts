@@ -32,7 +32,6 @@ export const chartBase = setup({
     'record saved answers': () => {},
     'restore answers': () => {},
     'send mail': (_, _params: { mailType: MailType; delayMinutes?: number }) => {},
-    'withhold mail': (_, _params: { mailType: MailType }) => {},
     'send mail again': () => {},
     'freeze revision': () => {},
     'create signing document': (_, _params: Round) => {},

@@ -71,7 +71,6 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
         return isCorrectedAnswerChanged(before, event) ? [{ code: 'ANSWER_IS_RESTORED' }] : []
       case 'freeze revision':
       case 'revoke link':
-      case 'withhold mail':
       case 'record':
       case 'record saved answers':
         return []

@@ -1,7 +1,7 @@
 import { and, not, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
 import { signatureCanBeRejected } from './lifecycle/decisions.ts'
-import { approved, record, unapproved } from './lifecycle/effects.ts'
+import { approved, record } from './lifecycle/effects.ts'
 
 const begins = { guard: stateIn('#signing'), target: '#SHARED' } as const
 
@@ -72,7 +72,7 @@ export const digitalSignature = chartBase.createStateConfig({
             'signature.unapprove': {
               guard: stateIn('#review'),
               target: 'SIGNED',
-              actions: ['take back the confirmation', ...unapproved],
+              actions: ['take back the confirmation', record('GenericChange')],
             },
           },
         },

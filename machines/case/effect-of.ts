@@ -30,10 +30,6 @@ export const effectOf = (
         ? [{ type, params: { mailType, ...(typeof delayMinutes === 'number' && { delayMinutes }) } }]
         : []
     }
-    case 'withhold mail': {
-      const mailType = mailTypes.find((known) => known === param(params, 'mailType'))
-      return mailType ? [{ type, params: { mailType } }] : []
-    }
     case 'create signing document':
     case 'void signing document':
       return [{ type, params: { round: param(params, 'round') === 'internal' ? 'internal' : 'company' } }]

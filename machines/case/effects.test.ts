@@ -9,13 +9,12 @@ import {
   factsFor,
   internalSignature,
 } from '#tests/fixtures/case-facts.ts'
-import { describeEffect, effectsOf } from '#tests/fixtures/declared-effects.ts'
+import { effectsOf } from '#tests/fixtures/declared-effects.ts'
 import { replay } from '#tests/fixtures/replay-events.ts'
 import type { CaseEventType } from './events.ts'
 import { permissions, type Actor } from './permissions.ts'
 
 const received = ['send mail: applicationReceived', 'send mail: signedCopy']
-const notMailed = 'withhold mail: signatureApproved'
 const created = factsFor('CREATED')
 const filling = caseFacts()
 const shared = factsAwaitingSignatories()
@@ -122,21 +121,11 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['signature.remind', applicant, shared, ['record: GenericChange', 'remind signatory']],
   ['signature.readdress', staff(2), shared, ['record: GenericChange', 'readdress signatory']],
   ['signature.cancel', applicant, shared, ['record: SignatureRejected', 'void signing document: company']],
-  [
-    'signature.reject',
-    staff(2),
-    signed,
-    ['withhold mail: signatureApproved', 'record: SignatureRejectedByMA', 'send mail: signatureRejected'],
-  ],
-  [
-    'signature.reject',
-    staff(2),
-    uploaded,
-    ['withhold mail: signatureApproved', 'record: SignatureRejectedByMA', 'send mail: signatureRejected'],
-  ],
+  ['signature.reject', staff(2), signed, ['record: SignatureRejectedByMA', 'send mail: signatureRejected']],
+  ['signature.reject', staff(2), uploaded, ['record: SignatureRejectedByMA', 'send mail: signatureRejected']],
   ['signature.approve', staff(2), signed, ['record: SignatureApproved', 'send mail: signatureApproved,5']],
   ['signature.approve', staff(2), uploaded, ['record: SignatureApproved', 'send mail: signatureApproved,5']],
-  ['signature.unapprove', staff(2), approved, ['record: GenericChange', 'withhold mail: signatureApproved']],
+  ['signature.unapprove', staff(2), approved, ['record: GenericChange']],
   ['analog.download', applicant, filling, ['freeze revision', 'record: GenericChange']],
   ['analog.chooseMail', applicant, paper, ['record: GenericChange', 'send mail: paperByPost']],
   ['analog.chooseUpload', applicant, toBePosted, ['record: GenericChange']],
@@ -198,19 +187,19 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['register.finished', system, exported, ['record: GenericChange']],
   ['register.refused', system, exported, ['record: GenericChange', 'send mail: registerRefused']],
   ['register.cancelled', system, exported, ['record: CaseCancelMembershipInTellus']],
-  ['case.reject', staff(1), signed, [notMailed, 'record: CaseRejected', 'send mail: caseRejected']],
+  ['case.reject', staff(1), signed, ['record: CaseRejected', 'send mail: caseRejected']],
   [
     'case.reject',
     staff(1),
     shared,
-    [notMailed, 'record: CaseRejected', 'send mail: caseRejected', 'void signing document: company'],
+    ['record: CaseRejected', 'send mail: caseRejected', 'void signing document: company'],
   ],
-  ['case.reset', staff(1), factsFor('REJECTED'), [notMailed, 'revoke tokens', 'record: CaseReset']],
+  ['case.reset', staff(1), factsFor('REJECTED'), ['revoke tokens', 'record: CaseReset']],
   [
     'case.reset',
     staff(1),
     requestedInternally,
-    [notMailed, 'revoke tokens', 'record: CaseReset', 'void signing document: internal'],
+    ['revoke tokens', 'record: CaseReset', 'void signing document: internal'],
   ],
   ['case.delete', staff(1), created, ['revoke tokens', 'record: GenericChange']],
   [
@@ -236,22 +225,8 @@ describe('what the chart declares', () => {
   })
 })
 
-describe('an approval of the signature', () => {
-  const mailsOf = (...types: readonly CaseEventType[]): string[] =>
-    replay(signed, ...types.map((type) => [staff(2), eventFor(type, signed)] as const))
-      .effects.map(describeEffect)
-      .filter((each) => each.includes('mail'))
-
-  test('is mailed after five minutes, and withheld when it is withdrawn', () => {
-    expect(mailsOf('signature.approve', 'signature.unapprove')).toStrictEqual([
-      'send mail: signatureApproved,5',
-      'withhold mail: signatureApproved',
-    ])
-  })
-
-  test('is not mailed twice for the same signature', () => {
-    expect(effectsOf({ ...signed, isApprovalTold: true }, staff(2), 'signature.approve')).toStrictEqual([
-      'record: SignatureApproved',
-    ])
-  })
+test('an approval of the signature is not mailed twice for the same signature', () => {
+  expect(effectsOf({ ...signed, isApprovalTold: true }, staff(2), 'signature.approve')).toStrictEqual([
+    'record: SignatureApproved',
+  ])
 })

@@ -11,8 +11,6 @@ export type Effect =
   /** The signed answer of a withdrawn correction, and those that follow from it, become again what they were when it was requested. */
   | { type: 'restore answers' }
   | { type: 'send mail'; params: { mailType: MailType; delayMinutes?: number } }
-  /** Takes back mails that have not been sent yet. */
-  | { type: 'withhold mail'; params: { mailType: MailType } }
   /** The mail that the event names, once more to the same address. */
   | { type: 'send mail again' }
   | { type: 'freeze revision' }

@@ -45,7 +45,6 @@ describe('a machine as data', () => {
         ],
       },
       actions: [
-        { name: 'withhold mail', params: { mailType: 'signatureApproved' } },
         { name: 'record', params: { eventType: 'CaseRejected' } },
         { name: 'send mail', params: { mailType: 'caseRejected' } },
       ],

@@ -1,3 +1,4 @@
+import { isStillTrue } from '#machines/case/mail-relevance.ts'
 import { mailOf } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Template } from '#schemas/template.ts'
@@ -6,6 +7,7 @@ import { readWhole } from '../adapters/storage.ts'
 import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import * as caseFacts from '../features/cases/case-facts.ts'
 import { composeMail } from '../features/mails/compose-mail.ts'
 import { mailFacts } from '../features/mails/mail-facts.ts'
 import type { Tx } from '../db/tables.ts'
@@ -19,11 +21,15 @@ import * as organisations from '../repositories/organisations.ts'
 
 /**
  * Sends a mail that was written down. A repeat after it was sent does nothing; its link is minted with the sending, and only its
- * hash is stored. A mail to a former contact is dropped: the new one has a link of her own.
+ * hash is stored. A mail to a former contact is dropped, who has been replaced by one with a link of her own, and so is a delayed one that is
+ * true no longer.
  *
  * @throws ExternalUnavailableError, ExternalRejectedError
  */
-export const sendMail = async (context: Context, { mailId }: { mailId: string }): Promise<void> => {
+export const sendMail = async (
+  context: Context,
+  { mailId, isDelayed = false }: { mailId: string; isDelayed?: boolean | undefined },
+): Promise<void> => {
   const subject = await reading(context, async (tx) => {
     const mail = await mailLog.find(tx, mailId)
     if (mail === null) return null
@@ -37,12 +43,12 @@ export const sendMail = async (context: Context, { mailId }: { mailId: string })
   const { mail, row, template, organisation } = subject
   if (mailOf(mail.type).to === 'stranger') await send(context, { mail, about: null, organisation }, null)
   else if (row === null || template === null) return
-  else if (!(await sendAbout(context, { mail, about: { row, template }, organisation }))) return
+  else if (!(await sendAbout(context, { mail, about: { row, template }, organisation }, isDelayed))) return
   await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mailId, context.now()))
 }
 
-/** Whether it was sent: false for a mail to a former contact. */
-const sendAbout = async (context: Context, subject: MailSubject): Promise<boolean> => {
+/** Whether it was sent: false for a mail that is dropped. */
+const sendAbout = async (context: Context, subject: MailSubject, isDelayed: boolean): Promise<boolean> => {
   const {
     mail,
     about: { row },
@@ -58,7 +64,7 @@ const sendAbout = async (context: Context, subject: MailSubject): Promise<boolea
     await send(context, subject, null)
     return true
   }
-  const { isDropped, token } = await mintFor(context, mail, row)
+  const { isDropped, token } = await mintFor(context, subject, isDelayed)
   if (isDropped) return false
   try {
     await send(context, subject, token === null ? null : linkOf(context.config, row.id, token))
@@ -75,10 +81,16 @@ const sendAbout = async (context: Context, subject: MailSubject): Promise<boolea
 type Minted = { isDropped: boolean; token: string | null }
 
 /** The case is locked meanwhile: a change of contact comes before the token, or after it and revokes it. */
-const mintFor = async ({ db, now }: Context, mail: mailLog.StoredMail, row: StoredCase): Promise<Minted> =>
+const mintFor = async (
+  { db, now, config }: Context,
+  { mail, about: { row, template } }: MailSubject,
+  isDelayed: boolean,
+): Promise<Minted> =>
   await inTransaction(db, async (tx) => {
     const current = await cases.lock(tx, row.id)
-    if (current === null || !(await isForReceiver(tx, mail, current))) {
+    const isTrue = async (of: StoredCase): Promise<boolean> =>
+      !isDelayed || isStillTrue(mail.type, await caseFacts.load(tx, of, template, config.features))
+    if (current === null || !(await isForReceiver(tx, mail, current)) || !(await isTrue(current))) {
       await mailLog.addEvent(tx, { messageId: mail.messageId, status: 'DROPPED', at: now() })
       return { isDropped: true, token: null }
     }

@@ -22,8 +22,13 @@ const round = { roundId: v.string() }
 
 /** Every task by its name. `task-handlers.ts` has what does it. */
 const tasks = {
-  /** Sends a mail of the mail log. */
-  sendMail: defineTask('sendMail', 'mail', { mailId: v.string() }, ({ mailId }) => mailId),
+  /** Sends a mail of the mail log. `isDelayed`: some time after its event, so that it is sent only where it is still true. */
+  sendMail: defineTask(
+    'sendMail',
+    'mail',
+    { mailId: v.string(), isDelayed: v.optional(v.boolean()) },
+    ({ mailId }) => mailId,
+  ),
   /** Sends the frozen document of a round to the signing provider. */
   createSigningDocument: defineTask('createSigningDocument', 'signing', round),
   /** Voids a round's document at the signing provider. */

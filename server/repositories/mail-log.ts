@@ -30,13 +30,14 @@ export const setSent = async (tx: Tx, id: string, at: Date): Promise<void> => {
   if (caseId !== null) await notifyOfCase(tx, { caseId, entryIds: [] })
 }
 
-/** A part of a statement: when the case's latest mail of the type, sent or still to be sent, was written down. */
+/** A part of a statement: when the case's latest mail of the type, sent or still to be sent and not dropped, was written down. */
 export const latest = (db: Db, caseId: Operand<string>, type: StoredMail['type']) =>
   db
     .selectFrom('mailLog')
     .select(({ fn }) => fn.max('createdAt').as('at'))
     .where('caseId', '=', caseId)
     .where('type', '=', type)
+    .where((eb) => eb.or([eb('status', 'is', null), eb('status', '<>', 'DROPPED')]))
 
 /** Whether the case has a mail of the type, sent or still to be sent, that was written down at the moment or later. */
 export const hasAny = async (
@@ -50,16 +51,6 @@ export const hasAny = async (
     .where('type', '=', type)
     .where('createdAt', '>=', since)
     .executeTakeFirst()) !== undefined
-
-/** Withdraws the case's mails of the type that have not been sent: their tasks find nothing. */
-export const withhold = async (tx: Tx, caseId: string, type: StoredMail['type']): Promise<void> => {
-  await tx
-    .deleteFrom('mailLog')
-    .where('caseId', '=', caseId)
-    .where('type', '=', type)
-    .where('sentAt', 'is', null)
-    .execute()
-}
 
 /** How many mails of the types were written down for an address, in whatever letters it is written, since the moment. */
 export const countTo = async (

@@ -24,7 +24,6 @@ test('a transition of the chart says who may cause it, what it needs, what it do
     'Administratör',
     'Ingen rättelse är obesvarad no correction is openAnnars: Rättelsen av ”…” är inte besvarad',
     'Ett meddelande är skrivet a message is writtenAnnars: Ett meddelande saknas',
-    'Håller inne mejl som inte har gått: Underskrift godkänd signatureApproved',
     'Skriver i loggen: avslog ansökan CaseRejected',
     'Skickar mejl: Avslag caseRejected',
   ])

@@ -27,8 +27,7 @@ export const namesOf = (effects: readonly Effect[], event: CaseEvent): readonly 
         // A link is its tokens.
         case 'revoke link':
           return ['revoke tokens']
-        // They leave nothing where no mail waits, and where no answer has changed.
-        case 'withhold mail':
+        // It leaves nothing where no answer has changed.
         case 'restore answers':
           return []
         default:

@@ -13,8 +13,10 @@ import {
 } from '#schemas/api/case-actions.ts'
 import { listArchivedCases } from '#schemas/api/case-list.ts'
 import { startApplication } from '#schemas/api/case-creation.ts'
+import { requestCorrection } from '#schemas/api/corrections.ts'
 import { confirmSignature } from '#schemas/api/signatures.ts'
 import { up as resetRejections } from '#server/db/migrations/0029-reset-rejections.ts'
+import { sendMail } from '#server/jobs/send-mail.ts'
 import * as mailLog from '#server/repositories/mail-log.ts'
 import { anders, maria } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -31,7 +33,7 @@ const query = (caseId: string) => ({ query: { caseId } })
 const mailsOf = async (caseId: string) =>
   await server.context.db
     .selectFrom('mailLog')
-    .select(['id', 'type', 'recipient', 'sentAt'])
+    .select(['id', 'type', 'recipient', 'sentAt', 'status'])
     .where('caseId', '=', caseId)
     .orderBy('createdAt')
     .execute()
@@ -97,23 +99,41 @@ describe('the approval of a signature', () => {
       version,
     })
 
-  test('is mailed once, and not at all where it is withdrawn before the mail is sent', async () => {
+  const sendWhenDue = async (mailId: string | undefined): Promise<void> =>
+    await sendMail(server.context, { mailId: mailId ?? '', isDelayed: true })
+
+  test('is mailed once, and not at all where it is taken back when the mail is due', async () => {
     const { id } = await storeCase(server.context, { status: 'SUBMITTED', ...signed })
     await confirm(id, true, 1)
-    const afterApproval = await mailsOf(id)
     await confirm(id, false, 2)
-    const takenBack = await mailsOf(id)
+    const [dropped] = await mailsOf(id)
+    await sendWhenDue(dropped?.id)
+    server.clock.advance(1000)
     await confirm(id, true, 3)
-    const [mail] = await mailsOf(id)
+    const [, mail] = await mailsOf(id)
     const { db, now } = server.context
     await db.transaction().execute(async (tx) => await mailLog.setSent(tx, mail?.id ?? '', now()))
     await confirm(id, false, 4)
     await confirm(id, true, 5)
-    expect([afterApproval, takenBack, await mailsOf(id)]).toMatchObject([
-      [{ type: 'signatureApproved', sentAt: null }],
-      [],
-      [{ id: mail?.id, type: 'signatureApproved' }],
+    expect(await mailsOf(id)).toMatchObject([
+      { id: dropped?.id, type: 'signatureApproved', sentAt: null, status: 'DROPPED' },
+      { id: mail?.id, type: 'signatureApproved', status: null },
     ])
+  })
+
+  test('is not mailed to a company that is to correct an answer when the mail is due', async () => {
+    const { id } = await storeCase(server.context, { status: 'SUBMITTED', ...signed })
+    await confirm(id, true, 1)
+    await server.call(requestCorrection, maria, {
+      query: { caseId: id, formId: 'company' },
+      body: { componentId: 'fTax', message: 'Stämmer det?' },
+    })
+    const approval = (await mailsOf(id)).find(({ type }) => type === 'signatureApproved')
+    await sendWhenDue(approval?.id)
+    expect((await mailsOf(id)).find((mail) => mail.id === approval?.id)).toMatchObject({
+      sentAt: null,
+      status: 'DROPPED',
+    })
   })
 })
 

@@ -3,7 +3,7 @@ export const record = <const T extends string>(eventType: T) => ({ type: 'record
 
 export const mail = <const T extends string>(mailType: T) => ({ type: 'send mail', params: { mailType } }) as const
 
-/** The delay of the approval mail, in minutes: an approval withdrawn within it is never mailed. */
+/** The delay of the approval mail, in minutes: it is not sent where `isStillTrue` says otherwise by then. */
 const approvalMailDelayMinutes = 5
 
 /** What approving the company's signature declares, whether it came digitally or on paper. */
@@ -11,10 +11,6 @@ export const approved = [
   record('SignatureApproved'),
   { type: 'send mail', params: { mailType: 'signatureApproved', delayMinutes: approvalMailDelayMinutes } },
 ] as const
-
-export const withholdApproval = { type: 'withhold mail', params: { mailType: 'signatureApproved' } } as const
-
-export const unapproved = [record('GenericChange'), withholdApproval] as const
 
 /** The application has come in signed: the contact and those who signed are mailed. */
 export const received = [mail('applicationReceived'), mail('signedCopy')] as const

@@ -1,6 +1,6 @@
 import { and } from 'xstate'
 import { chartBase } from '../chart-base.ts'
-import { mail, record, withholdApproval } from './effects.ts'
+import { mail, record } from './effects.ts'
 import { filling } from './filling.ts'
 import { internal } from './internal.ts'
 import { paper } from './paper.ts'
@@ -84,8 +84,8 @@ export const open = chartBase.createStateConfig({
     'case.reject': {
       guard: and(['no correction is open', 'a message is written']),
       target: '#REJECTED',
-      actions: [withholdApproval, record('CaseRejected'), mail('caseRejected')],
+      actions: [record('CaseRejected'), mail('caseRejected')],
     },
-    'case.reset': { target: '#RESET', actions: [withholdApproval, 'revoke tokens', record('CaseReset')] },
+    'case.reset': { target: '#RESET', actions: ['revoke tokens', record('CaseReset')] },
   },
 })

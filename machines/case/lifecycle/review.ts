@@ -1,7 +1,7 @@
 import { and, not, or, stateIn } from 'xstate'
 import { chartBase } from '../chart-base.ts'
 import { exporting, reviewIsComplete, signatureCanBeRejected, submission, unapproval } from './decisions.ts'
-import { mail, record, withholdApproval } from './effects.ts'
+import { mail, record } from './effects.ts'
 
 /** The caseworkers review forms, checkpoints and signature. Once all is approved, the case goes on by itself. */
 export const review = chartBase.createStateConfig({
@@ -58,7 +58,7 @@ export const review = chartBase.createStateConfig({
     'signature.reject': {
       guard: and([or([stateIn('#digitallySigned'), stateIn('#paperReceived')]), ...signatureCanBeRejected]),
       target: '#CREATED',
-      actions: ['open the chosen forms', withholdApproval, record('SignatureRejectedByMA'), mail('signatureRejected')],
+      actions: ['open the chosen forms', record('SignatureRejectedByMA'), mail('signatureRejected')],
     },
   },
 })

@@ -10,7 +10,6 @@ import { openRound } from '../../features/signing/open-round.ts'
 import type { Context } from '../../context.ts'
 import * as audit from '../../repositories/audit.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
-import * as mailLog from '../../repositories/mail-log.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import * as users from '../../repositories/users.ts'
@@ -51,9 +50,6 @@ const writeEffect = async (
       return
     case 'send mail':
       await addMail(context, transition, effect.params, details)
-      return
-    case 'withhold mail':
-      await mailLog.withhold(tx, row.id, effect.params.mailType)
       return
     // Their commands do it: only they know the content of the mail, whose link it is, and what else is stored with the answers.
     case 'restore answers':

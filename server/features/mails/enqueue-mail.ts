@@ -13,7 +13,7 @@ export type OutgoingMailRequest = {
   recipient: string
   params: mailLog.NewMail['params']
   at: Date
-  /** How long it is held back, so that it can still be withheld; not at all by default. */
+  /** How long after its event it is sent, if it is still true then; at once by default. */
   delayMinutes?: number
 }
 
@@ -33,5 +33,10 @@ export const enqueueMail = async (
     messageId: `${id}@${new URL(context.config.publicUrl).hostname}`,
     createdAt: at,
   })
-  await context.tasks.add(tx, { name: 'sendMail', caseId: mail.caseId ?? id, mailId: id }, delayMinutes * 60)
+  const isDelayed = delayMinutes > 0
+  await context.tasks.add(
+    tx,
+    { name: 'sendMail', caseId: mail.caseId ?? id, mailId: id, ...(isDelayed && { isDelayed }) },
+    delayMinutes * 60,
+  )
 }

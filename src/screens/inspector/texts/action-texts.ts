@@ -114,8 +114,6 @@ export const actionText = (action: ChartAction): ActionText | undefined => {
       ? msg`Skriver i loggen`
       : action.name === 'send mail'
         ? msg`Skickar mejl`
-        : action.name === 'withhold mail'
-          ? msg`Håller inne mejl som inte har gått`
-          : (actionTexts[`${action.name}: ${action.params['round'] ?? ''}`] ?? actionTexts[action.name])
+        : (actionTexts[`${action.name}: ${action.params['round'] ?? ''}`] ?? actionTexts[action.name])
   return text === undefined ? undefined : { text, ...(about !== undefined && { about }) }
 }
