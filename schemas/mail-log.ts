@@ -41,6 +41,7 @@ export const mails = {
   signatureRejected: { to: 'contact', opens: 'case' },
   signatureApproved: { to: 'contact', opens: 'case' },
   caseRejected: { to: 'contact', opens: null },
+  membershipRegistered: { to: 'contact', opens: 'case' },
   admissionDate: { to: 'contact', opens: 'case' },
   lostLink: { to: 'contact', opens: 'case', isPublic: true },
   renewedLink: { to: 'contact', opens: 'case', isPublic: true },

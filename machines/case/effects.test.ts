@@ -184,7 +184,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     ['call register', 'record: CaseExportedToTellus', 'void signing document: internal'],
   ],
   ['register.accepted', system, exported, ['record: GenericChange']],
-  ['register.finished', system, exported, ['record: GenericChange']],
+  ['register.finished', system, exported, ['record: GenericChange', 'send mail: membershipRegistered']],
   ['register.refused', system, exported, ['record: GenericChange', 'send mail: registerRefused']],
   ['register.cancelled', system, exported, ['record: CaseCancelMembershipInTellus']],
   ['case.reject', staff(1), signed, ['record: CaseRejected', 'send mail: caseRejected']],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseFacts } from '#schemas/facts.ts'
+import { mailOf } from '#schemas/mail-log.ts'
 import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import { caseFacts, correction, factsFor } from '#tests/fixtures/case-facts.ts'
@@ -16,7 +17,7 @@ describe('the handler of a case', () => {
   const request = (componentId: string, overrides = {}) => correction({ componentId, ...overrides })
   const mailsOf = (facts: CaseFacts, actor: Actor, type: CaseEventType) =>
     replay(facts, [actor, eventFor(type, facts)]).effects.flatMap((effect) =>
-      effect.type === 'send mail' ? [Object.values(effect.params).join()] : [],
+      effect.type === 'send mail' && mailOf(effect.params.mailType).to === 'handler' ? [effect.params.mailType] : [],
     )
   const delegated = (facts: CaseFacts, overrides: Partial<CaseFacts> = {}): CaseFacts => ({
     ...facts,

@@ -201,6 +201,16 @@ export const mails: MailTexts['mails'] = {
     action: 'Open the case',
     after: ['The case is back in the review. Put right what is needed and export it again.'],
   }),
+  membershipRegistered: ({ application, organisation, company, reference }) => ({
+    subject: `${company} is a member of ${organisation}`,
+    heading: 'Welcome as members',
+    paragraphs: [
+      `${company} has been entered in the membership register and is a member of ${organisation}.`,
+      `Your ${application}, case ${reference}, is complete. There is nothing more for you to do.`,
+    ],
+    action: 'Open the application',
+    after: ['Everything that you have sent in is still there.'],
+  }),
   admissionDate: ({ organisation, company, date }) => ({
     subject: `Welcome as a member of ${organisation}`,
     heading: 'Your date of admission',

@@ -201,6 +201,16 @@ export const mails: MailTexts['mails'] = {
     action: 'Åpne saken',
     after: ['Saken er tilbake til kontroll. Rett det som må rettes, og eksporter den på nytt.'],
   }),
+  membershipRegistered: ({ application, organisation, company, reference }) => ({
+    subject: `${company} er medlem i ${organisation}`,
+    heading: 'Velkommen som medlemmer',
+    paragraphs: [
+      `${company} er nå ført inn i medlemsregisteret og er medlem i ${organisation}.`,
+      `Deres ${application}, sak ${reference}, er ferdig. Dere trenger ikke gjøre noe mer.`,
+    ],
+    action: 'Åpne søknaden',
+    after: ['Alt dere har sendt inn, ligger fortsatt der.'],
+  }),
   admissionDate: ({ organisation, company, date }) => ({
     subject: `Velkommen som medlem i ${organisation}`,
     heading: 'Innmeldingsdatoen deres',

@@ -201,6 +201,16 @@ export const mails: MailTexts['mails'] = {
     action: 'Öppna ärendet',
     after: ['Ärendet är tillbaka i granskningen. Rätta det som behövs och exportera det igen.'],
   }),
+  membershipRegistered: ({ application, organisation, company, reference }) => ({
+    subject: `${company} är medlem i ${organisation}`,
+    heading: 'Välkomna som medlemmar',
+    paragraphs: [
+      `${company} är nu infört i medlemsregistret och är medlem i ${organisation}.`,
+      `Er ${application}, ärende ${reference}, är klar. Ni behöver inte göra något mer.`,
+    ],
+    action: 'Öppna ansökan',
+    after: ['Allt ni har skickat in finns kvar där.'],
+  }),
   admissionDate: ({ organisation, company, date }) => ({
     subject: `Välkommen som medlem i ${organisation}`,
     heading: 'Ert inträdesdatum',

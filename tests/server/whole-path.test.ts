@@ -62,6 +62,11 @@ describe('the whole path', () => {
     )
     await decideAtRegister(server, id, 'finish')
     await client.waitForStatus('FINISHED_IN_TELLUS')
+    await until(async () =>
+      expect((await mailsTo(server, subject.people[0].email)).map((mail) => mail.subject)).toContain(
+        `${subject.company.name} är medlem i Hantverksgivarna`,
+      ),
+    )
 
     expect(await client.audit(maria)).toStrictEqual([
       'CaseCreated',

@@ -15,7 +15,7 @@ export const registered = chartBase.createStateConfig({
         'register.accepted': { actions: record('GenericChange') },
         'register.finished': {
           target: 'FINISHED_IN_TELLUS',
-          actions: [record('GenericChange'), mail('registerFinished')],
+          actions: [record('GenericChange'), mail('registerFinished'), mail('membershipRegistered')],
         },
         // Back to the review, where answers can be corrected: the register gets the same case again.
         'register.refused': {

@@ -25,6 +25,7 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   correctionsHandled: msg`Rättelserna är besvarade`,
   registerFinished: msg`Medlemskapet är klart`,
   registerCancelled: msg`Företaget blev inte medlem`,
+  membershipRegistered: msg`Företaget är medlem`,
   admissionDate: msg`Inträdesdatum`,
   caseDelegated: msg`Ärende delegerat`,
   lostLink: msg`Glömd länk`,
