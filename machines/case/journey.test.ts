@@ -54,6 +54,20 @@ test('a step that an exported case has gone on without is not done', () => {
   ])
 })
 
+test('a case whose internal signature was declined is back at the region’s answer, which counts as no other attempt', () => {
+  const facts = factsFor('APPROVED_BY_REGIONAL_REVIEWER', {
+    ...signedOn(3, 'APPROVED'),
+    internalSignature: internalSignature({ status: 'signatoryDeclined' }),
+  })
+  const until = ['CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'OUT_FOR_REGIONAL_REVIEW'] as const
+  const entries = daily(...until, 'APPROVED_BY_REGIONAL_REVIEWER', 'APPROVED', 'APPROVED_BY_REGIONAL_REVIEWER')
+  expect(rendered(facts, entries).slice(3, 6)).toStrictEqual([
+    '✓ review 03–05',
+    '● regionalReview 08',
+    '○ internalSignature',
+  ])
+})
+
 test('a case that is out with its signatories is at the signature', () => {
   expect(rendered(factsAwaitingSignatories(plain), daily('CREATED', 'STARTED', 'SUBMITTED'))).toStrictEqual([
     '✓ created 01–02',

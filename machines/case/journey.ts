@@ -85,7 +85,7 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
       if (firstEnding !== null) return isInterrupted(facts, name, firstEnding.name) ? 'interrupted' : 'done'
       return name === 'member' ? 'done' : 'now'
     })()
-    const attempt = visits.filter((each) => each.name === name).length
+    const attempt = visits.filter((each) => each.name === name && each.isReturn !== true).length
     return state === 'upcoming' || state === 'skipped'
       ? { name, state, since: null, until: null, attempt }
       : { name, state, since: visit?.at ?? null, until: visit?.until ?? null, attempt }
@@ -116,8 +116,9 @@ const withoutUndoneRemovals = (entries: readonly JourneyEntry[]): readonly Journ
       entries[index - 1]?.status !== 'REMOVED' && !(status === 'REMOVED' && index < entries.length - 1),
   )
 
-type StopVisit = { name: StopName; at: string; until: string | null }
-type Arrival = { name: StopName; at: string; until?: string }
+/** `isReturn`: without its internal signature the case is back at the region's answer, which is not asked for again. */
+type StopVisit = { name: StopName; at: string; until: string | null; isReturn?: true }
+type Arrival = Omit<StopVisit, 'until'> & { until?: string }
 
 /**
  * One visit for each time that the case came to a stop of its own; going on within a stop is none. It lasts until the next one, or until the
@@ -139,13 +140,13 @@ const visitsOf = (
       // The region is done when it has answered, wherever the case stays.
       const next = entries[index + 1]
       const answer = name === 'regionalReview' && next !== undefined && stopOf[next.status] === name ? next : undefined
-      return [{ name, at, ...(answer !== undefined && { until: answer.at }) }]
+      const isReturn = name === 'regionalReview' && entries[index - 1]?.status === 'APPROVED'
+      return [{ name, at, ...(answer !== undefined && { until: answer.at }), ...(isReturn && { isReturn }) }]
     })
     .filter(({ name }) => names.includes(name))
     .filter((arrival, index, all) => arrival.name !== all[index - 1]?.name)
-  return arrivals.map(({ name, at, until }, index) => ({
-    name,
-    at,
+  return arrivals.map(({ until, ...arrival }, index) => ({
+    ...arrival,
     until: until ?? arrivals[index + 1]?.at ?? closedAt,
   }))
 }
