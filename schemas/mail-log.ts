@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
 import { keysOf } from './keys-of.ts'
 
-/** `handler`: the case's handler, if any. `handlers`: the case's handler, or all who could become it. `stranger`: an address from the public pages, whose holder has no case. */
+/** `handler`: the case's handler, if any. `handlers`: the case's handler, or all who could become it. Both: all, once the handler handles no cases any more. `stranger`: an address from the public pages, whose holder has no case. */
 export type MailRecipient =
   'contact' | 'regionalReviewers' | 'handler' | 'handlers' | 'newHandler' | 'signatories' | 'stranger'
 

@@ -1,9 +1,15 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delegateCase } from '#schemas/api/case-actions.ts'
 import { requestCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
+import { addPerson, removePerson } from '#schemas/api/organisation-people.ts'
+import type { DemoPerson } from '#templates/demo/people.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { demoUserId } from '#server/features/demo/load-organisations.ts'
+import * as users from '#server/repositories/users.ts'
 import { storeSignedCase } from './filled-case.ts'
-import { anders, maria } from './people.ts'
+import { anders, maria, nora } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -21,6 +27,17 @@ const mailsToHandler = async (caseId: string) =>
     .orderBy('createdAt')
     .execute()
 
+const delegate = async (caseId: string, to: DemoPerson) => {
+  const query = {
+    caseId,
+    userAdId: demoUserId(to),
+    userName: to.name,
+    userRole: 'advisor',
+    userEmail: to.email,
+  } as const
+  expect((await server.call(delegateCase, maria, { query })).status).toBe(200)
+}
+
 test('a company’s messages and answers are mailed to the handler, once until they are handled, and to nobody before', async () => {
   const { id: caseId, token } = await storeSignedCase(server.context)
   const write = async (message: string): Promise<string> => {
@@ -33,11 +50,7 @@ test('a company’s messages and answers are mailed to the handler, once until t
   await handle(unassigned)
   expect(await mailsToHandler(caseId)).toStrictEqual([])
 
-  const { db } = server.context
-  const handler = await db.selectFrom('users').select('id').where('email', '=', anders.email).executeTakeFirstOrThrow()
-  await server.call(delegateCase, maria, {
-    query: { caseId, userAdId: handler.id, userName: anders.name, userRole: 'advisor', userEmail: anders.email },
-  })
+  await delegate(caseId, anders)
   const first = await write('Vilket år gäller omsättningen?')
   const second = await write('Vi menar bilagan.')
   server.clock.advance(1000)
@@ -60,4 +73,29 @@ test('a company’s messages and answers are mailed to the handler, once until t
     { type: 'messageByCompany', recipient: anders.email, params: { message: 'Tack!' } },
     { type: 'correctionsHandled', recipient: anders.email },
   ])
+})
+
+test('a handler is written to at the address of today, and no more once they handle no cases: then everybody else who does', async () => {
+  const moId = 'hantverksgivarna'
+  const { id: caseId, token } = await storeSignedCase(server.context)
+  const recipientsAfter = async (message: string) => {
+    const { body } = await server.call(postMessage, token, { query: { caseId, formId: 'company' }, body: { message } })
+    const { id: messageId } = v.parse(v.object({ id: v.string() }), body)
+    await server.call(setMessageHandled, maria, { query: { messageId, isHandled: 'true', isUpdatedByMa: 'true' } })
+    return (await mailsToHandler(caseId))
+      .filter(({ params }) => params['message'] === message)
+      .map(({ recipient }) => recipient)
+      .toSorted()
+  }
+  await server.call(addPerson, maria, { params: { moId }, body: { email: nora.email, roleId: 2 } })
+  await delegate(caseId, nora)
+  expect(await recipientsAfter('Hej!')).toStrictEqual([nora.email])
+
+  const moved = { id: demoUserId(nora), name: nora.name, email: 'nora.gift@hantverksgivarna.example' }
+  await inTransaction(server.context.db, async (tx) => await users.upsert(tx, moved, server.context.now()))
+  expect(await recipientsAfter('Hallå?')).toStrictEqual([moved.email])
+
+  await server.call(removePerson, maria, { params: { moId, userId: moved.id, roleId: '2' } })
+  const others = await inTransaction(server.context.db, async (tx) => await users.administrators(tx, moId))
+  expect(await recipientsAfter('Är någon där?')).toStrictEqual(others.map(({ email }) => email).toSorted())
 })

@@ -147,9 +147,9 @@ const recipientsOf = async (transition: Transition, type: MailType): Promise<rea
     case 'newHandler':
       return 'email' in transition.event ? [transition.event.email] : []
     case 'handler':
-      return row.assignedToEmail === null ? [] : [row.assignedToEmail]
+      return row.assignedToId === null ? [] : await handlers(transition)
     case 'handlers':
-      return row.assignedToEmail === null ? await handlers(transition) : [row.assignedToEmail]
+      return await handlers(transition)
     case 'signatories':
       return await copyRecipients(transition)
     case 'contact':
@@ -160,10 +160,15 @@ const recipientsOf = async (transition: Transition, type: MailType): Promise<rea
   }
 }
 
-/** Everyone who could take on an unassigned case; the organisation itself where there is no one. */
-const handlers = async ({ tx, row: { moId } }: Transition): Promise<readonly string[]> => {
-  const people = await users.administratorsOfAll(tx, [moId])
-  return people.length === 0 ? [(await organisations.get(tx, moId)).email] : people.map(({ email }) => email)
+/**
+ * The handler, at the address of today, while the case's organisation lets that person handle cases; else everyone who could take the case on,
+ * and the organisation itself where there is no one.
+ */
+const handlers = async ({ tx, row: { moId, assignedToId } }: Transition): Promise<readonly string[]> => {
+  const people = await users.administrators(tx, moId)
+  const assigned = people.filter(({ id }) => id === assignedToId)
+  const emails = new Set((assigned.length > 0 ? assigned : people).map(({ email }) => email))
+  return emails.size === 0 ? [(await organisations.get(tx, moId)).email] : [...emails]
 }
 
 /** What a person wrote with the event and the mail quotes. */
