@@ -119,6 +119,20 @@ const actorOf = ({ actorKind, actorName, actorId, issuedToId, issuedToName }: Ac
   ...(issuedToId === null ? {} : { issuedTo: { id: issuedToId, name: issuedToName ?? '' } }),
 })
 
+/** How many times people have made a change, named as in a GenericChange, since the moment. What the system has reverted is none of theirs. */
+export const countChanges = async (tx: Tx, caseId: string, change: string, since: Date): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('auditEntries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('caseId', '=', caseId)
+    .where('at', '>', since)
+    .where('eventType', '=', 'GenericChange')
+    .where('actorKind', '!=', 'system')
+    .where(sql<boolean>`params ->> 'change' = ${change}`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export type AddedOnce = Omit<AuditRow, 'componentId'> & { componentIds: string; since: Date }
 
 /**

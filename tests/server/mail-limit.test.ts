@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgotLink, renewToken } from '#schemas/api/case-access.ts'
 import { startApplication } from '#schemas/api/case-creation.ts'
-import { cancelSignature, submitForSignature } from '#schemas/api/signatures.ts'
+import { cancelSignature, readdressSignatory, submitForSignature } from '#schemas/api/signatures.ts'
 import { reading } from '#server/context.ts'
 import * as cases from '#server/repositories/cases.ts'
 import * as mailLog from '#server/repositories/mail-log.ts'
@@ -51,10 +51,13 @@ test('a request for a new link that is repeated with its key sends one mail', as
   expect(await reading(server.context, async (tx) => await mailLog.ofCase(tx, id))).toHaveLength(1)
 })
 
+const versionOf = async (id: string) =>
+  (await reading(server.context, async (tx) => await cases.find(tx, id)))?.version ?? 0
+
 test('a company can request signatures at most ten times an hour: each time the provider mails the signatories', async () => {
   const { id, token } = await storeFilledCase(server.context)
   const query = { caseId: id }
-  const versionNow = async () => (await reading(server.context, async (tx) => await cases.find(tx, id)))?.version ?? 0
+  const versionNow = async () => await versionOf(id)
   const share = async () =>
     (await server.call(submitForSignature, token, { query, body: { emails: [email] }, version: await versionNow() }))
       .status
@@ -64,4 +67,22 @@ test('a company can request signatures at most ten times an hour: each time the 
   expect(await share()).toBe(429)
   server.clock.advance(hourMs)
   expect(await share()).toBe(200)
+})
+
+test('another address for a signatory counts as a request: the provider mails each of them', async () => {
+  const { id, token } = await storeFilledCase(server.context)
+  const query = { caseId: id }
+  const emails = [email, 'signatory0@odakra.example']
+  expect(
+    (await server.call(submitForSignature, token, { query, body: { emails }, version: await versionOf(id) })).status,
+  ).toBe(200)
+  const readdress = async (number: number) => {
+    const body = { email: `signatory${number - 1}@odakra.example`, to: `signatory${number}@odakra.example` }
+    return (await server.call(readdressSignatory, token, { query, body, version: await versionOf(id) })).status
+  }
+
+  for (let number = 1; number < 10; number += 1) expect(await readdress(number)).toBe(200)
+  expect(await readdress(10)).toBe(429)
+  server.clock.advance(hourMs)
+  expect(await readdress(10)).toBe(200)
 })

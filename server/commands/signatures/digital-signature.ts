@@ -4,6 +4,7 @@ import type * as endpoints from '#schemas/api/signatures.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { localized, type Locale } from '#schemas/locale.ts'
 import type { Context } from '../../context.ts'
+import { assertMayInvite } from '../../features/signing/assert-may-invite.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { changeCase } from '../change-case/change-case.ts'
 
@@ -38,7 +39,7 @@ export const remindSignatory = async (
     details: { params: { email } },
   })
 
-/** Has the provider send a signatory's link to another address. @throws as `changeCase` */
+/** Has the provider send a signatory's link to another address. @throws as `changeCase` and `assertMayInvite` */
 export const readdressSignatory = async (
   context: Context,
   request: CaseRequest,
@@ -48,6 +49,10 @@ export const readdressSignatory = async (
     ...request,
     event: { type: 'signature.readdress', email, to, at: context.now().toISOString() },
     details: { params: { from: email, to } },
+    store: async ({ tx, row, at }) => {
+      await assertMayInvite(tx, row.id, 'digital', at)
+      return {}
+    },
   })
 
 /** Approves the company's signature, or takes the approval back. @throws as `changeCase` */

@@ -1,15 +1,11 @@
 import type { Transition } from '../cases/transition.ts'
 import type { Context } from '../../context.ts'
-import { HttpError } from '../../http/http-error.ts'
 import * as files from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
 import { applicationDrawing } from '../documents/application-document.ts'
+import { assertMayInvite } from './assert-may-invite.ts'
 import { storeDocument } from './store-document.ts'
-
-/** Each round is a mail from the provider to whomever the company names. */
-const maxRounds = 10
-const withinMs = 60 * 60_000
 
 /** What a round freezes has changed since it was drawn. */
 export class StaleDrawingError extends Error {
@@ -20,7 +16,7 @@ export class StaleDrawingError extends Error {
  * Freezes what is signed as a document of its own, and leaves sending it to the provider to the outbox. Two shares at once make one
  * round: the case is locked, and the second finds it shared.
  *
- * @throws HttpError TOO_MANY_REQUESTS for more than ten rounds an hour; StaleDrawingError where other content was drawn before.
+ * @throws as `assertMayInvite`; StaleDrawingError where other content was drawn before.
  */
 export const openRound = async (
   context: Context,
@@ -28,8 +24,7 @@ export const openRound = async (
   kind: RoundKind,
 ): Promise<void> => {
   const { tx, row, at, after, actor } = transition
-  const since = new Date(at.getTime() - withinMs)
-  if ((await signingRounds.countSince(tx, row.id, kind, since)) >= maxRounds) throw new HttpError('TOO_MANY_REQUESTS')
+  await assertMayInvite(tx, row.id, kind, at)
   const { drawn } = transition
   const { head, blocks, content, revision, fileName } = await applicationDrawing(transition, kind)
   if (drawn !== undefined && drawn?.content !== content) throw new StaleDrawingError()

@@ -1,0 +1,20 @@
+import type { Tx } from '../../db/tables.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as audit from '../../repositories/audit.ts'
+import * as signingRounds from '../../repositories/signing-rounds.ts'
+import type { RoundKind } from '../../repositories/signing-rounds.ts'
+
+const maxInvitations = 10
+const withinMs = 60 * 60_000
+
+/**
+ * The provider mails whomever a case names: in each round, and when a signatory is replaced.
+ *
+ * @throws HttpError TOO_MANY_REQUESTS for more than ten of both an hour
+ */
+export const assertMayInvite = async (tx: Tx, caseId: string, kind: RoundKind, at: Date): Promise<void> => {
+  const since = new Date(at.getTime() - withinMs)
+  const rounds = await signingRounds.countSince(tx, caseId, kind, since)
+  const replaced = kind === 'digital' ? await audit.countChanges(tx, caseId, 'signature.readdress', since) : 0
+  if (rounds + replaced >= maxInvitations) throw new HttpError('TOO_MANY_REQUESTS')
+}
