@@ -8,6 +8,13 @@ const begins = { guard: stateIn('#signing'), target: '#SHARED' } as const
 /** The signatories' links must not outlive the round. */
 const voidDocument = { type: 'void signing document', params: { round: 'company' } } as const
 
+const readdressable = [
+  stateIn('#signing'),
+  'the signatory is asked to sign',
+  'the new signatory is another person',
+] as const
+const replaced = ['replace the signatory', record('GenericChange')] as const
+
 /** The company's digital signature: shared with its signatories, signed by all, then approved by a caseworker. */
 export const digitalSignature = chartBase.createStateConfig({
   initial: 'notShared',
@@ -36,10 +43,11 @@ export const digitalSignature = chartBase.createStateConfig({
           guard: and([stateIn('#signing'), 'the signatory is asked to sign', 'the last link was sent long ago']),
           actions: ['note the reminder', record('GenericChange'), 'remind signatory'],
         },
-        'signature.readdress': {
-          guard: and([stateIn('#signing'), 'the signatory is asked to sign', 'the new signatory is another person']),
-          actions: ['replace the signatory', record('GenericChange'), 'readdress signatory'],
-        },
+        'signature.readdress': [
+          // The provider has kept the former signatory, and must not be asked again.
+          { guard: and([...readdressable, 'the actor is the system']), actions: replaced },
+          { guard: and(readdressable), actions: [...replaced, 'readdress signatory'] },
+        ],
         'signature.declined': {
           guard: and([stateIn('#signing'), 'the signatory is asked to sign']),
           target: '#digitalEnded.REJECTED',

@@ -120,6 +120,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['signature.expired', system, shared, ['record: GenericChange', 'send mail: signatureExpired']],
   ['signature.remind', applicant, shared, ['record: GenericChange', 'remind signatory']],
   ['signature.readdress', staff(2), shared, ['record: GenericChange', 'readdress signatory']],
+  ['signature.readdress', system, shared, ['record: GenericChange']],
   ['signature.cancel', applicant, shared, ['record: SignatureRejected', 'void signing document: company']],
   ['signature.reject', staff(2), signed, ['record: SignatureRejectedByMA', 'send mail: signatureRejected']],
   ['signature.reject', staff(2), uploaded, ['record: SignatureRejectedByMA', 'send mail: signatureRejected']],

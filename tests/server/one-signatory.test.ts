@@ -91,4 +91,20 @@ describe('one signatory', () => {
     expect(facts.signature.signatories.map(({ email }) => email)).toStrictEqual([contact.email, second.email])
     expect(await invitations('for.sen@svets.example')).toStrictEqual([])
   })
+
+  test('keeps the address where the provider no longer has the document: the change is reverted once', async () => {
+    const client = await shared()
+    const { id, token, seenBy, subject } = client
+    const [contact, second] = subject.people
+    await server.context.db
+      .updateTable('signingRounds')
+      .set({ providerDocumentId: 'forgotten' })
+      .where('caseId', '=', id)
+      .execute()
+    expect(await readdress(client, second.email, 'nils.sen@svets.example')).toMatchObject({ status: 200 })
+    await idle(client)
+    const { facts } = await seenBy(token)
+    expect(facts.signature.signatories.map(({ email }) => email)).toStrictEqual([contact.email, second.email])
+    expect(await client.audit(token)).toStrictEqual(['SignatureShared', 'GenericChange', 'GenericChange'])
+  })
 })

@@ -4,6 +4,7 @@ import { choice } from './guard.ts'
 /** What chooses between the transitions of one event, or lets the chart go on by itself. */
 export const choices = {
   'the actor is a caseworker': choice((_, _event, actor) => actor.kind === 'staff'),
+  'the actor is the system': choice((_, _event, actor) => actor.kind === 'system'),
   // Applicants get only some of the facts, with which an incomplete review may seem complete.
   'the actor sees the whole review': choice((_, _event, actor) => actor.kind !== 'applicant'),
   'the last signature comes in': choice(

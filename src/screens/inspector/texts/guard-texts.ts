@@ -57,6 +57,7 @@ const ofCase: Readonly<
   'the recipient is the contact': msg`Mottagaren är kontaktpersonen`,
   'the removal can still be undone': msg`Borttagningen går fortfarande att ångra`,
   'the actor is a caseworker': msg`Den som gör det är handläggare`,
+  'the actor is the system': msg`Systemet gör det självt`,
   'the actor sees the whole review': msg`Den som gör det ser hela granskningen`,
   'the last signature comes in': msg`Den sista underskriften kommer in`,
   'the last internal signature comes in': msg`Den sista interna underskriften kommer in`,
