@@ -90,11 +90,17 @@ const applyProviderState = async (
     const event: CaseEvent = { type: `${subject}.signed`, email: recipient.email, at, ...fullname }
     await changeCaseAsSystem(context, tx, round.caseId, { event, details })
   }
-  if (document.status === 'expired') {
+  if (document.status === 'expired' && (await isStillOpen(tx, round))) {
     await signingRounds.update(tx, round.id, { status: 'closed', closedAt: context.now() })
     await changeCaseAsSystem(context, tx, round.caseId, { event: { type: `${subject}.expired` } })
   }
   return isReferenced
+}
+
+/** The case is locked: what has closed the round may have been followed by another, which this document says nothing of. */
+const isStillOpen = async (tx: Tx, { id, caseId }: SigningRound): Promise<boolean> => {
+  await cases.lock(tx, caseId)
+  return (await signingRounds.find(tx, id))?.status === 'sent'
 }
 
 const addSignedDocument = async (

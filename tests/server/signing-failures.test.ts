@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { cancelSignature, submitForSignature } from '#schemas/api/signatures.ts'
 import { followOpenRounds } from '#server/jobs/cleanup.ts'
+import { followSigningRound } from '#server/jobs/follow-signing-round.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { declineAs, fail, linkTo, mailsTo, signAs, until } from './external-systems.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -19,6 +20,7 @@ const roundsOf = async ({ id }: CaseClient) =>
     .selectFrom('signingRounds')
     .select(['status', 'providerDocumentId'])
     .where('caseId', '=', id)
+    .orderBy('createdAt')
     .execute()
 /** The rounds of a case whose document has been recalled from the provider. */
 const recalledRounds = async ({ id }: CaseClient) =>
@@ -153,6 +155,38 @@ describe('sharing', () => {
     tasks.notifyWorkers()
     const arrived = await client.waitForStatus('SUBMITTED', ({ facts }) => facts.signature.status === 'SIGNED')
     expect(arrived.facts.signature.signatories.map(({ status }) => status)).toStrictEqual(['signed'])
+  })
+
+  test('anew is not ended by the time of the round before, which is read twice at once', async () => {
+    const client = await filled()
+    const { id, subject } = client
+    const [contact] = subject.people
+    const { context } = server
+    await client.share([contact.email])
+    await linkTo(server, contact.email, /\/sign\//)
+    await idle(client)
+    const { id: roundId, providerDocumentId } = await context.db
+      .selectFrom('signingRounds')
+      .select(['id', 'providerDocumentId'])
+      .where('caseId', '=', id)
+      .executeTakeFirstOrThrow()
+    const { signing } = context.external
+    const readBeforeTheOther: typeof signing.findDocument = async (documentId) => {
+      await server.fetch(`/sandbox/signing/documents/${providerDocumentId}/expire`, { method: 'POST' })
+      const document = await signing.findDocument(documentId)
+      await client.waitForStatus('CREATED')
+      server.clock.advance(1000)
+      expect(await client.share([contact.email])).toMatchObject({ status: 200 })
+      await idle(client)
+      return document
+    }
+    const external = { ...context.external, signing: { ...signing, findDocument: readBeforeTheOther } }
+    await followSigningRound({ ...context, external }, { roundId })
+    expect(await client.seenBy(client.token)).toMatchObject({
+      caseStatus: 'SUBMITTED',
+      facts: { signature: { status: 'SHARED' } },
+    })
+    expect((await roundsOf(client)).map(({ status }) => status)).toStrictEqual(['closed', 'sent'])
   })
 
   test('polls within the hour for events during a downtime', async () => {
