@@ -72,6 +72,16 @@ describe('the response to a public start', () => {
     expect(forgotten.map(({ status, body }) => [status, body])).toStrictEqual(Array(2).fill([200, { sent: true }]))
   })
 
+  test('is the same of two starts at once for one company: both are mailed a link to the one case', async () => {
+    const emails = ['forst@odakratak.example', 'andra@odakratak.example']
+    const answers = await Promise.all(emails.map(async (email) => await start(server, '5599902136', email)))
+    expect(answers.map(({ status, body }) => [status, body])).toStrictEqual(
+      emails.map((contactPersonEmail) => [200, { case: { contactPersonEmail }, errors: [] }]),
+    )
+    const links = await Promise.all(emails.map(async (email) => await newestLinkTo(email)))
+    expect(new Set(links.map(({ caseId }) => caseId)).size).toBe(1)
+  })
+
   test('is the reason for no application, where the installation discloses cases', async () => {
     await storeCase(open.context, { orgNo: '5599902052', confirmedAt: open.clock.now() })
     await storeCase(open.context, { orgNo: '5599902060', status: 'REJECTED', mayReapply: false })

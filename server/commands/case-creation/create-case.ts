@@ -6,8 +6,10 @@ import type { Template } from '#schemas/template.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Staff } from '../../auth/caller.ts'
 import { committing, reading, type Context } from '../../context.ts'
+import type { Tx } from '../../db/tables.ts'
 import { applicantCompany, type ApplicantCompany } from '../../features/creation/applicant-company.ts'
 import { earlierCases } from '../../features/creation/earlier-cases.ts'
+import { startingAgain } from '../../features/creation/starting-again.ts'
 import { storeNewCase } from '../../features/creation/store-new-case.ts'
 import { HttpError, invalidRequest } from '../../http/http-error.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
@@ -32,7 +34,7 @@ export type CreateCase = {
  * A caseworker creates a case for a company, silently or with a mail to its contact.
  *
  * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, INVALID_REQUEST where several templates fit and none is named, TELLUS_ERROR when the register does not respond, the four of creation
- *   (specification §8), and as `storeNewCase`.
+ *   (specification §8).
  */
 export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
   const { caller, moId, email, locale, silent, idempotencyKey } = request
@@ -41,27 +43,30 @@ export const createCase = async (context: Context, request: CreateCase): Promise
   const { company, isMember } = await companyAtRegister(context, request)
   if (isMember) throw new HttpError('MEMBERSHIP_EXISTS')
   const template = templateFor(requested, company)
-  return await committing(
-    context,
-    async (tx) =>
-      await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => {
-        const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
-        // Staff get the id of the existing case.
-        const { open, refused } = await earlierCases(tx, { moId, templateSlug: template.slug, orgNo: company.orgNo })
-        if (open !== null) throw new HttpError('ALREADY_EXISTS', { caseId: open.id })
-        if (refused !== null) throw new HttpError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', { caseId: refused.id })
-        const row = await storeNewCase(context, tx, {
-          moId,
-          template,
-          company,
-          contactEmail: email,
-          locale,
-          silent,
-          isConfirmed: true,
-          by,
-        })
-        return { caseId: row.id, caseStatus: row.status, version: row.version }
-      }),
+  const create = async (tx: Tx): Promise<Receipt> => {
+    const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
+    // Staff get the id of the existing case.
+    const { open, refused } = await earlierCases(tx, { moId, templateSlug: template.slug, orgNo: company.orgNo })
+    if (open !== null) throw new HttpError('ALREADY_EXISTS', { caseId: open.id })
+    if (refused !== null) throw new HttpError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', { caseId: refused.id })
+    const row = await storeNewCase(context, tx, {
+      moId,
+      template,
+      company,
+      contactEmail: email,
+      locale,
+      silent,
+      isConfirmed: true,
+      by,
+    })
+    return { caseId: row.id, caseStatus: row.status, version: row.version }
+  }
+  return await startingAgain(
+    async () =>
+      await committing(
+        context,
+        async (tx) => await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => await create(tx)),
+      ),
   )
 }
 

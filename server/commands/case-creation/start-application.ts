@@ -7,6 +7,7 @@ import { hashOf } from '../../auth/case-token.ts'
 import { committing, reading, type Context } from '../../context.ts'
 import { applicantCompany, assertTypeAllowed } from '../../features/creation/applicant-company.ts'
 import { resolveStart } from '../../features/creation/resolve-start.ts'
+import { startingAgain } from '../../features/creation/starting-again.ts'
 import { assertMayBeMailed } from '../../features/mails/mail-limit.ts'
 import { findByPath } from '../../features/organisations/find-by-path.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -46,36 +47,39 @@ export const startApplication = async (
   const { organisation, template } = await reading(context, async (tx) => await findByPath(tx, path))
   const { company, isMember } = await applicantCompany(context, organisation.id, orgNo, organisationType)
   assertTypeAllowed(template, company)
-  const starting = committing(
-    context,
-    async (tx) =>
-      await withIdempotency(tx, idempotencyKey, context.now(), endpoint.response, async () => {
-        const at = context.now()
-        const since = new Date(at.getTime() - withinMs)
-        await assertMayBeMailed(tx, email, at)
-        if ((await applicationStarts.countOf(tx, { moId: organisation.id, orgNo, since })) >= maxStarts)
-          throw new HttpError('TOO_MANY_REQUESTS')
-        const caseId = await resolveStart(context, tx, {
-          moId: organisation.id,
-          template,
-          company,
-          isMember,
-          email,
-          locale,
-          replaces: replaces === undefined ? null : hashOf(replaces),
-        })
-        await applicationStarts.add(tx, {
-          id: context.newId(),
-          moId: organisation.id,
-          orgNo,
-          email,
-          locale,
-          keyHash: key === undefined ? null : hashOf(key),
-          caseId,
-          startedAt: at,
-        })
-        return { case: { contactPersonEmail: email }, errors: [] }
-      }),
+  const starting = startingAgain(
+    async () =>
+      await committing(
+        context,
+        async (tx) =>
+          await withIdempotency(tx, idempotencyKey, context.now(), endpoint.response, async () => {
+            const at = context.now()
+            const since = new Date(at.getTime() - withinMs)
+            await assertMayBeMailed(tx, email, at)
+            if ((await applicationStarts.countOf(tx, { moId: organisation.id, orgNo, since })) >= maxStarts)
+              throw new HttpError('TOO_MANY_REQUESTS')
+            const caseId = await resolveStart(context, tx, {
+              moId: organisation.id,
+              template,
+              company,
+              isMember,
+              email,
+              locale,
+              replaces: replaces === undefined ? null : hashOf(replaces),
+            })
+            await applicationStarts.add(tx, {
+              id: context.newId(),
+              moId: organisation.id,
+              orgNo,
+              email,
+              locale,
+              keyHash: key === undefined ? null : hashOf(key),
+              caseId,
+              startedAt: at,
+            })
+            return { case: { contactPersonEmail: email }, errors: [] }
+          }),
+      ),
   )
   const [response] = await Promise.all([starting, pause(responseDelayMs)])
   return response

@@ -7,7 +7,6 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
-import { HttpError } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
@@ -16,6 +15,7 @@ import * as stays from '../../repositories/stays.ts'
 import { computedAnswers } from '../forms/computed-answers.ts'
 import { enqueueMail } from '../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
+import { SimultaneousStartError } from './starting-again.ts'
 import { prefilledAnswers, type PrefillSources } from './prefilled-answers.ts'
 
 export type NewCase = {
@@ -34,7 +34,7 @@ export type NewCase = {
 /**
  * Stores a case in CREATED with its first entry of the log, and writes down the mail with its link unless it is silent.
  *
- * @throws HttpError ALREADY_EXISTS where another start came first at the same moment
+ * @throws SimultaneousStartError, which takes the transaction with it: see `startingAgain`
  */
 export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): Promise<cases.StoredCase> => {
   const { moId, template, company, contactEmail, locale, silent, isConfirmed, by } = request
@@ -126,13 +126,12 @@ const earlierAnswers = async (
   return isSameContact ? valuesOf(await answers.ofCase(tx, latest.id)) : {}
 }
 
-/** Two starts at the same moment: the database's own index lets one through. */
 const insertUnlessOpen = async (tx: Tx, row: Parameters<typeof cases.insert>[1]): Promise<void> => {
   try {
     await cases.insert(tx, row)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '23505')
-      throw new HttpError('ALREADY_EXISTS', {}, { cause: error })
+      throw new SimultaneousStartError('Another start came first', { cause: error })
     throw error
   }
 }
