@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createS3Storage } from './s3-storage.ts'
 import { oneChunk, readWhole, type Storage } from './storage.ts'
 
@@ -20,6 +20,10 @@ const sendEndlessly = (response: ServerResponse): void => {
   send()
 }
 const endless = 'endless'
+
+/** A file whose bytes the test sends. */
+const held = 'held'
+let sendHeld = Promise.withResolvers<ServerResponse>()
 
 /** A bucket that checks every signature and the hash of what it is sent. */
 const bucket = createServer((request, response) => {
@@ -44,6 +48,10 @@ const bucket = createServer((request, response) => {
       sendEndlessly(response)
       return response
     }
+    if (url.endsWith(held)) {
+      sendHeld.resolve(response.writeHead(200))
+      return response
+    }
     const storedBytes = method === 'GET' ? stored.get(url) : Buffer.alloc(0)
     return response.writeHead(storedBytes === undefined ? 404 : 200).end(storedBytes)
   })
@@ -58,6 +66,7 @@ beforeAll(async () => {
   const address = bucket.address()
   endpoint = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : ''}`
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => bucket.close())
 
 describe('a bucket', () => {
@@ -76,6 +85,46 @@ describe('a bucket', () => {
     const file = { storageKey: endless, sizeBytes: 100_000 }
     await expect(readWhole(storageWith(), file)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await closed
+  })
+
+  describe('that sends a file in parts', () => {
+    const begin = async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      sendHeld = Promise.withResolvers()
+      const chunks = storageWith().read(held)[Symbol.asyncIterator]()
+      const first = chunks.next()
+      const response = await sendHeld.promise
+      response.write('a')
+      expect(Buffer.from((await first).value ?? []).toString()).toBe('a')
+      return { chunks, response }
+    }
+    const unavailable = { code: 'OUTSIDE_UNAVAILABLE', system: 'storage' }
+
+    test('is read to the end, however long it takes as a whole', async () => {
+      const { chunks, response } = await begin()
+      for (const letter of ['b', 'c', 'd', 'e']) {
+        const next = chunks.next()
+        await vi.advanceTimersByTimeAsync(29_000)
+        response.write(letter)
+        expect(Buffer.from((await next).value ?? []).toString()).toBe(letter)
+      }
+      response.end()
+      expect((await chunks.next()).done).toBe(true)
+    })
+
+    test('is unavailable when nothing comes for half a minute', async () => {
+      const { chunks, response } = await begin()
+      const closed = once(response, 'close')
+      const [next] = await Promise.allSettled([chunks.next(), vi.advanceTimersByTimeAsync(30_000)])
+      expect(next).toMatchObject({ status: 'rejected', reason: unavailable })
+      await closed
+    })
+
+    test('is unavailable when its connection breaks', async () => {
+      const { chunks, response } = await begin()
+      response.destroy()
+      await expect(chunks.next()).rejects.toMatchObject(unavailable)
+    })
   })
 
   test('stores nothing of a file that is too large', async () => {

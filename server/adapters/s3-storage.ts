@@ -4,7 +4,10 @@ import type { S3Options } from '../config.ts'
 import { ExternalUnavailableError, ExternalRejectedError } from './external-http.ts'
 import { TooManyBytesError, type Storage } from './storage.ts'
 
-const timeoutMs = 60_000
+/** Until the response begins; what is written has been sent by then. */
+const responseTimeoutMs = 60_000
+/** Until the next bytes of a file come. As a whole it takes as long as whoever reads it. */
+const chunkTimeoutMs = 30_000
 
 /**
  * Stores files in a bucket of an S3-compatible storage. A file is in memory as a whole while it is written, since the storage wants its
@@ -17,7 +20,10 @@ export const createS3Storage = (
   const call = async (
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
-    body: Uint8Array<ArrayBuffer> = new Uint8Array(0),
+    {
+      body = new Uint8Array(0),
+      exchange = new AbortController(),
+    }: { body?: Uint8Array<ArrayBuffer>; exchange?: AbortController } = {},
   ): Promise<Response> => {
     const signer = new AwsV4Signer({
       service: 's3',
@@ -33,14 +39,9 @@ export const createS3Storage = (
       headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
     })
     const { url, headers } = await signer.sign()
-    const response = await responseOf(
-      fetch(url, {
-        method,
-        headers,
-        ...(method === 'PUT' ? { body } : {}),
-        signal: AbortSignal.timeout(timeoutMs),
-      }),
-    )
+    const { signal } = exchange
+    const responding = fetch(url, { method, headers, ...(method === 'PUT' ? { body } : {}), signal })
+    const response = await within(responseTimeoutMs, exchange, responding)
     if (response.status >= 500 || response.status === 429)
       throw new ExternalUnavailableError('storage', `status ${response.status}`)
     if (response.status >= 400 && response.status !== 404)
@@ -58,16 +59,17 @@ export const createS3Storage = (
         // A copy: the sender may reuse its buffer.
         chunks.push(Uint8Array.from(chunk))
       }
-      const response = await call('PUT', key, Uint8Array.from(Buffer.concat(chunks)))
+      const response = await call('PUT', key, { body: Uint8Array.from(Buffer.concat(chunks)) })
       await response.body?.cancel()
       // There is no such bucket.
       if (response.status === 404) throw new ExternalRejectedError('storage', 404, 'PUT')
       return sizeBytes
     },
     read: async function* (key) {
-      const response = await call('GET', key)
+      const exchange = new AbortController()
+      const response = await call('GET', key, { exchange })
       if (response.status === 404) await response.body?.cancel()
-      else yield* response.body ?? []
+      else if (response.body !== null) yield* chunksOf(response.body, exchange)
     },
     remove: async (key) => {
       const response = await call('DELETE', key)
@@ -76,10 +78,33 @@ export const createS3Storage = (
   }
 }
 
-const responseOf = async (pending: Promise<Response>): Promise<Response> => {
+/** Closes the connection where the reader stops early. */
+const chunksOf = async function* (
+  body: ReadableStream<Uint8Array>,
+  exchange: AbortController,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader()
+  let isRead = false
+  try {
+    for (;;) {
+      const { done, value } = await within(chunkTimeoutMs, exchange, reader.read())
+      isRead = done
+      if (done) return
+      yield value
+    }
+  } finally {
+    if (!isRead) exchange.abort()
+  }
+}
+
+/** A part of an exchange, which is aborted when that takes longer. @throws ExternalUnavailableError */
+const within = async <T>(timeoutMs: number, exchange: AbortController, pending: Promise<T>): Promise<T> => {
+  const timer = setTimeout(() => exchange.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs)
   try {
     return await pending
   } catch (error) {
     throw new ExternalUnavailableError('storage', error instanceof Error ? error.name : 'no answer', { cause: error })
+  } finally {
+    clearTimeout(timer)
   }
 }
