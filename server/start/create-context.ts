@@ -57,8 +57,8 @@ export const createContext = ({
     scanner: scanner === null ? null : createScanner(scanner, options.log),
     templates,
     live: createLiveUpdates({ ...live, log: options.log, readChanges }),
-    zipCodes: createZipCodes(register, now),
-    answerSources: createAnswerSources(register),
+    zipCodes: createZipCodes(register, options.log, now),
+    answerSources: createAnswerSources(register, options.log),
     counts: {
       handlers: createSharedRuns({ maxAgeMs }),
       found: createSharedRuns({ maxAgeMs }),

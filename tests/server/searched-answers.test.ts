@@ -5,6 +5,7 @@ import { searchAnswers } from '#schemas/api/validation.ts'
 import { Template } from '#schemas/template.ts'
 import { committing } from '#server/context.ts'
 import { publishTemplate } from '#server/features/templates/publish-template.ts'
+import { fail } from './external-systems.ts'
 import { createSmallestCase, moId, smallestTemplate } from './smallest-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import type { WalkedCase } from './walked-case.ts'
@@ -68,4 +69,11 @@ test('an answer is right as the register writes it', async () => {
   const other = await createSmallestCase(server, 'koncern')
   opened = other
   expect(await validityOf('parent', 'Ångströms Plåt & Smide AB, 559901-8719')).toBe(true)
+})
+
+test('an answer is stored, neither right nor wrong, while the register rejects every request', async () => {
+  opened = await createSmallestCase(server, 'koncern')
+  await fail(server, 'register', '401')
+  expect(await validityOf('parent', 'Ångströms Plåt & Smide AB, 559901-8719')).toBeNull()
+  await fail(server, 'register', 'none')
 })

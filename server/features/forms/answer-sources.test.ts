@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ExternalUnavailableError } from '../../adapters/external-http.ts'
+import { ExternalRejectedError, ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { RegisteredCompany } from '../../adapters/register.ts'
 import { createAnswerSources } from './answer-sources.ts'
 
@@ -15,7 +15,7 @@ const roofers = company('5599012340', 'Ödåkra Takmästeri AB')
 const soleTrader = company('8112189876', 'Ödåkra Tak')
 
 const sourcesOf = (findCompany: (orgNo: string) => Promise<RegisteredCompany | null>) =>
-  createAnswerSources({ findCompany, searchCompanies: async () => [roofers, soleTrader] })
+  createAnswerSources({ findCompany, searchCompanies: async () => [roofers, soleTrader] }, { error: () => {} })
 const known = sourcesOf(async (orgNo) => (orgNo === roofers.orgNo ? roofers : null))
 
 beforeEach(() => void vi.useFakeTimers())
@@ -37,9 +37,11 @@ test.each([
   expect(await known.companies.has(answer)).toBe(isThere)
 })
 
-test('nothing is known while the register does not respond, or takes more than a second', async () => {
+test('nothing is known while the register does not respond, rejects the request, or takes more than a second', async () => {
   const unavailable = sourcesOf(() => Promise.reject(new ExternalUnavailableError('register', 'ECONNREFUSED')))
   expect(await unavailable.companies.has('Ödåkra Takmästeri AB, 559901-2340')).toBeNull()
+  const rejecting = sourcesOf(() => Promise.reject(new ExternalRejectedError('register', 401, 'The key has expired')))
+  expect(await rejecting.companies.has('Ödåkra Takmästeri AB, 559901-2340')).toBeNull()
   const slow = sourcesOf(() => new Promise(() => {})).companies.has('Ödåkra Takmästeri AB, 559901-2340')
   await vi.advanceTimersByTimeAsync(1000)
   expect(await slow).toBeNull()

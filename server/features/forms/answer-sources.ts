@@ -1,30 +1,31 @@
 import { minSearchLength, type AnswerSource } from '#schemas/form/answer-source.ts'
 import { formatOrgNumber, isOrgNumber } from '#schemas/org-number.ts'
-import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Register, RegisteredCompany } from '../../adapters/register.ts'
+import type { Logger } from '../../logger.ts'
+import { unlessExternalFails } from './unless-external-fails.ts'
 import { withTimeout } from './with-timeout.ts'
 
 type Source = {
-  /** Answers for a text, best first. @throws ExternalUnavailableError */
+  /** Answers for a text, best first. @throws ExternalUnavailableError, ExternalRejectedError */
   search(text: string): Promise<string[]>
-  /** Whether an answer is one of the source; null where it does not respond within a second. */
+  /** Whether an answer is one of the source; null where it does not respond within a second, or rejects the request. */
   has(answer: string): Promise<boolean | null>
 }
 export type AnswerSources = Readonly<Record<AnswerSource, Source>>
 
 const timeoutMs = 1000
 
-export const createAnswerSources = (register: Pick<Register, 'findCompany' | 'searchCompanies'>): AnswerSources => {
+export const createAnswerSources = (
+  register: Pick<Register, 'findCompany' | 'searchCompanies'>,
+  log: Pick<Logger, 'error'>,
+): AnswerSources => {
   const isCompany = async (answer: string): Promise<boolean | null> => {
     const orgNo = /(\d{6})-(\d{4})$/.exec(answer.trim())?.slice(1).join('') ?? ''
     if (!isOrgNumber(orgNo)) return false
-    try {
+    return await unlessExternalFails(log, async () => {
       const company = await register.findCompany(orgNo)
       return company !== null && nameAndNumber(company) === answer.trim()
-    } catch (error) {
-      if (error instanceof ExternalUnavailableError) return null
-      throw error
-    }
+    })
   }
   return {
     companies: {

@@ -1,12 +1,13 @@
 import type { ZipCodeResponse } from '#schemas/api/validation.ts'
-import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Register } from '../../adapters/register.ts'
+import type { Logger } from '../../logger.ts'
+import { unlessExternalFails } from './unless-external-fails.ts'
 import { withTimeout } from './with-timeout.ts'
 
 export type ZipCodes = {
-  /** Whether the zip code exists. While the register does not respond every code counts as valid, without a town. */
+  /** Whether the zip code exists. While the register does not respond, or rejects the request, every code counts as valid, without a town. */
   check(zipCode: string): Promise<ZipCodeResponse>
-  /** The same, null where the register does not respond within a second: a later response is cached for the next time. */
+  /** The same, null also where the register does not respond within a second: a later response is cached for the next time. */
   find(zipCode: string): Promise<ZipCodeResponse | null>
 }
 
@@ -15,7 +16,11 @@ const maxCached = 20_000
 const timeoutMs = 1000
 
 /** Looks a code up in the register, and caches the result for a day: zip codes hardly change. */
-export const createZipCodes = (register: Pick<Register, 'findTown'>, now: () => Date): ZipCodes => {
+export const createZipCodes = (
+  register: Pick<Register, 'findTown'>,
+  log: Pick<Logger, 'error'>,
+  now: () => Date,
+): ZipCodes => {
   const known = new Map<string, { response: ZipCodeResponse; at: number }>()
 
   const lookUp = async (zipCode: string): Promise<ZipCodeResponse | null> => {
@@ -23,16 +28,13 @@ export const createZipCodes = (register: Pick<Register, 'findTown'>, now: () => 
     if (!/^\d{5}$/.test(digits)) return { valid: false, town: null }
     const last = known.get(digits)
     if (last !== undefined && now().getTime() - last.at < cacheMs) return last.response
-    try {
+    return await unlessExternalFails(log, async () => {
       const town = await register.findTown(digits)
       const response = { valid: town !== null, town: town?.town ?? null }
       if (known.size >= maxCached) known.clear()
       known.set(digits, { response, at: now().getTime() })
       return response
-    } catch (error) {
-      if (error instanceof ExternalUnavailableError) return null
-      throw error
-    }
+    })
   }
   return {
     find: async (zipCode) => await withTimeout(lookUp(zipCode), timeoutMs),
