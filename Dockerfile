@@ -16,6 +16,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
+# Without the lockfile: with it, commands compare the packages to it, and install what they miss.
 COPY package.json ./
 COPY schemas schemas
 COPY machines machines

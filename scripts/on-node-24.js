@@ -25,8 +25,9 @@ if (Number.parseInt(process.versions.node, 10) >= 24) {
   process.exit(await runToEnd(node24(), [script, ...options]))
 }
 
-/** True when node_modules matches the lockfile. */
+/** True when node_modules matches the lockfile, or there is none: an image comes with its packages, and is read-only. */
 function isInstalled() {
+  if (!existsSync('package-lock.json')) return true
   const written = join('node_modules', '.package-lock.json')
   if (!existsSync(written)) return false
   const installed = JSON.parse(readFileSync(written, 'utf8')).packages

@@ -68,6 +68,11 @@ test('the first start installs the packages, saying so and how many there are, a
   expect(await run('hello.js')).toStrictEqual({ lines: ['Hello'], stderr: '' })
 })
 
+test('without a lockfile, as in the image, the packages are those that are there', async () => {
+  rmSync(join(project, 'package-lock.json'))
+  expect(await run('hello.js')).toStrictEqual({ lines: ['Hello'], stderr: '' })
+})
+
 test('a start whose packages cannot be installed ends as npm does, with its errors, and runs nothing', async () => {
   rmSync(join(project, 'talkative'), { recursive: true })
   write('package-lock.json', {})
