@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DocumentBlock } from './block.ts'
 import { drawDocument, type DocumentHead } from './draw-document.ts'
@@ -153,6 +156,34 @@ test('an aborted drawing frees its slot, started or not', async () => {
   const afterwards = [draw(head, blocks, late.signal), draw(head, blocks, late.signal)]
   late.abort(new Error('late'))
   expect((await Promise.allSettled(afterwards)).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+})
+
+test('a thread that is ended just as it responds gets no other drawing', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'drawing-pool-'))
+  const responded = join(folder, 'responded')
+  const script = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { writeFileSync } from 'node:fs'
+      import { parentPort } from 'node:worker_threads'
+      let count = 0
+      parentPort.postMessage('loaded')
+      parentPort.on('message', () => {
+        parentPort.postMessage({ bytes: new Uint8Array([1]) })
+        count += 1
+        if (count === 2) writeFileSync(${JSON.stringify(responded)}, '')
+      })`)}`,
+  )
+  const { drawDocument: draw } = openPool({ threads: 1, script })
+  await draw(head, blocks)
+  const abortion = new AbortController()
+  const aborted = draw(head, blocks, abortion.signal)
+  const queued = [draw(head, blocks), draw(head, blocks)]
+  // Its response is there and has not been read: nothing else runs here meanwhile.
+  while (!existsSync(responded)) continue
+  abortion.abort(new Error('nobody waits for it'))
+  await expect(aborted).rejects.toThrow('nobody waits for it')
+  expect(await Promise.all(queued)).toStrictEqual([new Uint8Array([1]), new Uint8Array([1])])
+  rmSync(folder, { recursive: true })
 })
 
 test('a drawing whose thread dies fails at once', { timeout: 60_000 }, async () => {

@@ -72,7 +72,8 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     starting = worker
     worker.on('message', (message: ThreadMessage) => {
       if (message === 'loaded') setStarted(worker)
-      else {
+      // One that has been ended may have responded before: it takes no more work.
+      else if (busy.has(worker)) {
         settle(worker, message)
         idle.push(worker)
       }
