@@ -3,6 +3,7 @@ import type { EmbeddedCopies } from '../db/embedded-copies.ts'
 import { writeBackup } from '../db/write-backup.ts'
 import * as cases from '../repositories/cases.ts'
 import { reading } from '../context.ts'
+import { repeat } from './repeat.ts'
 
 const intervalMs = 15 * 60_000
 const checkpointIntervalMs = 2_000
@@ -10,7 +11,7 @@ const checkpointIntervalMs = 2_000
 type BackupContext = Pick<Context, 'db' | 'now'> & { copies: EmbeddedCopies; folder: string }
 
 /** Copies the embedded database every 15 minutes in which a case has changed, and makes its checkpoints. Returns how to end it. */
-export const startBackups = (context: BackupContext & Pick<Context, 'log'>): (() => void) => {
+export const startBackups = (context: BackupContext & Pick<Context, 'log'>): (() => Promise<void>) => {
   let lastChange: number | undefined
   const work = async (): Promise<void> => {
     try {
@@ -29,12 +30,9 @@ export const startBackups = (context: BackupContext & Pick<Context, 'log'>): (()
       context.log.error({ error }, 'checkpoint')
     }
   }
-  const timers = [
-    setInterval(() => void work(), intervalMs),
-    setInterval(() => void checkpoint(), checkpointIntervalMs),
+  const ends = [
+    repeat(work, { firstMs: intervalMs, everyMs: intervalMs }),
+    repeat(checkpoint, { firstMs: checkpointIntervalMs, everyMs: checkpointIntervalMs }),
   ]
-  for (const timer of timers) timer.unref()
-  return () => {
-    for (const timer of timers) clearInterval(timer)
-  }
+  return async () => void (await Promise.all(ends.map(async (end) => await end())))
 }

@@ -9,6 +9,7 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
 import * as storedChunks from '../repositories/stored-chunks.ts'
 import { handleChangedCorrections } from './handle-changed-corrections.ts'
 import { followSigningRound } from './follow-signing-round.ts'
+import { repeat } from './repeat.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -38,14 +39,15 @@ export const cleanUp = async ({ db, now }: Clean): Promise<void> => {
 
 /**
  * Polls the provider for every round that has been pending for a while: events during a downtime are not lost. Ends at the first
- * sign that the provider is away.
+ * sign that the provider is away, and when the signal is aborted.
  */
-export const followOpenRounds = async (context: Context): Promise<void> => {
+export const followOpenRounds = async (context: Context, signal?: AbortSignal): Promise<void> => {
   const before = new Date(context.now().getTime() - quietAgeMs)
   for (let after: string | null = null, ids: string[] = []; ; after = ids.at(-1) ?? null) {
     const page = { after, limit: pageSize }
     ids = await inStatement(context.db, async (db) => await signingRounds.openBefore(db, before, page))
     for (const roundId of ids) {
+      if (signal?.aborted === true) return
       try {
         await followSigningRound(context, { roundId })
       } catch (error) {
@@ -68,6 +70,9 @@ export const vacuumDatabase = async ({ db }: Pick<Context, 'db'>, pauseMs = 50):
   }
 }
 
+/** Short, since a process need not run for an hour: the platform may start it anew more often. */
+const firstMs = 5 * 60_000
+
 /** Less than an hour: timers are late, and the process that did it last is to be able to do it again. */
 const apartMs = 50 * 60_000
 
@@ -75,20 +80,21 @@ const apartMs = 50 * 60_000
 export const isDueHere = async ({ db, now }: Clean): Promise<boolean> =>
   await inStatement(db, async (own) => await cleanups.begin(own, 'cleanup', now(), new Date(now().getTime() - apartMs)))
 
-/** Cleans up every hour, one of the processes for all. Returns how to end it. */
-export const startCleanup = (context: Context, isEmbedded: boolean): (() => void) => {
-  const work = async (): Promise<void> => {
+/** Cleans up every hour, one of the processes for all. Returns how to end it: between two of its parts. */
+export const startCleanup = (context: Context, isEmbedded: boolean): (() => Promise<void>) => {
+  const parts: readonly ((signal: AbortSignal) => Promise<void>)[] = [
+    async () => await cleanUp(context),
+    ...(isEmbedded ? [async () => await vacuumDatabase(context)] : []),
+    async (signal) => await followOpenRounds(context, signal),
+    async () => await handleChangedCorrections(context),
+  ]
+  const work = async (signal: AbortSignal): Promise<void> => {
     try {
       if (!(await isDueHere(context))) return
-      await cleanUp(context)
-      if (isEmbedded) await vacuumDatabase(context)
-      await followOpenRounds(context)
-      await handleChangedCorrections(context)
+      for (const part of parts) if (!signal.aborted) await part(signal)
     } catch (error) {
       context.log.error({ error }, 'cleanup')
     }
   }
-  const timer = setInterval(() => void work(), hourMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  return repeat(work, { firstMs, everyMs: hourMs })
 }
