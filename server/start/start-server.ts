@@ -33,7 +33,7 @@ export type RunningServer = {
   isEmbedded: boolean
   /** Writes a copy of the embedded database and returns its path; null for a PostgreSQL server, which has its own tools. */
   backUp: (() => Promise<string>) | null
-  /** Lets running work finish, then stops everything. */
+  /** Lets running work finish, then stops everything. Every call resolves when that is done. */
   stop(): Promise<void>
 }
 
@@ -66,27 +66,27 @@ export const startServer = async (
   if (base.isSandboxOn) assertSandboxAlone(environment, base)
   else readConfig(environment)
   const log = createLogger(base.logLevel, () => currentRequest()?.facts.requestId)
-  const stops: (() => Promise<void>)[] = []
-  const stop = async (): Promise<void> => {
-    for (const end of stops.splice(0).toReversed()) await end()
-  }
+  const started = new AsyncDisposableStack()
+  // One stop, however many ask for it: the stack's own second call would not wait for the first.
+  let stopping: Promise<void> | null = null
+  const stop = async (): Promise<void> => await (stopping ??= started.disposeAsync())
   try {
     const [database, sandbox] = await Promise.all([openDatabase(base, log), openSandbox(base)])
-    stops.push(async () => await database.close())
-    if (sandbox !== null) stops.push(async () => await sandbox.stop())
+    started.defer(async () => await database.close())
+    if (sandbox !== null) started.defer(async () => await sandbox.stop())
     const config = readConfig({ ...environment, ...sandbox?.environment })
 
     const onError = (error: unknown): void => log.error({ error }, 'jobs')
     const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, onError })
-    stops.push(async () => await tasks.stop())
+    started.defer(async () => await tasks.stop())
     await database.open(async () => await tasks.requeueInterrupted())
     const { close: closeDrawings, ...drawings } = createDrawingPool()
-    stops.push(closeDrawings)
+    started.defer(closeDrawings)
     const context = createContext({ config, db: database.db, tasks, log, ...drawings })
-    stops.push(async () => await Promise.resolve(context.external.mailer.close()))
+    started.defer(async () => await Promise.resolve(context.external.mailer.close()))
     if (sandbox !== null) await fillWhenEmpty(context)
     else for (const step of await firstSteps(context)) log.warn(step)
-    stops.push(await context.live.start(database.listen))
+    started.defer(await context.live.start(database.listen))
     await pagesBuilt
 
     const app = createApp({
@@ -105,20 +105,16 @@ export const startServer = async (
     for (const warning of warningsOf(config)) log.warn(warning)
     if (database.isEmbedded && (await isBeyondEmbeddedLimit(database.db)))
       log.warn(`The embedded database has more than ${embeddedCaseLimit} cases: set DATABASE_URL, see docs/scaling.md`)
-    await listen(server, config)
-    await tasks.start(createTaskHandler(context))
-    const stopCleanup = startCleanup(context, database.isEmbedded)
-    stops.push(async () => await Promise.resolve(stopCleanup()))
+    started.defer(startCleanup(context, database.isEmbedded))
     const backupContext =
       database.copies === null ? null : { ...context, copies: database.copies, folder: backupFolder(config.dataDir) }
-    if (backupContext !== null) {
-      const stopBackups = startBackups(backupContext)
-      stops.push(async () => await Promise.resolve(stopBackups()))
-    }
-    stops.push(async () => {
+    if (backupContext !== null) started.defer(startBackups(backupContext))
+    await listen(server, config)
+    started.defer(async () => {
       context.live.close()
       await drain(server)
     })
+    await tasks.start(createTaskHandler(context))
     const backUp = backupContext === null ? null : async () => await writeBackup(backupContext)
     return { config, log, isEmbedded: database.isEmbedded, backUp, stop }
   } catch (error) {

@@ -137,6 +137,39 @@ describe('the server’s process', () => {
     await untilLogged(output, { msg: 'uncaught', origin: 'uncaughtException', goesOn: false })
     expect(await exited).toBe(1)
   }, 180_000)
+
+  test('finishes what it does after an uncaught exception, also when it is told to stop meanwhile', async () => {
+    const port = await freePort()
+    const stray = join(folder, 'stray-signals.cjs')
+    writeFileSync(
+      stray,
+      `if (require('node:worker_threads').isMainThread) {
+        process.on('SIGWINCH', () => { throw new Error('of nobody') })
+        process.on('SIGTERM', () => console.log(JSON.stringify({ msg: 'told to stop' })))
+      }`,
+    )
+    const { child, output, exited } = startServerProcess({ PORT: String(port), DATA_DIR: join(folder, 'stopped') }, [
+      '--require',
+      stray,
+    ])
+    await untilReady(port)
+    const { caseId, token } = await applyAt(port)
+    const url = `http://localhost:${port}/api/File?caseId=${caseId}&componentId=otherDocuments&token=${token}`
+    const upload = httpRequest(url, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', expect: '100-continue' },
+    })
+    const responded = once(upload, 'response')
+    upload.flushHeaders()
+    await once(upload, 'continue')
+    child.kill('SIGWINCH')
+    await untilLogged(output, { msg: 'uncaught', goesOn: false })
+    child.kill('SIGTERM')
+    await untilLogged(output, { msg: 'told to stop' })
+    upload.end('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--x--\r\n')
+    expect((await responded)[0]).toMatchObject({ statusCode: 200 })
+    expect(await exited).toBe(1)
+  }, 180_000)
 })
 
 const Line = v.looseObject({ msg: v.string() })
