@@ -19,7 +19,7 @@ export type Expected = FilePartOptions & {
 const sniffedBytes = 4100
 
 /**
- * Streams an upload through the malware scanner into the storage. When anything goes wrong, the sender's giving up included, nothing of it stays.
+ * Streams an upload through the malware scanner into the storage. When anything goes wrong, the sender's giving up included, nothing of it stays for longer than a day.
  *
  * @throws HttpError UNSUPPORTED_TYPE, and as `readFilePart`; TooManyBytesError; as `scan` of the scanner.
  */
@@ -48,7 +48,8 @@ export const receiveFile = async (
   try {
     return await readFilePart(request, options, receive)
   } catch (error) {
-    if (isStored) await storage.remove(storageKey)
+    // Where the storage is away the error is still that of the upload, and the bytes are removed as those that no file names.
+    if (isStored) await storage.remove(storageKey).catch(() => undefined)
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { createDatabaseStorage } from '../features/files/database-storage.ts'
 import { createMailer } from '../adapters/mail.ts'
 import { createRegister } from '../adapters/register.ts'
 import { createS3Storage } from '../adapters/s3-storage.ts'
+import { createRemovingStorage } from '../features/files/removing-storage.ts'
 import { createScanner } from '../adapters/scanner.ts'
 import { createSigning } from '../adapters/signing.ts'
 import type { Config } from '../config.ts'
@@ -53,7 +54,10 @@ export const createContext = ({
       credit: createCredit(options.config.credit),
       mailer: createMailer(options.config.mail),
     },
-    storage: storage === null ? createDatabaseStorage(options.db, now) : createS3Storage(storage, now),
+    storage:
+      storage === null
+        ? createDatabaseStorage(options.db, now)
+        : createRemovingStorage(createS3Storage(storage, now), options),
     scanner: scanner === null ? null : createScanner(scanner, options.log),
     templates,
     live: createLiveUpdates({ ...live, log: options.log, readChanges }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
 import { until } from './external-systems.ts'
@@ -19,6 +20,7 @@ afterAll(async () => {
 beforeEach(() => {
   bucket.stored.clear()
   bucket.removes = true
+  bucket.confirms = true
 })
 
 const formWith = (content: string): FormData => {
@@ -66,4 +68,21 @@ test('an upload that the case refuses has that error while the bucket removes no
   expect([await upload('sex'), contents()]).toStrictEqual([400, [...names, 'sex']])
   bucket.removes = true
   await until(() => Promise.resolve(expect(contents()).toStrictEqual(names)))
+})
+
+test('bytes that the bucket stored without a response are removed a day later, and those of files stay', async () => {
+  const { upload, download } = await applicant()
+  await upload('bevis')
+  const lost = await applicant()
+  bucket.confirms = false
+  expect([await lost.upload('förlorat'), contents()]).toStrictEqual([503, ['bevis', 'förlorat']])
+
+  const { db, tasks } = server.context
+  await sql`update jobs.job set start_after = start_after - interval '1 day' where state = 'created'`.execute(db)
+  tasks.notifyWorkers()
+  const open = async () =>
+    (await sql`select id from jobs.job where name = 'storage' and state in ('created', 'retry', 'active')`.execute(db))
+      .rows
+  await until(async () => expect(await open()).toStrictEqual([]))
+  expect([contents(), await download()]).toStrictEqual([['bevis'], [200, 'bevis']])
 })

@@ -9,6 +9,8 @@ export type TestBucket = {
   stored: Map<string, Buffer>
   /** While it is false, DELETE is responded to with 500. */
   removes: boolean
+  /** While it is false, PUT is responded to with 500, though the bytes are stored. */
+  confirms: boolean
   /** What happens before PUT is responded to. */
   beforeStored: () => Promise<void>
   stop(): void
@@ -22,6 +24,7 @@ export const startTestBucket = async (): Promise<TestBucket> => {
       if (method === 'PUT') {
         await bucket.beforeStored()
         bucket.stored.set(url, body)
+        if (!bucket.confirms) return response.writeHead(500).end()
       }
       if (method === 'DELETE') bucket.stored.delete(url)
       const bytes = method === 'GET' ? bucket.stored.get(url) : Buffer.alloc(0)
@@ -39,6 +42,7 @@ export const startTestBucket = async (): Promise<TestBucket> => {
     },
     stored: new Map(),
     removes: true,
+    confirms: true,
     beforeStored: () => Promise.resolve(),
     stop: () => server.close(),
   }
