@@ -62,6 +62,41 @@ describe('the task queue', { timeout: 30_000 }, () => {
     expect(await queue.pendingOf('undone')).toEqual([])
   })
 
+  test('begins a new task at once, not at the next poll, while another one of its queue is being done', async () => {
+    const slow = Promise.withResolvers<undefined>()
+    const begun = new Map<string, number>()
+    const add = async (caseId: string): Promise<number> => {
+      const addedAt = performance.now()
+      await queue.add(external(), { name: 'sendToRegister', caseId })
+      queue.notifyWorkers()
+      await vi.waitFor(() => expect(begun.has(caseId)).toBe(true), { timeout: 15_000 })
+      return (begun.get(caseId) ?? 0) - addedAt
+    }
+    const sendToRegister: TaskHandler = async ({ caseId }) => {
+      begun.set(caseId, performance.now())
+      if (caseId === 'slow') await slow.promise
+    }
+    await queue.start(handler({ sendToRegister }))
+    await add('slow')
+    const delaysMs = [await add('one'), await add('two'), await add('three')]
+    slow.resolve(undefined)
+    expect(Math.max(...delaysMs)).toBeLessThan(1_000)
+  })
+
+  test('gives the queues of an installation the settings of its version', async () => {
+    const settings = async () =>
+      (
+        await database.query(`select retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+      heartbeat_seconds, deletion_seconds from jobs.queue order by name`)
+      ).rows
+    const own = await settings()
+    await queue.stop()
+    await database.query(`update jobs.queue set retry_limit = 1, retry_delay = 60, retry_backoff = false,
+      retry_delay_max = 60, expire_seconds = 900, heartbeat_seconds = 60, deletion_seconds = 60`)
+    queue = await openTaskQueue({ db: fromPglite(database), isEmbedded: true, onError: reject })
+    expect(await settings()).toStrictEqual(own)
+  })
+
   /** The rows of a process that died during a task. */
   const die = async (lastSign: string) =>
     await database.query(`update jobs.job set state = 'active', started_on = now() - interval '${lastSign}',

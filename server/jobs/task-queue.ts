@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { PgBoss, fromKysely, type Db, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss'
+import { PgBoss, fromKysely, type Db, type Job, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss'
 import * as v from 'valibot'
 import { pendingTaskNames, type PendingTask } from '#schemas/pending-task.ts'
 import { Task, concurrencyKey, queueNames, queueOf, type QueueName } from './task.ts'
@@ -46,11 +46,20 @@ const retryLimit = 2000
 const expireInSeconds = 120
 /** A process that gives no sign of life for so long has died: another one does what it was doing. */
 const heartbeatSeconds = 20
-const heartbeatRefreshSeconds = 4
 const superviseIntervalSeconds = 5
-const pollingIntervalSeconds = 2
+const workersPerQueue = 2
+const workerOptions = { batchSize: 1, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 4 } as const
 /** Completed jobs are not stored: the audit log has what happened. */
 const deleteAfterSeconds = 3600
+/** What an installation is given at each start. A queue's policy is that of its creation. */
+const queueOptions = {
+  retryLimit,
+  retryBackoff: true,
+  retryDelayMax: maxRetrySeconds,
+  expireInSeconds,
+  heartbeatSeconds,
+  deleteAfterSeconds,
+} as const
 const defaultStopTimeoutMs = 20_000
 
 /**
@@ -75,19 +84,10 @@ export const openTaskQueue = async ({
   boss.on('error', onError)
   await boss.start()
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const options = { ...queueOptions, retryDelay: firstRetrySeconds }
   for (const queue of queueNames)
-    if (known.has(queue)) await boss.updateQueue(queue, { heartbeatSeconds })
-    else
-      await boss.createQueue(queue, {
-        policy: 'key_strict_fifo',
-        retryLimit,
-        retryDelay: firstRetrySeconds,
-        retryBackoff: true,
-        retryDelayMax: maxRetrySeconds,
-        expireInSeconds,
-        heartbeatSeconds,
-        deleteAfterSeconds,
-      })
+    if (known.has(queue)) await boss.updateQueue(queue, options)
+    else await boss.createQueue(queue, { policy: 'key_strict_fifo', ...options })
   // The library looks a queue up at its first use. Inside a transaction on the embedded database, which has one connection,
   // that would wait for ever: it meets them here.
   for (const queue of queueNames) await boss.findJobs(queue, { key: '' })
@@ -98,13 +98,16 @@ export const openTaskQueue = async ({
   const notifyWorkers = (): void => workers.forEach((id) => boss.notifyWorker(id))
 
   const work = async (queue: QueueName, handle: TaskHandler): Promise<void> => {
-    const options = { batchSize: 1, pollingIntervalSeconds, localConcurrency: 2, heartbeatRefreshSeconds } as const
-    const id = await boss.work<object>(queue, options, async (jobs) => {
+    const own: string[] = []
+    const handleJobs = async (jobs: readonly Job<object>[]): Promise<void> => {
       for (const job of jobs) await handle(v.parse(Task, job.data))
       // The next task with the key has been waiting for this one.
-      setImmediate(notifyWorkers)
-    })
-    workers.push(id)
+      setImmediate(() => own.forEach((id) => boss.notifyWorker(id)))
+    }
+    // Not `localConcurrency`, which gives the id of the first worker alone: the others could not be notified.
+    for (let index = 0; index < workersPerQueue; index++)
+      own.push(await boss.work<object>(queue, workerOptions, handleJobs))
+    workers.push(...own)
   }
 
   return {
