@@ -21,7 +21,7 @@ const quietAgeMs = hourMs
 /** Longer than anybody tries to deliver. */
 const deliveryAgeMs = 30 * dayMs
 
-/** Of storage keys and of signing rounds: what one statement reads. */
+/** Of chunks, up to 256 KB each, and of signing rounds: what one statement reads. */
 const pageSize = 200
 
 type Clean = Pick<Context, 'db' | 'now'>
@@ -29,8 +29,9 @@ type Clean = Pick<Context, 'db' | 'now'>
 /** Forgets what has served its time: bytes that no file points at, keys of repeats, deliveries. No statement touches more than a page of rows. */
 export const cleanUp = async ({ db, now }: Clean): Promise<void> => {
   const before = (ageMs: number) => new Date(now().getTime() - ageMs)
-  let after: string | null = ''
-  while (after !== null) after = await storedChunks.removeOrphans(db, before(orphanAgeMs), { after, limit: pageSize })
+  let after: storedChunks.ChunkKey | null = null
+  do after = await storedChunks.removeOrphans(db, before(orphanAgeMs), { after, limit: pageSize })
+  while (after !== null)
   await removeInPages(db, 'idempotencyKeys', 'createdAt', before(keyAgeMs))
   await removeInPages(db, 'applicationStarts', 'startedAt', before(linkValidityMs))
   await removeInPages(db, 'webhookDeliveries', 'receivedAt', before(deliveryAgeMs))

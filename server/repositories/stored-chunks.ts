@@ -28,23 +28,29 @@ export const remove = async (db: Db | Tx, storageKey: string): Promise<void> => 
   await db.deleteFrom('storedChunks').where('storageKey', '=', storageKey).execute()
 }
 
+export type ChunkKey = { storageKey: string; index: number }
+
 /**
- * Removes, of the next `limit` storage keys after the given one, the chunks that no file references and that are older than the moment. Resolves with
- * the last of those keys; null where there are none.
+ * Removes, of the next `limit` chunks after the given one, those that no file references and that are older than the moment. Resolves with the
+ * last of the chunks that it read; null where there are none.
  */
 export const removeOrphans = async (
   db: Db,
   before: Date,
-  { after, limit }: { after: string; limit: number },
-): Promise<string | null> => {
-  const { rows } = await sql<{ last: string | null }>`
+  { after, limit }: { after: ChunkKey | null; limit: number },
+): Promise<ChunkKey | null> => {
+  const next = after === null ? sql`true` : sql`(storage_key, place) > (${after.storageKey}, ${after.index})`
+  const { rows } = await sql<ChunkKey>`
     with page as (
-      select distinct storage_key from stored_chunks where storage_key > ${after} order by storage_key limit ${sql.lit(limit)}
+      select storage_key, place from stored_chunks where ${next} order by storage_key, place limit ${sql.lit(limit)}
     ), removed as (
       delete from stored_chunks using page
-      where stored_chunks.storage_key = page.storage_key and stored_chunks.created_at < ${before}
-        and not exists (select from files where files.storage_key = stored_chunks.storage_key)
+      where stored_chunks.storage_key = page.storage_key and stored_chunks.place = page.place
+        and stored_chunks.created_at < ${before}
+        and not exists (select from files where files.storage_key = page.storage_key)
     )
-    select max(storage_key) as last from page`.execute(db)
-  return rows[0]?.last ?? null
+    select storage_key as "storageKey", place as "index" from page order by storage_key desc, place desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }

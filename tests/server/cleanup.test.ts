@@ -4,6 +4,7 @@ import { oneChunk } from '#server/adapters/storage.ts'
 import { cleanUp, isDueHere, vacuumDatabase } from '#server/jobs/cleanup.ts'
 import * as files from '#server/repositories/files.ts'
 import * as idempotencyKeys from '#server/repositories/idempotency-keys.ts'
+import * as storedChunks from '#server/repositories/stored-chunks.ts'
 import * as webhookDeliveries from '#server/repositories/webhook-deliveries.ts'
 import { sentStatements } from './sent-statements.ts'
 import { storeCase } from './stored-case.ts'
@@ -99,6 +100,30 @@ test('more rows than a statement removes are removed, and keys of files in betwe
         .executeTakeFirstOrThrow()
     ).count
   expect([await left('webhookDeliveries'), await left('storedChunks')]).toStrictEqual([0, 1])
+})
+
+test('a statement removes so many chunks, of however few files they are', async () => {
+  const { context, clock } = server
+  const { db } = context
+  const at = clock.now()
+  await sql`insert into stored_chunks select 'orphan ' || file, n, '', ${at}
+    from generate_series(1, 3) file, generate_series(0, 149) n`.execute(db)
+  clock.advance(days(31))
+  const orphans = async () =>
+    (
+      await db
+        .selectFrom('storedChunks')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('storageKey', 'like', 'orphan %')
+        .executeTakeFirstOrThrow()
+    ).count
+  const left: number[] = []
+  let after: storedChunks.ChunkKey | null = { storageKey: 'orphan', index: 0 }
+  while (after !== null && left.length < 5) {
+    after = await storedChunks.removeOrphans(db, clock.now(), { after, limit: 200 })
+    left.push(await orphans())
+  }
+  expect(left).toStrictEqual([250, 50, 0, 0])
 })
 
 test('one of several processes cleans up each hour, and another one when that has ended', async () => {
