@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
+import { acceptedEncoding } from './accepted-encoding.ts'
 
 const gzipOnThread = promisify(gzip)
 
@@ -22,7 +23,7 @@ export const compressJson = createMiddleware(async (http, next) => {
   const { status, headers } = http.res
   if (!isJson.test(headers.get('content-type') ?? '')) return
   headers.append('vary', 'accept-encoding')
-  if (!acceptsGzip.test(http.req.header('accept-encoding') ?? '')) return
+  if (acceptedEncoding(http.req.header('accept-encoding'), ['gzip']) === null) return
   const json = Buffer.from(await http.res.arrayBuffer())
   const isLarge = json.length >= minBytes
   const body = isLarge ? await compressed(json) : json
@@ -35,8 +36,5 @@ export const compressJson = createMiddleware(async (http, next) => {
 
 const compressed = async (json: Buffer): Promise<Buffer<ArrayBuffer>> =>
   json.length > maxSyncLength ? await gzipOnThread(json, { level }) : gzipSync(json, { level })
-
-/** RFC 9110, 12.5.3: with `q=0` it is refused. */
-const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
 
 const isJson = /^application\/json\b/

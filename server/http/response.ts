@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { oneChunk } from '../adapters/storage.ts'
+import { isNamedIn } from './if-none-match.ts'
 
 /** A response in JSON whose content never changes. Whoever may read it is `audience`: nobody else gets it from a cache on the way. */
 export class ImmutableResponse {
@@ -68,7 +69,7 @@ export const toResponse = (
     return jsonResponse(text, { 'cache-control': `${result.audience}, max-age=31536000, immutable` })
   const etag = result.version === null ? null : etagOf(result.version, result.isConditional ? text : null)
   const headers = headersOf(etag)
-  if (etag !== null && result.isConditional && isNamed(etag, ifNoneMatch))
+  if (etag !== null && result.isConditional && isNamedIn(ifNoneMatch, etag))
     return new Response(null, { status: 304, headers })
   return jsonResponse(text, headers)
 }
@@ -85,10 +86,6 @@ const jsonResponse = (text: string, headers: Readonly<Record<string, string>>): 
 /** What a caller sees of a case depends on more than its version: on the caller's role, on what waits to be sent, on the organisation. */
 const etagOf = (version: number, body: string | null): string =>
   body === null ? `"${version}"` : `"${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
-
-/** RFC 9110, 13.1.2: a proxy that compresses the body may have made the ETag a weak one. */
-const isNamed = (etag: string, ifNoneMatch: string | null): boolean =>
-  (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',

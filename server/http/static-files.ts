@@ -6,8 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { PagePreload } from '#schemas/page-preload.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { isNamedIn } from './if-none-match.ts'
 
-type Encoding = 'br' | 'gzip'
+const encodings = ['br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
 type StaticFile = { bytes: Buffer; contentType: string; etag: string; compressed: Map<Encoding, Promise<Buffer>> }
 
 export type StaticFiles = {
@@ -59,9 +62,8 @@ const responseOf = async (file: StaticFile, path: string, request: Request): Pro
     etag: file.etag,
     vary: 'accept-encoding',
   }
-  if (request.headers.get('if-none-match')?.replace(/^W\//, '') === file.etag)
-    return new Response(null, { status: 304, headers })
-  const encoding = compressible.test(path) ? encodingFor(request) : null
+  if (isNamedIn(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
+  const encoding = compressible.test(path) ? acceptedEncoding(request.headers.get('accept-encoding'), encodings) : null
   const bytes = encoding === null ? file.bytes : await compressed(file, encoding)
   return new Response(request.method === 'HEAD' ? null : Uint8Array.from(bytes), {
     headers: {
@@ -72,15 +74,16 @@ const responseOf = async (file: StaticFile, path: string, request: Request): Pro
   })
 }
 
-const encodingFor = (request: Request): Encoding | null => {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-}
-
+/** Compresses once for all requests; again after a failure. */
 const compressed = async (file: StaticFile, encoding: Encoding): Promise<Buffer> => {
   const known = file.compressed.get(encoding) ?? compress[encoding](file.bytes)
   file.compressed.set(encoding, known)
-  return await known
+  try {
+    return await known
+  } catch (error) {
+    file.compressed.delete(encoding)
+    throw error
+  }
 }
 
 const readStatic = (folder: string, path: string, isCompressed: boolean): StaticFile => {

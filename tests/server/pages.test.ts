@@ -130,7 +130,10 @@ describe('pages', () => {
     expect(await raw.text()).toBe(pages['assets/main-abc123.js'])
     const compressed = await server.fetch('/assets/compressed.js', { headers: { 'accept-encoding': 'gzip, br' } })
     expect([compressed.headers.get('content-encoding'), await compressed.text()]).toStrictEqual(['br', 'by the build'])
-    const known = await server.fetch(path, { headers: { 'if-none-match': raw.headers.get('etag') ?? '' } })
+    const refused = await server.fetch(path, { headers: { 'accept-encoding': 'br;q=0, gzip' } })
+    expect(refused.headers.get('content-encoding')).toBe('gzip')
+    const etags = `"of an earlier build", W/${raw.headers.get('etag') ?? ''}`
+    const known = await server.fetch(path, { headers: { 'if-none-match': etags } })
     const missing = await server.fetch('/assets/gone.js')
     expect([known.status, missing.status]).toStrictEqual([304, 404])
   })
