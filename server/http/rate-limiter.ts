@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible'
 import { DiskFullError } from '../db/database-error.ts'
 import type { Db } from '../db/tables.ts'
 import { inStatement } from '../db/transaction.ts'
@@ -64,13 +63,3 @@ export const createRateLimiter = (
 
 /** Neither addresses nor tokens are stored. */
 const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')
-
-/** @throws HttpError TOO_MANY_REQUESTS */
-export const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    if (error instanceof RateLimiterRes) throw new HttpError('TOO_MANY_REQUESTS')
-    throw error
-  }
-}

@@ -1,13 +1,12 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { CaseChange, StreamReady } from '#schemas/api/live-updates.ts'
 import type * as v from 'valibot'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import type { Listen } from '../../db/notifications.ts'
-import { consume } from '../../http/rate-limiter.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Logger } from '../../logger.ts'
 import { parseNotification, type CaseNotification } from '../../repositories/case-notification.ts'
 import { openEventStream, type EventSender } from './event-stream.ts'
+import { createMinuteLimit } from './minute-limit.ts'
 
 /** Whom a stream is for. `token` is the case token that opened it; `caseId` narrows it to one case. */
 export type Watcher =
@@ -73,7 +72,7 @@ export const createLiveUpdates = ({
   maxAgeMs = 10 * 60_000,
 }: LiveUpdatesOptions): LiveUpdates => {
   const streams = new Set<Stream>()
-  const opens = new RateLimiterMemory({ points: opensPerMinute, duration: 60 })
+  const countOpen = createMinuteLimit(opensPerMinute)
   const queued = new Map<string, Set<number>>()
   let isClosed = false
   let isScheduled = false
@@ -151,10 +150,10 @@ export const createLiveUpdates = ({
     open: async (watcher, readVersion) => {
       const key = keyOf(watcher)
       if (isClosed) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
-      await consume(opens, key)
+      countOpen(key)
       const own = [...streams].filter((stream) => stream.key === key)
       if (own.length >= maxPerWatcher) throw new HttpError('TOO_MANY_REQUESTS')
-      if (isClosed || streams.size >= maxStreams) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
+      if (streams.size >= maxStreams) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
       const { bytes, sender } = openEventStream(() => streams.delete(stream))
       // Spread, so that not everybody comes back at the same moment.
       const expiresAt = performance.now() + maxAgeMs * (0.75 + Math.random() / 4)
