@@ -51,17 +51,16 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
     webhookUrl: `${config.publicUrl}/api/webhooks/signing`,
     recipients: round.recipients.map(({ email, name }) => ({ email, ...(name === '' ? {} : { fullname: name }) })),
   })
-  const wasClosed = await committing(context, async (tx) => {
+  await committing(context, async (tx) => {
     const now = await signingRounds.find(tx, roundId)
     const isClosed = now?.status === 'closed'
     await signingRounds.update(tx, roundId, {
       providerDocumentId: document.id,
       ...(isClosed ? {} : { status: 'sent' }),
     })
+    // Cancelled during the request: where another process has taken this task over meanwhile, the recall may have run and found no document.
     // A signature before this is stored arrives for an unknown round: the provider is polled once more.
-    if (!isClosed) await context.tasks.add(tx, { name: 'followSigningRound', caseId: round.caseId, roundId })
-    return isClosed
+    const name = isClosed ? 'recallSigningDocument' : 'followSigningRound'
+    await context.tasks.add(tx, { name, caseId: round.caseId, roundId })
   })
-  // Cancelled during the request: the recall that ran first had no document to void.
-  if (wasClosed) await external.signing.recall(document.id)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { cancelSignature, submitForSignature } from '#schemas/api/signatures.ts'
 import { followOpenRounds } from '#server/jobs/cleanup.ts'
 import { followSigningRound } from '#server/jobs/follow-signing-round.ts'
+import { createSigningDocument } from '#server/jobs/create-signing-document.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { declineAs, fail, linkTo, mailsTo, signAs, until } from './external-systems.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -187,6 +188,36 @@ describe('sharing', () => {
       facts: { signature: { status: 'SHARED' } },
     })
     expect((await roundsOf(client)).map(({ status }) => status)).toStrictEqual(['closed', 'sent'])
+  })
+
+  test('that was cancelled before the provider responded is recalled, though the recall ran first and failed once', async () => {
+    const client = await filled()
+    const { id, token, subject } = client
+    const { context } = server
+    const [contact] = subject.people
+    await client.share([contact.email])
+    await idle(client)
+    const { id: roundId } = await context.db
+      .updateTable('signingRounds')
+      .set({ status: 'notSent', providerDocumentId: null })
+      .where('caseId', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { signing } = context.external
+    const createDocument: typeof signing.createDocument = async (request) => {
+      const document = await signing.createDocument(request)
+      const { version } = await client.seenBy(token)
+      await server.call(cancelSignature, token, { query: { caseId: id }, version })
+      await until(async () => expect(await context.tasks.pendingOf(id)).toStrictEqual([]))
+      await fail(server, 'signing', '500', 1)
+      return document
+    }
+    const stalled = { ...context, external: { ...context.external, signing: { ...signing, createDocument } } }
+    await createSigningDocument(stalled, { roundId })
+    const [round] = await roundsOf(client)
+    await until(async () => {
+      expect(await signing.findDocument(round?.providerDocumentId ?? '')).toMatchObject({ status: 'recalled' })
+    })
   })
 
   test('polls within the hour for events during a downtime', async () => {
