@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getApplicantTemplate, getCase, getCaseTemplate } from '#schemas/api/case-access.ts'
 import { revokeLink } from '#schemas/api/case-links.ts'
 import { WireCase } from '#schemas/case.ts'
@@ -84,4 +84,30 @@ test('the page of a link names the template that it fetches, as long as the link
   const links = await server.context.db.selectFrom('caseTokens').select('linkId').where('caseId', '=', id).execute()
   for (const { linkId } of links) await server.call(revokeLink, maria, { query: { caseId: id, linkId } })
   expect(await templatesIn(`/case/${id}/${token}`)).toStrictEqual([])
+})
+
+test('a published version that the grammar does not accept fails its own cases alone, and the error names it', async () => {
+  const { db } = server.context
+  const document = JSON.stringify({ ...membershipTemplate, version: 99, forms: [{ id: 'company' }] })
+  const publishedAt = server.clock.now()
+  const ref = { moId: params.moId, slug: params.slug, version: 99 }
+  await db
+    .insertInto('templates')
+    .values({ ...ref, document, publishedAt, retiredAt: publishedAt })
+    .execute()
+  const broken = await storeCase(server.context, { templateVersion: 99 })
+  const { id, token } = await storeCase(server.context)
+  await expect(server.context.templates.of(db, ref)).rejects.toThrow(
+    /^Template hantverksgivarna\/medlemsansokan\/99 at forms\.0\.\w+: /,
+  )
+  const log = vi.spyOn(server.context.log, 'error').mockReturnValue()
+  const statuses = [
+    (await server.call(getCase, broken.token, { query: { caseId: broken.id } })).status,
+    (await server.call(getCase, token, { query: { caseId: id } })).status,
+  ]
+  expect([statuses, log.mock.calls]).toMatchObject([
+    [500, 200],
+    [[{ error: { code: 'TEMPLATE_UNREADABLE' } }, 'failed']],
+  ])
+  log.mockRestore()
 })

@@ -5,10 +5,16 @@ import * as templates from '../../repositories/templates.ts'
 import type { TemplateRef } from '../../repositories/templates.ts'
 
 export type TemplateCatalogue = {
-  /** null for a template that was never published. */
+  /** null for a template that was never published. @throws UnreadableTemplateError */
   find(tx: Db, key: TemplateRef): Promise<Template | null>
-  /** @throws when a case names a template that was never published. */
+  /** @throws UnreadableTemplateError, and when a case names a template that was never published. */
   of(tx: Db, key: TemplateRef): Promise<Template>
+}
+
+/** A published version that the grammar does not accept any more. Its cases fail by name, and no others. */
+export class UnreadableTemplateError extends Error {
+  override readonly name = 'UnreadableTemplateError'
+  readonly code = 'TEMPLATE_UNREADABLE'
 }
 
 /** Templates by what names them. A published version never changes, so each is read once in the life of a process. */
@@ -16,7 +22,7 @@ export const createTemplateCatalogue = (): TemplateCatalogue => {
   const known = new Map<string, Template>()
   const find: TemplateCatalogue['find'] = async (tx, key) => {
     const name = nameOf(key)
-    const template = known.get(name) ?? read(await templates.find(tx, key))
+    const template = known.get(name) ?? read(name, await templates.find(tx, key))
     if (template !== null) known.set(name, template)
     return template
   }
@@ -31,9 +37,12 @@ export const createTemplateCatalogue = (): TemplateCatalogue => {
 }
 
 /** With the defaults of properties that the grammar did not have when the version was published. */
-const read = (document: Template | null): Template | null => {
-  const { success, output } = v.safeParse(Template, document)
-  return success ? output : document
+const read = (name: string, document: Template | null): Template | null => {
+  if (document === null) return null
+  const { success, output, issues } = v.safeParse(Template, document)
+  if (success) return output
+  const [{ message }] = issues
+  throw new UnreadableTemplateError(`Template ${name} at ${v.getDotPath(issues[0]) ?? 'its root'}: ${message}`)
 }
 
 const nameOf = ({ moId, slug, version }: TemplateRef): string => `${moId}/${slug}/${version}`
