@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { AuditActor } from '#schemas/audit.ts'
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
@@ -141,6 +142,8 @@ type Answers = {
   backendValidation: boolean | null
   isPrefilled: Generated<boolean>
   updatedBy: string
+  /** Null where an earlier version wrote it and the log does not have it. */
+  updatedByKind: Nullable<AuditActor['kind']>
   updatedAt: Date
 }
 

@@ -1,15 +1,13 @@
 import { ActionNotAllowedError } from '#machines/case/decide.ts'
 import type { Actor } from '#machines/case/permissions.ts'
-import type { ContactPerson } from '#schemas/company.ts'
 import type { Correction } from '#schemas/correction.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { committing, reading, type Context } from '../context.ts'
 import { inStatement } from '../db/transaction.ts'
-import type { StoredAnswer } from '../repositories/answers.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
+import * as answers from '../repositories/answers.ts'
 import * as cases from '../repositories/cases.ts'
-import type { StoredCase } from '../repositories/cases.ts'
 import * as corrections from '../repositories/corrections.ts'
 
 /** Longer than anybody pauses within an answer. */
@@ -42,10 +40,10 @@ const handleOfCase = async (context: Context, caseId: string): Promise<void> => 
     const row = await cases.find(tx, caseId)
     if (row === null) return []
     const template = await context.templates.of(tx, cases.templateRefOf(row))
-    const formIds = template.forms.map(({ id }) => id)
-    const { facts, records } = await caseFacts.loadWithRecords(tx, row, template, context.config.features, formIds)
+    const facts = await caseFacts.load(tx, row, template, context.config.features)
+    const writers = await answers.writers(tx, caseId)
     return facts.corrections.flatMap((correction) => {
-      const actor = companyThatChanged(correction, row, records)
+      const actor = companyThatChanged(correction, writers)
       return correction.isHandled || correction.isAnswerChanged !== true || actor === null
         ? []
         : { componentId: correction.componentId, actor }
@@ -65,16 +63,12 @@ const handleOfCase = async (context: Context, caseId: string): Promise<void> => 
 /** Who of the company wrote the corrected answer, or what follows from it, last; null where the organisation did, which handles nothing. */
 const companyThatChanged = (
   { formId, componentId, followUps }: Correction,
-  { contactEmail }: StoredCase,
-  { answers, people }: { answers: readonly StoredAnswer[]; people: readonly ContactPerson[] },
+  writers: readonly answers.Writer[],
 ): Actor | null => {
   const ids = new Set([componentId, ...followUps])
-  const last = answers
-    .filter((answer) => {
-      const { componentId: own, entry } = parseValueKey(answer.componentId)
-      return answer.formId === formId && ids.has(entry?.listId ?? own)
-    })
-    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())[0]
-  const isCompany = last !== undefined && [contactEmail, ...people.map(({ name }) => name)].includes(last.updatedBy)
-  return isCompany ? { kind: 'applicant', name: last.updatedBy } : null
+  const last = writers.find((writer) => {
+    const { componentId: own, entry } = parseValueKey(writer.componentId)
+    return writer.formId === formId && ids.has(entry?.listId ?? own)
+  })
+  return last?.updatedByKind === 'applicant' ? { kind: 'applicant', name: last.updatedBy } : null
 }

@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { AuditActor } from '#schemas/audit.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Operand, Operands } from '../db/compile-once.ts'
@@ -54,6 +55,21 @@ export const asJson = (db: Db, caseId: Operand<string>, formIds: Operand<readonl
 export const fromJson = (rows: JsonRows<typeof asJson>): StoredAnswer[] =>
   rows.map(({ updatedAt, ...rest }) => ({ ...rest, updatedAt: toDate(updatedAt) }))
 
+/** Who wrote an answer last. */
+export type Writer = Pick<StoredAnswer, 'formId' | 'componentId' | 'updatedBy'> & {
+  /** Null where it is not known. */
+  updatedByKind: AuditActor['kind'] | null
+}
+
+/** The writers of a case's answers, the latest first. */
+export const writers = async (db: Db, caseId: string): Promise<Writer[]> =>
+  await db
+    .selectFrom('answers')
+    .select(['formId', 'valueKey as componentId', 'updatedBy', 'updatedByKind'])
+    .where('caseId', '=', caseId)
+    .orderBy('updatedAt', 'desc')
+    .execute()
+
 export const ofForm = async (tx: Tx, caseId: string, formId: string): Promise<StoredAnswer[]> =>
   fromJson(await readRows(tx, asJson(tx, caseId, [formId])))
 
@@ -67,7 +83,7 @@ export type NewAnswer = {
   isPrefilled?: boolean
 }
 
-type Writing = { caseId: string; by: string; at: Date }
+type Writing = { caseId: string; by: string; byKind: AuditActor['kind']; at: Date }
 
 /**
  * A part of a statement, which upserts `NewAnswer`s by their key, if the condition is met. They are one parameter, as JSON: thousands would block the
@@ -75,7 +91,7 @@ type Writing = { caseId: string; by: string; at: Date }
  */
 export const upserted = (
   db: Db,
-  { caseId, by, at }: Operands<Writing>,
+  { caseId, by, byKind, at }: Operands<Writing>,
   answers: Operand<string>,
   condition: Expression<boolean> = sql.lit(true),
 ) => {
@@ -93,11 +109,12 @@ export const upserted = (
         'backendValidation',
         'isPrefilled',
         'updatedBy',
+        'updatedByKind',
         'updatedAt',
       ])
       // An answer that is null is stored as JSON's null, which jsonb_to_recordset takes for SQL's.
       .expression(
-        sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", coalesce("isPrefilled", false), ${by}::text, ${at}::timestamptz from ${rows} where ${condition}`,
+        sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", coalesce("isPrefilled", false), ${by}::text, ${byKind}::text, ${at}::timestamptz from ${rows} where ${condition}`,
       )
       .onConflict((conflict) =>
         conflict.columns(['caseId', 'formId', 'valueKey']).doUpdateSet((eb) => ({
@@ -106,6 +123,7 @@ export const upserted = (
           backendValidation: eb.ref('excluded.backendValidation'),
           isPrefilled: eb.ref('excluded.isPrefilled'),
           updatedBy: eb.ref('excluded.updatedBy'),
+          updatedByKind: eb.ref('excluded.updatedByKind'),
           updatedAt: eb.ref('excluded.updatedAt'),
         })),
       )

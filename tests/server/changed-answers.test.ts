@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
@@ -6,6 +7,7 @@ import { requestCorrection } from '#schemas/api/corrections.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
 import { WireCase } from '#schemas/case.ts'
+import { up as answerWriters } from '#server/db/migrations/0030-answer-writers.ts'
 import { handleChangedCorrections } from '#server/jobs/handle-changed-corrections.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { storeSignedCase } from './filled-case.ts'
@@ -48,6 +50,13 @@ const save = async (
   const data = [{ componentId, dataType, active: true, value, basedOn }]
   const saved = await server.call(saveValues, by, { params: { caseId }, body: { formId: 'company', data } })
   expect(saved.status).toBe(200)
+}
+
+/** Gives all people of the company this name, and the case another contact. */
+const namePeople = async (caseId: string, name: string): Promise<void> => {
+  const { db } = server.context
+  await db.updateTable('contactPersons').set({ name }).where('caseId', '=', caseId).execute()
+  await db.updateTable('cases').set({ contactEmail: 'ny@bolag.example' }).where('id', '=', caseId).execute()
 }
 
 const handled = async (caseId: string): Promise<string[]> => {
@@ -96,5 +105,33 @@ describe('a changed answer', () => {
     await save(anders, id, 'tradeName', 'Annat namn')
     server.clock.advance(20 * minuteMs)
     expect(await handled(id)).toStrictEqual([])
+  })
+
+  test('does not count where the organisation wrote it, whatever the people of the company are called', async () => {
+    const { id } = await corrected('tradeName')
+    await namePeople(id, anders.name)
+    await save(anders, id, 'tradeName', 'Annat namn')
+    server.clock.advance(20 * minuteMs)
+    expect(await handled(id)).toStrictEqual([])
+  })
+
+  test('counts also when the company has another contact since', async () => {
+    const { id, token } = await corrected('tradeName')
+    await save(token, id, 'tradeName', 'Annat namn')
+    await namePeople(id, 'Ny Kontakt')
+    server.clock.advance(20 * minuteMs)
+    expect(await handled(id)).toStrictEqual(['tradeName'])
+  })
+
+  test('from before its writer was stored counts by the log', async () => {
+    const ofCompany = await corrected('tradeName')
+    await save(ofCompany.token, ofCompany.id, 'tradeName', 'Annat namn')
+    const ofStaff = await corrected('tradeName')
+    await save(anders, ofStaff.id, 'tradeName', 'Annat namn')
+    for (const { id } of [ofCompany, ofStaff]) await namePeople(id, anders.name)
+    await sql`alter table answers drop updated_by_kind`.execute(server.context.db)
+    await answerWriters(server.context.db)
+    server.clock.advance(20 * minuteMs)
+    expect([await handled(ofCompany.id), await handled(ofStaff.id)]).toStrictEqual([['tradeName'], []])
   })
 })

@@ -84,7 +84,7 @@ export const storeFilledCase = async (
         version: 1,
         backendValidation: null,
       }))
-      await answers.put(tx, { caseId: id, by, at }, filled)
+      await answers.put(tx, { caseId: id, by, byKind: 'applicant', at }, filled)
       const state = stateOfForm(
         document,
         filled.map(({ valueKey, ...answer }) => ({ componentId: valueKey, ...answer })),

@@ -41,7 +41,7 @@ const fill = async (database: Database): Promise<void> => {
     const values = [null, '', 'a,{b}\n"c"', ['å', 'NULL']]
     await answers.put(
       tx,
-      { caseId: id, by: 'Åsa', at: now() },
+      { caseId: id, by: 'Åsa', byKind: 'applicant', at: now() },
       values.map((value, index) => ({
         formId: 'company',
         valueKey: `k${index}`,

@@ -161,7 +161,8 @@ const store = async (transition: Transition, assessed: Assessed): Promise<void> 
   const { document, writes, computed, state } = assessed
   if (writes.length > 0) await storeWrites(tx, valuesOf(transition, assessed))
   else {
-    await answers.put(tx, { caseId: row.id, by: actorName(actor), at }, computed)
+    const by = auditActorOf(actor)
+    await answers.put(tx, { caseId: row.id, by: by.name, byKind: by.kind, at }, computed)
     await formStates.put(tx, row.id, document.id, state)
   }
 }
@@ -206,7 +207,7 @@ const storeOntoVersion = compileOnce((db, value: ValueOf<Stored & { version: num
 })
 
 const partsOf = (db: Db, value: ValueOf<Stored>, condition?: Expression<boolean>) => {
-  const written = { caseId: value('caseId'), by: value('by'), at: value('at') }
+  const written = { caseId: value('caseId'), by: value('by'), byKind: value('actorKind'), at: value('at') }
   const state: Operands<AssessedState> = {
     status: value('status'),
     problemCount: value('problemCount'),

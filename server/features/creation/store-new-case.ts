@@ -77,7 +77,11 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     admissionDate: null,
     registerId: null,
   })
-  await answers.put(tx, { caseId: id, by: by.name, at }, firstAnswers(template, { company, earlier }, at))
+  await answers.put(
+    tx,
+    { caseId: id, by: by.name, byKind: by.kind, at },
+    firstAnswers(template, { company, earlier }, at),
+  )
   await journey.add(tx, id, 'CREATED', at)
   await stays.derive(tx, [id])
   await audit.add(tx, [

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { actorName } from '#machines/case/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { fileRows } from './file-rows.ts'
@@ -19,7 +20,8 @@ export const scenarioRows = (scenario: Scenario, reference: string, mailHost: st
       caseId,
       value: JSON.stringify(value),
       backendValidation: answer.valueKey.endsWith('ZipCode') ? true : null,
-      updatedBy: by,
+      updatedBy: actorName(by),
+      updatedByKind: by.kind === 'staff' ? 'caseworker' : by.kind,
       updatedAt: at,
     })),
     earlierAnswers: scenario.earlier.map(({ formId, componentId, by, at, values }) => ({

@@ -46,7 +46,7 @@ export type Scenario = {
   assignedTo: DemoPerson | null
 }
 
-export type ScenarioAnswer = { formId: string; valueKey: string; value: Value; version: number; by: string; at: Date }
+export type ScenarioAnswer = { formId: string; valueKey: string; value: Value; version: number; by: Actor; at: Date }
 
 /** The answers of a form at a decision: all of it, or one component that was to be corrected. */
 export type ScenarioDecision = { formId: string; componentId: string | null; by: string; at: Date; values: FormValues }
@@ -83,9 +83,9 @@ export const seedScenario = (demoCase: DemoCase, template: Template): Scenario =
         { company: { ...demoCase.company, registered: null }, earlier: {} },
         step.at,
       ))
-        saveAnswers(answers, formId, { [valueKey]: value }, actorName(actor), step.at)
+        saveAnswers(answers, formId, { [valueKey]: value }, actor, step.at)
     if (event.type === 'values.save') {
-      saveAnswers(answers, event.formId, event.values, actorName(actor), step.at)
+      saveAnswers(answers, event.formId, event.values, actor, step.at)
       facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), {
         actor,
         available,
@@ -141,7 +141,7 @@ const saveAnswers = (
   answers: Map<string, ScenarioAnswer>,
   formId: string,
   values: FormValues,
-  by: string,
+  by: Actor,
   at: Date,
 ): void => {
   for (const [valueKey, value] of Object.entries(values)) {
