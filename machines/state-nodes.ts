@@ -1,4 +1,4 @@
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { getStateNodes, type AnyStateNode, type AnyTransitionDefinition, type StateValue } from 'xstate'
 
 /** A state and every state within it, parents before children, in the order of the files. */
 export const withDescendants = (node: AnyStateNode): readonly AnyStateNode[] => [
@@ -18,3 +18,18 @@ export const ownTransitions = (node: AnyStateNode): readonly AnyTransitionDefini
   ...(node.always ?? []),
   ...[...node.transitions.values()].flat(),
 ]
+
+/** What is asked of a machine's snapshot: XState's own type has `any` for its value. */
+export type ChartSnapshot = { machine: { id: string; root: AnyStateNode }; value: StateValue }
+
+const activeBySnapshot = new WeakMap<ChartSnapshot, readonly AnyStateNode[]>()
+
+/** The states in which a snapshot is, the root included, in the order of the files. */
+export const activeNodes = (snapshot: ChartSnapshot): readonly AnyStateNode[] => {
+  const known = activeBySnapshot.get(snapshot)
+  if (known !== undefined) return known
+  const { machine, value } = snapshot
+  const nodes = [...new Set(getStateNodes(machine.root, value))].toSorted((one, other) => one.order - other.order)
+  activeBySnapshot.set(snapshot, nodes)
+  return nodes
+}

@@ -5,6 +5,7 @@ import { everyActor } from '#tests/fixtures/case-actors.ts'
 import { everyEventFor } from '#tests/fixtures/case-events.ts'
 import { correction, factsAwaitingSignatories, factsFor } from '#tests/fixtures/case-facts.ts'
 import { ActionNotAllowedError, ForbiddenError, evaluate, decide } from './decide.ts'
+import { reasonsFor } from './explain.ts'
 import { mayDo } from './permissions.ts'
 import { reasonCodes } from './reason-codes.ts'
 import { restoreSnapshot } from './restore.ts'
@@ -37,6 +38,13 @@ describe.each(situations)('a case that is %s', (_name, facts) => {
       ({ snapshot, event }) =>
         (evaluate(snapshot, event).kind === 'allowed') !==
         (mayDo(snapshot.context.actor, event.type) && snapshot.can(event)),
+    )
+    expect(wrong.map(({ event }) => event.type)).toStrictEqual([])
+  })
+
+  test('has reasons against exactly what the chart does not accept', () => {
+    const wrong = questions(facts).filter(
+      ({ snapshot, event }) => (reasonsFor(snapshot, event).length === 0) !== snapshot.can(event),
     )
     expect(wrong.map(({ event }) => event.type)).toStrictEqual([])
   })

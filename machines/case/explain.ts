@@ -1,5 +1,6 @@
 import { getNextTransitions, type AnyTransitionDefinition } from 'xstate'
 import type { Reason } from '#schemas/reason.ts'
+import { activeNodes } from '../state-nodes.ts'
 import type { CaseSnapshot } from './case.ts'
 import type { CaseEventType } from './events.ts'
 import { choices } from './guards/choices.ts'
@@ -60,9 +61,9 @@ const reasonsOf = (tree: GuardTree, snapshot: CaseSnapshot, question: Question):
   }
 }
 
-const isIn = (snapshot: CaseSnapshot, id: string): boolean => snapshot._nodes.some((node) => node.id === id)
+const isIn = (snapshot: CaseSnapshot, id: string): boolean => activeNodes(snapshot).some((node) => node.id === id)
 
-/** Whether a guard holds for the question: demands on what is not asked about hold. */
+/** Whether a guard holds for the question. Not left to `can`, which needs a whole event: here demands on what is not asked about hold. */
 const holds = (tree: GuardTree, snapshot: CaseSnapshot, question: Question): boolean => {
   switch (tree.kind) {
     case 'named': {

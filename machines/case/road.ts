@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Reason } from '#schemas/reason.ts'
-import { ownTransitions, withAncestors } from '../state-nodes.ts'
+import { activeNodes, ownTransitions, withAncestors } from '../state-nodes.ts'
 import type { CaseSnapshot } from './case.ts'
 import type { CaseEventType } from './events.ts'
 import { caseEventTypes } from './permissions.ts'
@@ -69,7 +69,7 @@ const transitionsOf = (leaf: AnyStateNode): readonly AnyTransitionDefinition[] =
  * today; null where there is none. Steps that this case can never take are left out.
  */
 export const roadTo = (snapshot: CaseSnapshot, goal: CaseEventType): readonly RoadStep[] | null => {
-  const start = snapshot._nodes.find((node) => node.path[0] === 'lifecycle' && node.type === 'atomic')
+  const start = activeNodes(snapshot).find((node) => node.path[0] === 'lifecycle' && node.type === 'atomic')
   if (start === undefined) return null
   const visited = new Set<AnyStateNode>([start])
   let roads: readonly { leaf: AnyStateNode; steps: readonly RoadStep[] }[] = [{ leaf: start, steps: [] }]

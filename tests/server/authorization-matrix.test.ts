@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnyStateNode } from 'xstate'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import { describeChart } from '#machines/case/describe-chart.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import { reasonCodes } from '#machines/case/reason-codes.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
+import { activeNodes } from '#machines/state-nodes.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { effectReader, namesOf } from './carried-out.ts'
@@ -133,7 +133,7 @@ test('every event that has an endpoint is taken from every state of the chart th
         const snapshot = restoreSnapshot(fixture.facts, actor)
         return Object.values(caseRequests(fixture.subject)).flatMap(({ event }) =>
           evaluate(snapshot, event).kind === 'allowed'
-            ? snapshot._nodes.map(({ path }: AnyStateNode) => `${path.join('.')} ${event.type}`)
+            ? activeNodes(snapshot).map(({ path }) => `${path.join('.')} ${event.type}`)
             : [],
         )
       }),

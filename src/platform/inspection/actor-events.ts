@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate'
+import { activeNodes, type ChartSnapshot } from '#machines/state-nodes.ts'
 
 /** What an inspector asks for: the kinds of values that events contain, or the values as well. */
 export type Inspection = 'kinds' | 'values'
@@ -41,7 +42,9 @@ export const actorEvents = ({ page, now, showsValues }: Options, post: (event: A
       at: now(),
       type,
       payload: showsValues ? plainPayload(payload) : kindsOf(payload),
-      states: chart._nodes.map(({ path }) => path.join('.')).filter((path) => path !== ''),
+      states: activeNodes(chart)
+        .map(({ path }) => path.join('.'))
+        .filter((path) => path !== ''),
       isRefused: isMachine && !type.startsWith('xstate.') && !taken.has(inspected.event),
       reasons: reasonCodesOf(payload),
       isLast: inspected.snapshot.status !== 'active',
@@ -49,14 +52,12 @@ export const actorEvents = ({ page, now, showsValues }: Options, post: (event: A
   }
 }
 
-type ChartSnapshot = { machine: { id: string }; _nodes: readonly { path: readonly string[] }[] }
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const property = (value: unknown, name: string): unknown =>
   isObject(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
-const isChart = (value: unknown): value is ChartSnapshot => isObject(value) && 'machine' in value && '_nodes' in value
+const isChart = (value: unknown): value is ChartSnapshot => isObject(value) && 'machine' in value && 'value' in value
 
 /** The snapshot of a machine, or the chart that the actor of an open case restores. */
 const chartOf = (snapshot: unknown): ChartSnapshot | null => {

@@ -1,11 +1,11 @@
-import type { AnyStateNode } from 'xstate'
 import { restoreSnapshot } from '#machines/case/restore.ts'
+import { activeNodes } from '#machines/state-nodes.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 
 /** The paths of the states in which a case is, outer states before inner ones, region by region. */
 export const activeStates = (facts: CaseFacts): readonly string[] =>
-  restoreSnapshot(facts, { kind: 'system' })
-    ._nodes.map(({ path }: AnyStateNode) => path.join('.'))
+  activeNodes(restoreSnapshot(facts, { kind: 'system' }))
+    .map(({ path }) => path.join('.'))
     .filter((path) => path !== '')
 
 /** The innermost state of the lifecycle. */
