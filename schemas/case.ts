@@ -80,7 +80,10 @@ export const WireCase = v.strictObject({
   forms: v.array(WireCaseForm),
   facts: CaseFacts,
   /** The state of the server's chart for this user: its tags, and the available actions. */
-  standing: v.strictObject({ tags: v.array(v.string()), offers: v.pipe(v.array(WireActionState), v.readonly()) }),
+  state: v.strictObject({
+    tags: v.array(v.string()),
+    availableActions: v.pipe(v.array(WireActionState), v.readonly()),
+  }),
   journey: v.array(JourneyEntry),
   /** Oldest first. Applicants get what concerns their signing. */
   pending: v.array(PendingTask),

@@ -58,7 +58,7 @@ export const CaseFacts = v.strictObject({
   /** Null unless the case is removed. */
   removal: v.nullable(Removal),
   /** Signing methods that the installation has disabled. A round that has begun is finished nevertheless. */
-  waysOff: v.array(SigningMethod),
+  disabledSigningMethods: v.array(SigningMethod),
   /** How many different people sign together by the company's own answer, and the people it has named; null without a rule. */
   signatoryRule: v.nullable(
     v.strictObject({
@@ -69,7 +69,7 @@ export const CaseFacts = v.strictObject({
   /** For how many days signatories can sign. */
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Whether a mail about the approval of the current signature has been sent or queued. */
-  isApprovalTold: v.boolean(),
+  isApprovalMailed: v.boolean(),
   /** Whether a mail on how to post the current document has been sent or queued; false while no document is to be signed on paper. */
   isPostingMailed: v.boolean(),
 })

@@ -144,8 +144,8 @@ describe('the available actions', () => {
   })
 
   test('a signing method that is switched off is neither allowed nor shown as disabled', () => {
-    const methodsOffered = (waysOff: CaseFacts['waysOff']) =>
-      actionsFor({ ...caseFacts(), waysOff }, applicant).flatMap(({ type }) =>
+    const methodsOffered = (disabledSigningMethods: CaseFacts['disabledSigningMethods']) =>
+      actionsFor({ ...caseFacts(), disabledSigningMethods }, applicant).flatMap(({ type }) =>
         type === 'signature.share' || type === 'analog.download' ? [type] : [],
       )
     expect([methodsOffered([]), methodsOffered(['digital']), methodsOffered(['paper'])]).toStrictEqual([

@@ -55,7 +55,7 @@ const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', param
  */
 const isSuppressed = (mailType: MailType, event: CaseEvent, facts: ChartFacts, actor: Actor): boolean =>
   (facts.silent && mailOf(mailType).isSentWhileSilent !== true) ||
-  (mailType === 'signatureApproved' && facts.isApprovalTold) ||
+  (mailType === 'signatureApproved' && facts.isApprovalMailed) ||
   (mailType === 'paperByPost' && facts.isPostingMailed) ||
   (mailOf(mailType).to === 'handler' && !callsHandler(event, facts, actor)) ||
   (event.type === 'case.delegate' && actor.kind === 'staff' && actor.email === event.email)

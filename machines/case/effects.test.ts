@@ -227,7 +227,7 @@ describe('what the chart declares', () => {
 })
 
 test('an approval of the signature is not mailed twice for the same signature', () => {
-  expect(effectsOf({ ...signed, isApprovalTold: true }, staff(2), 'signature.approve')).toStrictEqual([
+  expect(effectsOf({ ...signed, isApprovalMailed: true }, staff(2), 'signature.approve')).toStrictEqual([
     'record: SignatureApproved',
   ])
 })

@@ -59,7 +59,7 @@ describe('the review', () => {
     const almost = replay(signed, ...steps.slice(0, -1)).facts
     expect([almost.status, replay(signed, ...steps).facts]).toStrictEqual([
       'SUBMITTED',
-      { ...signed, ...reviewed, isApprovalTold: true, status: 'APPROVED_BY_MA' },
+      { ...signed, ...reviewed, isApprovalMailed: true, status: 'APPROVED_BY_MA' },
     ])
   })
 

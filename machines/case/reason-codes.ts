@@ -38,7 +38,7 @@ export const reasonCodes = [
   'RECIPIENT_NOT_CONTACT',
   'NOT_RESTORABLE',
   'COMPANY_HAS_OPEN_CASE',
-  'SIGNING_WAY_IS_OFF',
+  'SIGNING_METHOD_IS_OFF',
   'ADMISSION_DATE_OUT_OF_RANGE',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]

@@ -22,11 +22,9 @@ describe('the road to a goal', () => {
   })
 
   test('takes the signing method that the installation offers', () => {
-    expect(road(caseFacts({ waysOff: ['digital'] }), 'form.approve')?.map(([type]) => type)).toStrictEqual([
-      'analog.download',
-      'analog.upload',
-      'form.approve',
-    ])
+    expect(
+      road(caseFacts({ disabledSigningMethods: ['digital'] }), 'form.approve')?.map(([type]) => type),
+    ).toStrictEqual(['analog.download', 'analog.upload', 'form.approve'])
   })
 
   test('asks the region where it is a step of the case, and nobody else first', () => {

@@ -15,7 +15,7 @@ export type RoadStep = { type: CaseEventType | null; reasons: readonly Reason[] 
 export const permanentReasons: ReadonlySet<string> = new Set([
   'STEP_NOT_ON_CASE',
   'CASE_IS_CLOSED',
-  'SIGNING_WAY_IS_OFF',
+  'SIGNING_METHOD_IS_OFF',
   'NOT_RESTORABLE',
   'NOT_IN_THIS_STATE',
 ])

@@ -46,7 +46,7 @@ export const featuresOf = (
 export const disabledSigningMethods = (
   { digitalSignature, analogSignature }: FeatureSwitches,
   wanted: SigningMethods,
-): CaseFacts['waysOff'] => {
+): CaseFacts['disabledSigningMethods'] => {
   if (!digitalSignature) return ['digital']
   if (!analogSignature) return ['paper']
   return wanted === 'both' ? [] : [wanted === 'digital' ? 'paper' : 'digital']

@@ -44,7 +44,7 @@ export const createReadiness = ({
     try {
       await inTransaction(db, async (tx) => {
         const bytes = randomBytes(probeBytes)
-        await storedChunks.add(tx, { storageKey: 'readiness', place: 0, bytes, at: now() })
+        await storedChunks.add(tx, { storageKey: 'readiness', index: 0, bytes, at: now() })
         throw undo
       })
     } catch (error) {

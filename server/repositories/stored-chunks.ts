@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
+export type ChunkKey = { storageKey: string; index: number }
+
 /** The bytes of files, chunk by chunk. A chunk may be written outside any transaction: no row references it yet. */
-export const add = async (
-  db: Db | Tx,
-  chunk: { storageKey: string; place: number; bytes: Uint8Array; at: Date },
-): Promise<void> => {
-  const { at, ...row } = chunk
+export const add = async (db: Db | Tx, chunk: ChunkKey & { bytes: Uint8Array; at: Date }): Promise<void> => {
+  const { at, index, ...row } = chunk
   await db
     .insertInto('storedChunks')
-    .values({ ...row, createdAt: at })
+    .values({ ...row, place: index, createdAt: at })
     .execute()
 }
 
@@ -27,8 +26,6 @@ export const find = async (db: Db | Tx, storageKey: string, index: number): Prom
 export const remove = async (db: Db | Tx, storageKey: string): Promise<void> => {
   await db.deleteFrom('storedChunks').where('storageKey', '=', storageKey).execute()
 }
-
-export type ChunkKey = { storageKey: string; index: number }
 
 /**
  * Removes, of the next `limit` chunks after the given one, those that no file references and that are older than the moment. Resolves with the

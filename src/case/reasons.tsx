@@ -42,7 +42,7 @@ export const reasonSentences = (
       checkPoint: labels.checkPoint(String(params['componentId'] ?? '')),
       step: step.success ? i18n._(reviewStepTexts[step.output]) : '',
       count: Number(params['count'] ?? 0),
-      method: String(params['way'] ?? ''),
+      method: String(params['method'] ?? ''),
       earliest: formatDate(String(params['earliest'] ?? '1970-01-01'), i18n.locale),
       from: formatMoment(new Date(String(params['from'] ?? '1970-01-01')), new Date(), i18n.locale),
       latest: formatDate(String(params['latest'] ?? '1970-01-01'), i18n.locale),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { SigningScreen } from '#src/screens/signing/signing-screen.tsx'
 
 const Search = v.object({
-  way: v.optional(v.fallback(v.picklist(['digital', 'paper']), 'digital')),
+  method: v.optional(v.fallback(v.picklist(['digital', 'paper']), 'digital')),
   /** How many sign on paper. */
   count: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 1)),
 })

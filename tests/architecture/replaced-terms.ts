@@ -92,6 +92,8 @@ export const identifiersInstead = new Map([
   ['WaitingAnswers', 'PendingAnswersDb'],
   ['waitingForms', 'unsavedForms'],
   ['wayOf', 'paperStep'],
+  ['wayOff', 'disabledMethod'],
+  ['waysOff', 'disabledSigningMethods'],
   ['whyNot', 'reasonsFor'],
 ])
 
@@ -116,44 +118,9 @@ export const machineStringsInstead = new Map([
 /** Names that are sent or stored, or mean what the word means in the dictionary, each in the files that may have it. */
 export const exceptions: readonly { why: string; names: readonly string[]; files: readonly string[] }[] = [
   {
-    why: 'A fact, stored with the case and sent with it.',
-    names: ['isApprovalTold'],
-    files: [
-      'machines/case/changes/signature.ts',
-      'machines/case/effects.test.ts',
-      'machines/case/history/facts-at-creation.ts',
-      'machines/case/lifecycle.test.ts',
-      'machines/case/what-if/imagined-case.ts',
-      'schemas/facts.ts',
-      'server/features/cases/case-facts.ts',
-      'server/features/demo/initial-facts.ts',
-      'tests/fixtures/case-facts.ts',
-    ],
-  },
-  {
-    why: 'Sent with the case: names of the interface.',
-    names: ['standing', 'offers'],
-    files: [
-      'schemas/case.ts',
-      'server/queries/case-access/get-case.ts',
-      'server/queries/case-access/state-for.ts',
-      'src/screens/applicant/case-member-screen.tsx',
-      'tests/browser/mount-case.tsx',
-      'tests/fixtures/read-case.ts',
-    ],
-  },
-  {
     why: 'A column of stored chunks.',
     names: ['place'],
-    files: [
-      'server/db/tables.ts',
-      'server/features/demo/file-rows.ts',
-      'server/features/files/database-storage.ts',
-      'server/http/readiness.ts',
-      'server/repositories/stored-chunks.ts',
-      'tests/bench/backup.bench.ts',
-      'tests/server/move-database.test.ts',
-    ],
+    files: ['server/db/tables.ts', 'server/features/demo/file-rows.ts', 'server/repositories/stored-chunks.ts'],
   },
   {
     why: 'Stored among the params of a mail.',

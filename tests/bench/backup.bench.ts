@@ -29,9 +29,9 @@ const everyMs = { save: 1000, ready: 100, list: 500 }
 const maxCopyMs = 600_000
 
 const add = async (sql: Sql) => {
-  for (let place = 0; place < megabytes; place += 1)
+  for (let index = 0; index < megabytes; index += 1)
     await sql(`insert into stored_chunks (storage_key, place, bytes, created_at) values ('bench', $1, $2, now())`, [
-      place,
+      index,
       randomBytes(1024 * 1024),
     ])
   return { people: await giveLinks(sql, savesPerSecond), caseworkers: await addCaseworkers(sql, 1) }

@@ -22,7 +22,7 @@ export const applicantControls = (
     {
       ...of('analog.download', 'På papper', 'On paper'),
       // Without digital signing, paper is chosen from the start.
-      ...(facts.waysOff.includes('digital') && {
+      ...(facts.disabledSigningMethods.includes('digital') && {
         keys: [isSwedish ? 'Gå vidare till nedladdning' : 'Continue to download'],
       }),
     },

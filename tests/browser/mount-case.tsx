@@ -75,7 +75,7 @@ const config: Config = {
 }
 
 /** The services of the product, with a cache in which nothing is outdated: what is put in it is never fetched. */
-export const createTestServices = ({ waysOff }: CaseFacts): Services => {
+export const createTestServices = ({ disabledSigningMethods }: CaseFacts): Services => {
   const telemetry = createTelemetry(config)
   const onError = (error: unknown): never => {
     throw error
@@ -83,7 +83,10 @@ export const createTestServices = ({ waysOff }: CaseFacts): Services => {
   return {
     config: {
       ...config,
-      features: { digitalSignature: !waysOff.includes('digital'), analogSignature: !waysOff.includes('paper') },
+      features: {
+        digitalSignature: !disabledSigningMethods.includes('digital'),
+        analogSignature: !disabledSigningMethods.includes('paper'),
+      },
     },
     api: createApi({ base: config.apiBase, caseToken: () => 'token', accessToken: async () => 'token', onError }),
     queryClient: new QueryClient({ defaultOptions: { queries: { staleTime: 'static', retry: false } } }),
@@ -135,7 +138,7 @@ export const caseFor = (facts: CaseFacts, actor: Actor): Case => {
     awaits: whoseTurn(snapshot),
     mo: { ...opened.mo, id: facts.moId, slug: facts.moId },
     forms: seen.forms.map(formOf),
-    standing: { tags: [...snapshot.tags], offers: availableActions(snapshot) },
+    state: { tags: [...snapshot.tags], availableActions: availableActions(snapshot) },
     messages: Array.from({ length: facts.unhandledMessageCount }, (_, index) => ({
       messageId: `01920000-0000-7000-8000-00000000001${index}`,
       caseId: facts.caseId,

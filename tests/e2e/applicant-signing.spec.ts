@@ -70,18 +70,21 @@ test('all answers can be read before signing, changed from there, and read durin
 
 const WireFacts = v.looseObject({ facts: v.looseObject({}) })
 
-for (const [wayOff, heading, reason] of [
+for (const [disabledMethod, heading, reason] of [
   ['digital', 'Skriv under på papper', 'Här går det inte att skriva under digitalt.'],
   ['paper', 'Skriv under digitalt', 'Här går det inte att skriva under på papper.'],
 ] as const)
-  test(`where ${wayOff} signing is off the page asks nothing, and its heading has the signing method that is left`, async ({
+  test(`where ${disabledMethod} signing is off the page asks nothing, and its heading has the signing method that is left`, async ({
     page,
     request,
   }) => {
     await page.route('**/api/Case?*', async (route) => {
       const response = await route.fetch()
       const { facts, ...opened } = v.parse(WireFacts, await response.json())
-      await route.fulfill({ response, json: { ...opened, facts: { ...facts, waysOff: [wayOff] } } })
+      await route.fulfill({
+        response,
+        json: { ...opened, facts: { ...facts, disabledSigningMethods: [disabledMethod] } },
+      })
     })
     await page.goto(`${await requestCaseLink(request, ready())}/sign`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -28,7 +28,10 @@ test('without digital signatures the server starts none, and analog ones go on',
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await share(filled), await download(filled)]).toMatchObject([
     { simpleList: true, digitalSignature: false, analogSignature: true, openAnswers: false },
-    [409, { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_WAY_IS_OFF', params: { way: 'digital' } }] }],
+    [
+      409,
+      { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_METHOD_IS_OFF', params: { method: 'digital' } }] },
+    ],
     [200, null],
   ])
 })
@@ -38,7 +41,10 @@ test('without analog signatures the server allows no download for them, and digi
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await download(filled), await share(filled)]).toMatchObject([
     { simpleList: true, digitalSignature: true, analogSignature: false, openAnswers: false },
-    [409, { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_WAY_IS_OFF', params: { way: 'paper' } }] }],
+    [
+      409,
+      { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_METHOD_IS_OFF', params: { method: 'paper' } }] },
+    ],
     [200, { caseStatus: 'SUBMITTED' }],
   ])
 })
@@ -49,7 +55,10 @@ test('an organisation that takes no paper starts no paper, whatever the installa
   expect((await server.call(changeOrganisation, maria, set)).status).toBe(200)
   const filled = await storeFilledCase(server.context)
   expect([await download(filled), await share(filled)]).toMatchObject([
-    [409, { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_WAY_IS_OFF', params: { way: 'paper' } }] }],
+    [
+      409,
+      { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_METHOD_IS_OFF', params: { method: 'paper' } }] },
+    ],
     [200, { caseStatus: 'SUBMITTED' }],
   ])
 })

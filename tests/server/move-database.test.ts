@@ -50,7 +50,7 @@ const fill = async (database: Database): Promise<void> => {
         backendValidation: null,
       })),
     )
-    await storedChunks.add(tx, { storageKey: 'file', place: 0, bytes: randomBytes(100_000), at: now() })
+    await storedChunks.add(tx, { storageKey: 'file', index: 0, bytes: randomBytes(100_000), at: now() })
     await tasks.add(tx, { name: 'sendToRegister', caseId: id })
   })
   await tasks.stop()

@@ -51,7 +51,7 @@ const declinedBy = (
 export const signatureChanges = {
   'ask the signatories': onEvent(['signature.share'], (facts, { emails, at }) =>
     withDigital(
-      { ...facts, isApprovalTold: false },
+      { ...facts, isApprovalMailed: false },
       {
         signatories: emails.map(pendingSignatory),
         rejectionMessage: null,
@@ -89,7 +89,7 @@ export const signatureChanges = {
     withDigital(facts, { signatories: [], sharedAt: null, signBy: null, rejectionMessage: null, confirmedBy: null }),
   ),
   'confirm the digital signature': onEvent(['signature.approve'], (facts, _, by) =>
-    withDigital({ ...facts, isApprovalTold: true }, { confirmedBy: by }),
+    withDigital({ ...facts, isApprovalMailed: true }, { confirmedBy: by }),
   ),
   'take back the confirmation': always((facts) => withDigital(facts, { confirmedBy: null })),
   'note why the digital signature is rejected': onEvent(['signature.reject'], (facts, { message }) =>
@@ -97,7 +97,7 @@ export const signatureChanges = {
   ),
   'note who sign on paper': onEvent(['analog.download'], (facts, { numberOfSignatories }) =>
     withPaper(
-      { ...facts, isApprovalTold: false, isPostingMailed: false },
+      { ...facts, isApprovalMailed: false, isPostingMailed: false },
       { numberOfSignatories, rejectionMessage: null, fileName: null },
     ),
   ),
@@ -110,7 +110,7 @@ export const signatureChanges = {
     withPaper(facts, { numberOfSignatories: null, fileName: null, rejectionMessage: null, confirmedBy: null }),
   ),
   'confirm the paper signature': onEvent(['signature.approve'], (facts, _, by) =>
-    withPaper({ ...facts, isApprovalTold: true }, { confirmedBy: by }),
+    withPaper({ ...facts, isApprovalMailed: true }, { confirmedBy: by }),
   ),
   'take back the confirmation on paper': always((facts) => withPaper(facts, { confirmedBy: null })),
   'note why the paper signature is rejected': onEvent(['signature.reject'], (facts, { message }) =>

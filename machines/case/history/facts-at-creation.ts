@@ -26,15 +26,15 @@ export const factsAtCreation = (facts: CaseFacts, entries: readonly AuditEntry[]
     isDelegated: false,
     unhandledMessageCount: 0,
     removal: null,
-    waysOff: facts.waysOff.filter(
-      (way) =>
+    disabledSigningMethods: facts.disabledSigningMethods.filter(
+      (method) =>
         !hasEntry(({ eventType, params }) =>
-          way === 'digital' ? eventType === 'SignatureShared' : params['change'] === 'analog.download',
+          method === 'digital' ? eventType === 'SignatureShared' : params['change'] === 'analog.download',
         ),
     ),
     // Who the company's answers asked to sign then is not known.
     signatoryRule: null,
-    isApprovalTold: false,
+    isApprovalMailed: false,
     isPostingMailed: false,
   }
 }

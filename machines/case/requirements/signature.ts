@@ -6,8 +6,8 @@ import type { ChartFacts } from '../chart-facts.ts'
 import { reason } from '../reason-codes.ts'
 
 /** Why a signing method cannot be used: the installation has switched it off. */
-export const signingMethodOff = ({ waysOff }: ChartFacts, method: SigningMethod): Reason[] =>
-  waysOff.includes(method) ? [reason('SIGNING_WAY_IS_OFF', null, { way: method })] : []
+export const signingMethodOff = ({ disabledSigningMethods }: ChartFacts, method: SigningMethod): Reason[] =>
+  disabledSigningMethods.includes(method) ? [reason('SIGNING_METHOD_IS_OFF', null, { method })] : []
 
 const signature = { to: 'section', section: 'signature' } as const
 

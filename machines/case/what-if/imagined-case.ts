@@ -142,13 +142,13 @@ export const imaginedFacts = (imagined: ImaginedCase): CaseFacts => ({
   isDelegated: imagined.isDelegated,
   unhandledMessageCount: 0,
   removal: imagined.state === 'REMOVED' ? { ...removalOf('STARTED', at), isReplaced: imagined.hasBegunAnew } : null,
-  waysOff: [
+  disabledSigningMethods: [
     ...(imagined.isDigitalOff ? (['digital'] as const) : []),
     ...(imagined.isPaperOff ? (['paper'] as const) : []),
   ],
   signatoryRule: null,
   signingDays: 30,
-  isApprovalTold: false,
+  isApprovalMailed: false,
   isPostingMailed: false,
 })
 

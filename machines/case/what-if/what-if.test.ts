@@ -55,7 +55,7 @@ describe('what may happen', () => {
       'CORRECTION_NOT_HANDLED',
     ])
     expect(reasonsIn(factsIn('STARTED', { forms: 'wrong', isDigitalOff: true }), 'signature.share')).toStrictEqual([
-      'SIGNING_WAY_IS_OFF',
+      'SIGNING_METHOD_IS_OFF',
       'FORM_NOT_VALID',
     ])
   })

@@ -126,10 +126,10 @@ export const loadWithRecords = async (
     isDelegated: row.assignedToId !== null,
     unhandledMessageCount: read.unhandledMessageCount ?? 0,
     removal: statusHasTag(row.status, 'removed') ? await removal(db, row, records) : null,
-    waysOff: disabledSigningMethods(features, read.signingMethods ?? 'both'),
+    disabledSigningMethods: disabledSigningMethods(features, read.signingMethods ?? 'both'),
     signatoryRule: signatoryRuleOf(rule, records.answers, records.people),
     signingDays: signingDaysIn(read.signingDays, row.moId),
-    isApprovalTold: wasApprovalMailed(row, records, read.approvalMailedAt),
+    isApprovalMailed: wasApprovalMailed(row, records, read.approvalMailedAt),
     isPostingMailed: await wasPostingMailed(db, row),
   }
   return { facts, records }

@@ -31,9 +31,9 @@ export const initialFacts = ({ id, moId, company, people, silent }: DemoCase, te
   isDelegated: false,
   unhandledMessageCount: 0,
   removal: null,
-  waysOff: [],
+  disabledSigningMethods: [],
   signatoryRule: null,
   signingDays: demoOrganisations.find(({ organisation }) => organisation.id === moId)?.organisation.signingDays ?? 30,
-  isApprovalTold: false,
+  isApprovalMailed: false,
   isPostingMailed: false,
 })

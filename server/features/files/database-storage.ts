@@ -14,7 +14,7 @@ export const createDatabaseStorage = (db: Db, now: () => Date): Storage => ({
       for await (const chunk of inChunks(bytes)) {
         sizeBytes += chunk.length
         if (sizeBytes > maxBytes) throw new TooManyBytesError(maxBytes)
-        await storedChunks.add(within, { storageKey: key, place: index, bytes: chunk, at: now() })
+        await storedChunks.add(within, { storageKey: key, index, bytes: chunk, at: now() })
         index += 1
       }
       return sizeBytes

@@ -97,7 +97,7 @@ const assemble = async (
     contactPersons: [...records.people],
     forms: formsOf(template, formIds, records, earlierFor(actor, earlierAnswers.fromJson(beside.earlierAnswers))),
     facts: seen,
-    standing: stateFor(seen, actor),
+    state: stateFor(seen, actor),
     journey: [...records.journey],
     messages: messagesFor({ template, actor }, messages.fromJson(beside.messages)),
     templateSlug: template.slug,

@@ -17,7 +17,7 @@ test('the available actions are computed once for the same facts and the same ac
   const first = stateFor(facts, anders)
   expect(stateFor({ ...facts }, { ...anders })).toBe(first)
   const reader = stateFor(facts, { ...anders, rank: 3 })
-  expect([first.offers.length > 0, reader.offers]).toStrictEqual([true, []])
+  expect([first.availableActions.length > 0, reader.availableActions]).toStrictEqual([true, []])
   const later = stateFor({ ...facts, version: facts.version + 1 }, anders)
   expect(later).not.toBe(first)
   expect(later).toStrictEqual(first)

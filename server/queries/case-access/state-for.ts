@@ -9,13 +9,13 @@ import type { CaseFacts } from '#schemas/facts.ts'
 const maxKnown = 1_000
 
 /** By what they follow from, the least recently read first. */
-const known = new Map<string, WireCase['standing']>()
+const known = new Map<string, WireCase['state']>()
 
 /**
  * The state of the chart for the actor, and the available actions: computed once for what they follow from, which is nothing but the facts and the
  * actor, since asking the chart for every action takes longer than reading the facts.
  */
-export const stateFor = (facts: CaseFacts, actor: Actor): WireCase['standing'] => {
+export const stateFor = (facts: CaseFacts, actor: Actor): WireCase['state'] => {
   const key = createHash('sha256')
     .update(JSON.stringify([facts, actor]))
     .digest('base64url')
@@ -27,7 +27,7 @@ export const stateFor = (facts: CaseFacts, actor: Actor): WireCase['standing'] =
   return state
 }
 
-const computed = (facts: CaseFacts, actor: Actor): WireCase['standing'] => {
+const computed = (facts: CaseFacts, actor: Actor): WireCase['state'] => {
   const snapshot = restoreSnapshot(facts, actor)
-  return { tags: [...snapshot.tags], offers: availableActions(snapshot) }
+  return { tags: [...snapshot.tags], availableActions: availableActions(snapshot) }
 }

@@ -57,7 +57,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, (values: ReasonValues) => 
   RECIPIENT_NOT_CONTACT: () => msg`Mottagaren är inte längre kontaktperson`,
   NOT_RESTORABLE: () => msg`Tiden för att ångra borttagningen har gått ut`,
   COMPANY_HAS_OPEN_CASE: () => msg`Företaget har börjat om i ett nytt ärende`,
-  SIGNING_WAY_IS_OFF: ({ method }) =>
+  SIGNING_METHOD_IS_OFF: ({ method }) =>
     method === 'paper' ? msg`Underskrift på papper är avstängd här` : msg`Digital underskrift är avstängd här`,
   ADMISSION_DATE_OUT_OF_RANGE: ({ earliest, latest }) => msg`Datumet ligger inte mellan ${earliest} och ${latest}`,
 }

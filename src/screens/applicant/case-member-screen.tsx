@@ -43,11 +43,11 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
     if (isFormDue) startTransition(() => setTaskListDue(true))
   }, [isFormDue])
   const open = useMemo((): CaseContextValue => {
-    const { offers, tags } = opened.standing
+    const { availableActions, tags } = opened.state
     return {
       case: opened,
       actor: applicant,
-      availableActions: offers,
+      availableActions,
       hasTag: (tag) => tags.includes(tag),
       links: createCaseLinks(route),
     }

@@ -109,7 +109,7 @@ const AnswersLink = () => (
   </Link>
 )
 
-const useHasChoice = (): boolean => useCaseContext().case.facts.waysOff.length === 0
+const useHasChoice = (): boolean => useCaseContext().case.facts.disabledSigningMethods.length === 0
 
 const BeingSigned = () => {
   const { case: opened, availableActions } = useCaseContext()

@@ -59,8 +59,8 @@ test.each([
 test('without digital signing, a complete case is the turn to sign on paper, and an unfinished one the turn to fill in', () => {
   const unfinished = [formFacts({ status: 'in-progress', problemCount: 2 }), formFacts({ formId: 'people' })]
   expect([
-    turnFor(caseFacts({ waysOff: ['digital'] })),
-    turnFor(caseFacts({ waysOff: ['digital'], forms: unfinished })),
+    turnFor(caseFacts({ disabledSigningMethods: ['digital'] })),
+    turnFor(caseFacts({ disabledSigningMethods: ['digital'], forms: unfinished })),
   ]).toEqual([
     { kind: 'sign', isAgain: false },
     { kind: 'fill', corrections: 0, forms: 1, isUnstarted: false },

@@ -70,7 +70,7 @@ export const DownloadDialog = ({ count }: { count: number }) => {
             variant="quiet"
             isNeutral
             onClick={() =>
-              void navigate({ to: '/case/$caseId/{-$token}/sign', search: { way: 'paper', count }, replace: true })
+              void navigate({ to: '/case/$caseId/{-$token}/sign', search: { method: 'paper', count }, replace: true })
             }
           >
             <Trans>Avbryt</Trans>

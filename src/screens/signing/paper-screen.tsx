@@ -74,7 +74,7 @@ export const PaperScreen = () => {
             <Trans>Hur den underskrivna ansökan kommer in</Trans>
           </legend>
           <SigningMethodCard
-            id="way-upload"
+            id="method-upload"
             name="return"
             isChosen={!isByPost}
             onChoose={() => chooseReturnMethod(false)}
@@ -87,7 +87,7 @@ export const PaperScreen = () => {
             {!isByPost && <PaperUpload />}
           </SigningMethodCard>
           <SigningMethodCard
-            id="way-post"
+            id="method-post"
             name="return"
             isChosen={isByPost}
             onChoose={() => chooseReturnMethod(true)}

@@ -15,7 +15,7 @@ import { useTasksBeforeSigning } from '#src/screens/applicant/tasks-before-signi
 import { signingAction } from '#src/screens/applicant/turn.ts'
 import { SigningMethodCard } from './signing-method-card.tsx'
 
-export type SignChoice = { way?: 'digital' | 'paper' | undefined; count?: number | undefined }
+export type SignChoice = { method?: 'digital' | 'paper' | undefined; count?: number | undefined }
 
 /** The signing of the application: the choice of a method, and after a download the return of the paper. */
 export const SigningScreen = (choice: SignChoice) => {
@@ -28,10 +28,13 @@ export const SigningScreen = (choice: SignChoice) => {
   return <SigningUnavailable />
 }
 
-const SigningMethodChoice = ({ way: chosenMethod = 'digital', count }: SignChoice) => {
+const SigningMethodChoice = ({ method: chosenMethod = 'digital', count }: SignChoice) => {
   const { case: opened } = useCaseContext()
-  const { waysOff } = opened.facts
-  const [isDigitalOn, isPaperOn] = [!waysOff.includes('digital'), !waysOff.includes('paper')]
+  const { disabledSigningMethods } = opened.facts
+  const [isDigitalOn, isPaperOn] = [
+    !disabledSigningMethods.includes('digital'),
+    !disabledSigningMethods.includes('paper'),
+  ]
   const hasChoice = isDigitalOn && isPaperOn
   const method = !isPaperOn ? 'digital' : isDigitalOn ? chosenMethod : 'paper'
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
@@ -87,20 +90,20 @@ const SigningMethodChoice = ({ way: chosenMethod = 'digital', count }: SignChoic
           <Trans>Sätt att skriva under</Trans>
         </legend>
         <SigningMethodCard
-          id="way-digital"
-          name="way"
+          id="method-digital"
+          name="method"
           isChosen={method === 'digital'}
-          onChoose={() => choose({ way: 'digital' })}
+          onChoose={() => choose({ method: 'digital' })}
           heading={<Trans>Digitalt</Trans>}
           aside={<Trans>Snabbast</Trans>}
         >
           {digital}
         </SigningMethodCard>
         <SigningMethodCard
-          id="way-paper"
-          name="way"
+          id="method-paper"
+          name="method"
           isChosen={method === 'paper'}
-          onChoose={() => choose({ way: 'paper' })}
+          onChoose={() => choose({ method: 'paper' })}
           heading={<Trans>På papper</Trans>}
           aside={<Trans>Tar längre tid</Trans>}
         >

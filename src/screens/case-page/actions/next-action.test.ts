@@ -29,8 +29,12 @@ test('an unread message is the first next action', () => {
 })
 
 test('a case that its company does not know of is filled in by the caseworker, and then sent for signature', () => {
-  const silent = (status: 'not-started' | 'valid', waysOff: CaseFacts['waysOff'] = []) =>
-    factsFor('STARTED', { silent: true, waysOff, forms: [formFacts(), formFacts({ formId: 'people', status })] })
+  const silent = (status: 'not-started' | 'valid', disabledSigningMethods: CaseFacts['disabledSigningMethods'] = []) =>
+    factsFor('STARTED', {
+      silent: true,
+      disabledSigningMethods,
+      forms: [formFacts(), formFacts({ formId: 'people', status })],
+    })
   expect([
     nextActionFor(silent('not-started')),
     nextActionFor(silent('valid')),

@@ -100,15 +100,15 @@ const RejectedRounds = () => {
 
 /** The signing methods that the installation has switched off. */
 const DisabledMethods = () => {
-  const { waysOff } = useCaseContext().case.facts
+  const { disabledSigningMethods } = useCaseContext().case.facts
   return (
     <>
-      {waysOff.includes('digital') && (
+      {disabledSigningMethods.includes('digital') && (
         <p className={styles.quiet}>
           <Trans>Digital underskrift är avstängd här: ansökan skrivs under på papper.</Trans>
         </p>
       )}
-      {waysOff.includes('paper') && (
+      {disabledSigningMethods.includes('paper') && (
         <p className={styles.quiet}>
           <Trans>Underskrift på papper är avstängd här: ansökan skrivs under digitalt.</Trans>
         </p>
