@@ -2,17 +2,21 @@ import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Context } from '../context.ts'
 import type { CaseRequest } from '../http/case-request.ts'
+import { invalidRequest } from '../http/http-error.ts'
+import { isOffered } from '../locales/is-offered.ts'
 import { changeCase } from './change-case/change-case.ts'
 
-/** Changes the language of a case's mails and documents. @throws as `changeCase` */
+/** Changes the language of a case's mails and documents. @throws HttpError INVALID_REQUEST for one that is not offered, and as `changeCase` */
 export const updateLocale = async (
   context: Context,
   request: CaseRequest,
   { locale }: { locale: Locale },
-): Promise<Receipt> =>
-  await changeCase(context, {
+): Promise<Receipt> => {
+  if (!isOffered(context.config, locale)) throw invalidRequest([{ path: 'params.locale', code: 'NOT_OFFERED' }])
+  return await changeCase(context, {
     ...request,
     event: { type: 'case.setLocale' },
     details: ({ row }) => ({ params: { from: row.locale, to: locale } }),
     store: () => Promise.resolve({ locale }),
   })
+}

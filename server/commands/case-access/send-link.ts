@@ -9,6 +9,7 @@ import type { Tx } from '../../db/tables.ts'
 import { assertMayBeMailed, mayBeMailed } from '../../features/mails/mail-limit.ts'
 import { enqueueMail } from '../../features/mails/enqueue-mail.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
+import { offeredOrDefault } from '../../locales/is-offered.ts'
 import * as applicationStarts from '../../repositories/application-starts.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
@@ -67,7 +68,7 @@ export const forgotLink = async (
     await assertMayBeMailed(tx, email, at)
     const { rows, refusal } = await lostCases(tx, await cases.ofCompany(tx, organisation.id, orgNo), email)
     if (refusal !== null && context.config.features.openAnswers) throw new HttpError(refusal)
-    const mail = { locale, recipient: email, at }
+    const mail = { locale: offeredOrDefault(context.config, locale), recipient: email, at }
     for (const { id } of rows) await enqueueMail(context, tx, { ...mail, caseId: id, type: 'lostLink', params: {} })
     if (rows.length === 0)
       await enqueueMail(context, tx, {

@@ -12,6 +12,7 @@ import { earlierCases } from '../../features/creation/earlier-cases.ts'
 import { startingAgain } from '../../features/creation/starting-again.ts'
 import { storeNewCase } from '../../features/creation/store-new-case.ts'
 import { HttpError, invalidRequest } from '../../http/http-error.ts'
+import { offeredOrDefault } from '../../locales/is-offered.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
 import * as templates from '../../repositories/templates.ts'
 import { withIdempotency } from '../change-case/with-idempotency.ts'
@@ -37,7 +38,7 @@ export type CreateCase = {
  *   (specification §8).
  */
 export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
-  const { caller, moId, email, locale, silent, idempotencyKey } = request
+  const { caller, moId, email, silent, idempotencyKey } = request
   if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
   const requested = await reading(context, async (tx) => requestedOf(await templates.inForce(tx, moId), request))
   const { company, isMember } = await companyAtRegister(context, request)
@@ -54,7 +55,7 @@ export const createCase = async (context: Context, request: CreateCase): Promise
       template,
       company,
       contactEmail: email,
-      locale,
+      locale: offeredOrDefault(context.config, request.locale),
       silent,
       isConfirmed: true,
       by,

@@ -11,6 +11,7 @@ import { startingAgain } from '../../features/creation/starting-again.ts'
 import { assertMayBeMailed } from '../../features/mails/mail-limit.ts'
 import { findByPath } from '../../features/organisations/find-by-path.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { offeredOrDefault } from '../../locales/is-offered.ts'
 import * as applicationStarts from '../../repositories/application-starts.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
 import { withIdempotency } from '../change-case/with-idempotency.ts'
@@ -43,7 +44,8 @@ export const startApplication = async (
   context: Context,
   request: StartApplication,
 ): Promise<ResponseOf<typeof endpoint>> => {
-  const { path, orgNo, email, locale, organisationType, key, replaces, idempotencyKey } = request
+  const { path, orgNo, email, organisationType, key, replaces, idempotencyKey } = request
+  const locale = offeredOrDefault(context.config, request.locale)
   const { organisation, template } = await reading(context, async (tx) => await findByPath(tx, path))
   const { company, isMember } = await applicantCompany(context, organisation.id, orgNo, organisationType)
   assertTypeAllowed(template, company)

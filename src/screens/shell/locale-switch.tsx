@@ -19,6 +19,8 @@ export const LocaleSwitch = () => {
   const locale = useLocale()
   const subject = usePageSubject()
   const offered = offeredLocales(useServices().config)
+  // A case keeps its language when it is no longer offered (decision 038).
+  const choices = offered.includes(locale) ? offered : [...offered, locale]
   const [isSwitching, setSwitching] = useState(false)
   const [other, ...more] = offered.filter((each) => each !== locale)
 
@@ -58,7 +60,7 @@ export const LocaleSwitch = () => {
         value={locale}
         onChange={({ target }) => void switchTo(v.parse(Locale, target.value))}
       >
-        {offered.map((each) => (
+        {choices.map((each) => (
           <option key={each} value={each} lang={each}>
             {localeNames[each]}
           </option>
