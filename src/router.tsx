@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './platform/search-params.ts'
 import type { Services } from './platform/services.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFoundScreen } from './screens/shell/not-found-screen.tsx'
@@ -15,6 +16,8 @@ export const createAppRouter = (services: Services) => {
   return createRouter({
     routeTree,
     context: services,
+    parseSearch,
+    stringifySearch,
     // Every unknown URL has the same page.
     notFoundMode: 'root',
     scrollRestoration: true,

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { booleanParam } from '#src/platform/search-params.ts'
 import { CaseLeftScreen } from '#src/screens/case-links/case-left-screen.tsx'
 import { loadLinkOrganisation, moSearchParam } from '#src/screens/case-links/link-organisation.ts'
 
-const Search = v.object({ ...moSearchParam, revoked: v.optional(v.fallback(v.boolean(), false)) })
+const Search = v.object({ ...moSearchParam, revoked: v.optional(v.fallback(booleanParam, false)) })
 
 export const Route = createFileRoute('/case/$caseId/left')({
   staticData: { name: 'CaseLeft', title: msg`Ni har lämnat ansökan`, access: 'public', areas: ['apply'] },

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { integerParam } from '#src/platform/search-params.ts'
 import { SigningScreen } from '#src/screens/signing/signing-screen.tsx'
 
 const Search = v.object({
   method: v.optional(v.fallback(v.picklist(['digital', 'paper']), 'digital')),
   /** How many sign on paper. */
-  count: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 1)),
+  count: v.optional(v.fallback(v.pipe(integerParam, v.maxValue(20)), 1)),
 })
 
 export const Route = createFileRoute('/case/$caseId/{-$token}/sign')({

@@ -19,7 +19,7 @@ describe('The address of the case list', () => {
     expect(changeSearch({ list: 'active', page: 4 }, { handler: '-' })).toEqual({ list: 'active', handler: '-' })
   })
   it('falls back to defaults for invalid parameters', () => {
-    expect(v.parse(ListSearch, { list: 'nonsense', page: -1, search: 5561234567 })).toEqual({
+    expect(v.parse(ListSearch, { list: 'nonsense', page: -1, search: '5561234567' })).toEqual({
       list: 'active',
       page: 1,
       search: '5561234567',

@@ -2,14 +2,17 @@ import * as v from 'valibot'
 import type { CaseListFilters } from '#schemas/api/case-list.ts'
 import { Party, CaseListKind, CaseListSort, ListStatus } from '#schemas/case-status.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
+import { booleanParam, integerParam } from '#src/platform/search-params.ts'
 
-/** What narrows the list, as it stands in an address: JSON of whatever shape. `list-filters.tsx` has the controls. */
+const flag = v.fallback(v.optional(v.pipe(booleanParam, v.literal(true))), undefined)
+
+/** What narrows the list, as it stands in an address. `list-filters.tsx` has the controls. */
 export const filters = {
   search: v.optional(
     v.fallback(
       v.pipe(
-        v.union([v.string(), v.number()]),
-        v.transform((text) => String(text).slice(0, 200)),
+        v.string(),
+        v.transform((text) => text.slice(0, 200)),
       ),
       '',
     ),
@@ -19,14 +22,14 @@ export const filters = {
   template: v.optional(v.fallback(v.string(), '')),
   handler: v.optional(v.fallback(v.string(), '')),
   awaits: v.optional(v.fallback(v.optional(Party), undefined)),
-  unread: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
-  transferPending: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
+  unread: v.optional(flag),
+  transferPending: v.optional(flag),
 } satisfies Record<keyof CaseListFilters, v.GenericSchema>
 
 export const order = {
   sort: v.optional(v.fallback(CaseListSort, 'createdAt')),
   direction: v.optional(v.fallback(v.picklist(['ascending', 'descending']), 'descending')),
-  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1)),
+  page: v.optional(v.fallback(v.pipe(integerParam, v.maxValue(1_000_000)), 1)),
 } satisfies Partial<Record<keyof ListQuery, v.GenericSchema>>
 
 /** Search params of the case list: invalid ones are ignored, so that an old link still opens. */

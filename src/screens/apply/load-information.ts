@@ -4,13 +4,14 @@ import * as v from 'valibot'
 import { InformationPageId } from '#schemas/information-page.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
+import { integerParam } from '#src/platform/search-params.ts'
 import { informationQuery, type InformationPageName } from './information-query.ts'
 
 const Name = v.object({
   moSlug: v.string(),
   pageId: InformationPageId,
   templateSlug: v.fallback(v.optional(v.string()), undefined),
-  version: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)),
+  version: v.optional(v.fallback(integerParam, 1)),
 })
 
 /** Loads the page that an address names. @throws what `notFound` makes, where there is none */

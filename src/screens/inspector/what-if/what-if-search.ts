@@ -9,6 +9,7 @@ import {
   ordinaryCase,
   type ImaginedCase,
 } from '#machines/case/what-if/imagined-case.ts'
+import { booleanParam } from '#src/platform/search-params.ts'
 
 const fact = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))
 
@@ -18,20 +19,20 @@ export const WhatIfSearch = v.object({
   /** The event to which a road is searched. */
   goal: fact(v.picklist(caseEventTypes)),
   forms: fact(v.picklist(imaginedForms)),
-  areCheckPointsChecked: fact(v.boolean()),
+  areCheckPointsChecked: fact(booleanParam),
   correction: fact(v.picklist(imaginedCorrections)),
-  isOnPaper: fact(v.boolean()),
-  isSignatureApproved: fact(v.boolean()),
+  isOnPaper: fact(booleanParam),
+  isSignatureApproved: fact(booleanParam),
   paper: fact(v.picklist(imaginedPaper)),
   internalSignature: fact(v.picklist(imaginedInternalSignatures)),
-  hasRegionalReview: fact(v.boolean()),
-  hasInternalSignature: fact(v.boolean()),
-  hasCreditReport: fact(v.boolean()),
-  hasRegionalReviewer: fact(v.boolean()),
-  isDelegated: fact(v.boolean()),
-  isDigitalOff: fact(v.boolean()),
-  isPaperOff: fact(v.boolean()),
-  hasBegunAnew: fact(v.boolean()),
+  hasRegionalReview: fact(booleanParam),
+  hasInternalSignature: fact(booleanParam),
+  hasCreditReport: fact(booleanParam),
+  hasRegionalReviewer: fact(booleanParam),
+  isDelegated: fact(booleanParam),
+  isDigitalOff: fact(booleanParam),
+  isPaperOff: fact(booleanParam),
+  hasBegunAnew: fact(booleanParam),
 })
 export type WhatIfSearch = v.InferOutput<typeof WhatIfSearch>
 
