@@ -24,7 +24,7 @@ test('an application is sent to its signatories and the signing is cancelled', a
   await addresses.nth(1).fill(second)
   await page.getByRole('button', { name: 'Skicka till 2 undertecknare' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ansökan är skickad för underskrift' })).toBeFocused()
-  await expect(page).toHaveURL(/\/shared$/)
+  await expect(page).toHaveURL(/\/shared\?text=digital$/)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Till ansökan' }).click()

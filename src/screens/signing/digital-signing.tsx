@@ -36,7 +36,7 @@ export const DigitalSigning = ({ named, isChosen }: { named: readonly NamedSigna
     send: (api, { emails, idempotencyKey }, version) =>
       api.fetch(submitForSignature, { query: { caseId: id }, body: { emails: [...emails] }, version, idempotencyKey }),
     onSuccess: signatories.remove,
-    onDone: () => void navigate({ to: '/case/$caseId/{-$token}/shared', search: {}, replace: true }),
+    onDone: () => void navigate({ to: '/case/$caseId/{-$token}/shared', search: { text: 'digital' }, replace: true }),
   })
 
   const submit = (event: FormEvent) => {
