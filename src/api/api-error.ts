@@ -1,4 +1,13 @@
-import type { ErrorBody } from '#schemas/api/error-body.ts'
+import * as v from 'valibot'
+import { ErrorBody } from '#schemas/api/error-body.ts'
+
+/** The body of an error as the client reads it: another server's, or a proxy's, may have a message or a code alone. */
+export const ReceivedErrorBody = v.object({
+  ...ErrorBody.entries,
+  errorCode: v.optional(v.string()),
+  requestId: v.optional(v.string()),
+})
+export type ReceivedErrorBody = v.InferOutput<typeof ReceivedErrorBody>
 
 /** The message of a request that never reached the server. It counts as status 400 (specification §8). */
 export const networkErrorMessage = 'Network error'
@@ -10,12 +19,12 @@ export const networkErrorMessage = 'Network error'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly body: ErrorBody | null
+  readonly body: ReceivedErrorBody | null
   readonly method: string
   /** Whether the global error handler has reported it already: a 401 and a 500 trigger it directly (specification §8). */
   readonly isReported: boolean
 
-  constructor(details: { status: number; message: string; method: string; body?: ErrorBody | null }) {
+  constructor(details: { status: number; message: string; method: string; body?: ReceivedErrorBody | null }) {
     super(details.message)
     this.status = details.status
     this.method = details.method

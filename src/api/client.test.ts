@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defineEndpoint } from '#schemas/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { createApi, type Api, type ApiOptions } from './client.ts'
+import { errorText } from './error-texts.ts'
 
 const getThing = defineEndpoint({
   name: 'getThing',
@@ -197,6 +198,21 @@ describe('an error response', () => {
       await rejectionOf(api.request(getThing, { params: { id: '1' } }))
     }
     expect(reported.map((error) => error.status)).toStrictEqual([401, 500])
+  })
+
+  test.each([400, 404, 418, 500, 503])(
+    'of a %i has the message of its body, also where that has nothing else',
+    async (status) => {
+      respondWith(status, '{"message":"Tjänsten är stängd för underhåll."}')
+      const error = await rejectionOf(apiWith().request(getThing, { params: { id: '1' } }))
+      expect(errorText(error)).toBe('Tjänsten är stängd för underhåll.')
+    },
+  )
+
+  test('with a special code is a result of its own, also without the id of a request', async () => {
+    respondWith(401, '{"errorCode":"RENEW"}')
+    expect(await apiWith().request(getThing, { params: { id: '1' } })).toMatchObject({ kind: 'custom', code: 'RENEW' })
+    expect(reported).toStrictEqual([])
   })
 
   test('of a 409 has its reasons', async () => {

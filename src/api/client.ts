@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
-import { ErrorBody } from '#schemas/api/error-body.ts'
-import { ApiError, emptyResponseError, networkError } from './api-error.ts'
+import { ApiError, emptyResponseError, networkError, ReceivedErrorBody } from './api-error.ts'
 import type { ResponseData, ApiResult } from './api-result.ts'
 import { syncServerClock } from './server-clock.ts'
 import { requestUrl, requestHeaders, versionFromEtag, type EndpointInput, type Credentials } from './request.ts'
@@ -108,7 +107,7 @@ const toResult = async <C extends Endpoint>(
   }
 
   const payload = await parseJson(response)
-  const body = v.safeParse(ErrorBody, payload)
+  const body = v.safeParse(ReceivedErrorBody, payload)
   if (body.success) {
     const special = endpoint.specialErrors.find((code) => code === body.output.errorCode)
     if (special !== undefined)
