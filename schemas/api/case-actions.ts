@@ -123,11 +123,12 @@ export const deleteCase = defineEndpoint({ ...decision, name: 'deleteCase', path
 export const restoreCase = defineEndpoint({ ...decision, name: 'restoreCase', path: 'Case/Restore' })
 export const resetCase = defineEndpoint({ ...decision, name: 'resetCase', path: 'Case/Reset' })
 export const archiveCase = defineEndpoint({ ...decision, name: 'archiveCase', path: 'Case/Archive' })
+/** Whether the company may apply again is optional (specification §4): unless it is said, it may not. */
 export const rejectCase = defineEndpoint({
   ...decision,
   name: 'rejectCase',
   path: 'Case/Reject',
-  body: v.strictObject({ message: WrittenText, mayReapply: v.boolean() }),
+  body: v.strictObject({ message: WrittenText, mayReapply: v.optional(v.boolean(), false) }),
   takesIdempotencyKey: true,
 })
 export const exportCase = defineEndpoint({

@@ -260,3 +260,12 @@ test('rejections of cases that were reset earlier are taken back', async () => {
     ]),
   )
 })
+
+test('a rejection that does not say whether the company may apply again lets it not', async () => {
+  const { id: caseId } = await storeCase(server.context)
+  const body = { message: 'Fel bransch' }
+  expect(await server.call(rejectCase, maria, { query: { caseId }, body, version: 1 })).toMatchObject({ status: 200 })
+  expect((await server.call(getCase, maria, { query: { caseId } })).body).toMatchObject({
+    rejection: { ...body, mayReapply: false },
+  })
+})

@@ -1,5 +1,3 @@
-import type { rejectCase as rejectEndpoint } from '#schemas/api/case-actions.ts'
-import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
@@ -34,7 +32,7 @@ export const exportCase = async (context: Context, request: CaseRequest<Staff>):
 export const rejectCase = async (
   context: Context,
   request: CaseRequest<Staff>,
-  { message, mayReapply }: BodyOf<typeof rejectEndpoint>,
+  { message, mayReapply }: { message: string; mayReapply: boolean },
 ): Promise<Receipt> =>
   await changeCase(context, {
     ...request,
