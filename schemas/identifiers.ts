@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxEmailLength } from './email.ts'
 import { isInCalendar } from './form/date.ts'
 
 export const CaseId = v.pipe(v.string(), v.uuid())
@@ -23,6 +24,11 @@ export const IsoDate = v.pipe(
   v.check((text) => isInCalendar(text, 'date'), 'ISO_DATE'),
 )
 
-/** At most 100 characters (specification §5). */
-export const Email = v.pipe(v.string(), v.trim(), v.maxLength(100, 'EMAIL_TOO_LONG'), v.email('EMAIL_FORMAT'))
+/** The rule of `isEmail`, whose issues say which part of it is broken. */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(maxEmailLength, 'EMAIL_TOO_LONG'),
+  v.email('EMAIL_FORMAT'),
+)
 export type Email = v.InferOutput<typeof Email>
