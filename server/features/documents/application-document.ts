@@ -66,7 +66,8 @@ export const applicationDrawing = async (transition: Frozen, kind: RoundKind): P
   ]
   const head = documentHead(row, template, organisation, { revision, printedAt: at })
   const content = JSON.stringify([{ ...head, printedAt: null }, blocks])
-  return { head, blocks, content, revision, fileName: `${template.slug}-${row.orgNo}.pdf` }
+  const fileName = kind === 'analog' ? `analog-signature-${row.id}.pdf` : `${template.slug}-${row.orgNo}.pdf`
+  return { head, blocks, content, revision, fileName }
 }
 
 /** Where paper is sent, name and all, in one line; null where the organisation takes none by post. */
