@@ -53,7 +53,7 @@ describe('downloading for signing by hand', () => {
   test('freezes the answers and returns the same document at every repeat, with any version', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const first = await download(token, id, 1)
-    const again = await download(token, id, 1, 3)
+    const again = await download(token, id, 1)
     expect([first.response.status, first.response.headers.get('etag'), again.response.status]).toStrictEqual([
       200,
       '"2"',
@@ -73,6 +73,18 @@ describe('downloading for signing by hand', () => {
         analogSignature: { status: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED', numberOfSignatories: 2 },
       },
     })
+  })
+
+  test('with another number of signatories is refused while a document is out, which has lines for the first number', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    await download(token, id, 1, 2)
+    const query = { caseId: id, numberOfSignatories: '5' }
+    const other = await server.call(downloadForAnalogSigning, token, { query, version: 2 })
+    expect(other).toMatchObject({
+      status: 409,
+      body: { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'NOT_IN_THIS_STATE' }] },
+    })
+    expect((await download(token, id, 2, 2)).response.status).toBe(200)
   })
 
   test('is rejected with reasons before the forms are ready, and for readers', async () => {

@@ -13,7 +13,7 @@ import { changeCase } from '../change-case/change-case.ts'
 
 /**
  * The application to be signed by hand. The first request freezes the answers and stores the document; until it is returned, every
- * repeat gives that same document, whatever version and number it names.
+ * repeat gives that same document, whatever version it names. Another number of signatories is no repeat: the chart refuses it until the paper is taken back.
  *
  * @throws HttpError, ForbiddenError, ActionNotAllowedError as `changeCase`.
  */
@@ -24,14 +24,15 @@ export const downloadForAnalogSigning = async (
 ): Promise<Download> => {
   const { caller, caseId } = request
   const earlier = await frozenDocument(context, caller, caseId)
-  if (earlier !== null) return await fileDownload(context.storage, earlier.file, earlier.version)
+  if (earlier?.numberOfSignatories === numberOfSignatories)
+    return await fileDownload(context.storage, earlier.file, earlier.version)
   await changeCase(context, { ...request, event: { type: 'analog.download', numberOfSignatories } })
   const frozen = await frozenDocument(context, caller, caseId)
   if (frozen === null) throw new Error(`Case ${caseId} has no document out for signing by hand`)
   return await fileDownload(context.storage, frozen.file, frozen.version)
 }
 
-type FrozenDocument = { file: StoredFile; version: number }
+type FrozenDocument = { file: StoredFile; version: number; numberOfSignatories: number | null }
 
 /** The document that waits for its signatures; null while there is none. @throws ForbiddenError for those who only read. */
 const frozenDocument = async (
@@ -44,5 +45,6 @@ const frozenDocument = async (
     if (!mayDo(actor, 'analog.download')) throw new ForbiddenError('Not for this role.')
     const round = await signingRounds.newest(tx, caseId, 'analog')
     const file = round?.status === 'notSent' ? await files.find(tx, caseId, round.documentFileId) : null
-    return file === null ? null : { file, version: row.version }
+    const { numberOfSignatories } = row.analogSignature
+    return file === null ? null : { file, version: row.version, numberOfSignatories }
   })
