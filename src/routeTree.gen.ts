@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as ListRouteImport } from './routes/_list'
 import { Route as FailedRouteImport } from './routes/failed'
 import { Route as InspectorRouteImport } from './routes/inspector'
@@ -79,6 +80,11 @@ import { Route as CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRouteIm
 import { Route as CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRouteImport } from './routes/case.admin.$caseId.form.$formId.field.$fieldId.correction'
 import { Route as CaseAdminCaseIdFormFormIdFieldFieldIdHelpRouteImport } from './routes/case.admin.$caseId.form.$formId.field.$fieldId.help'
 
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListRoute = ListRouteImport.update({
   id: '/_list',
   getParentRoute: () => rootRouteImport,
@@ -468,6 +474,7 @@ const CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/$': typeof SplatRoute
   '/': typeof ListIndexRoute
   '/failed': typeof FailedRoute
   '/inspector': typeof InspectorRoute
@@ -538,6 +545,7 @@ export interface FileRoutesByFullPath {
   '/case/admin/$caseId/form/$formId/field/$fieldId/help': typeof CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute
 }
 export interface FileRoutesByTo {
+  '/$': typeof SplatRoute
   '/failed': typeof FailedRoute
   '/inspector': typeof InspectorRoute
   '/simple': typeof SimpleRouteWithChildren
@@ -608,6 +616,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/$': typeof SplatRoute
   '/_list': typeof ListRouteWithChildren
   '/failed': typeof FailedRoute
   '/inspector': typeof InspectorRoute
@@ -681,6 +690,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/$'
     | '/'
     | '/failed'
     | '/inspector'
@@ -751,6 +761,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/form/$formId/field/$fieldId/help'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/$'
     | '/failed'
     | '/inspector'
     | '/simple'
@@ -820,6 +831,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/form/$formId/field/$fieldId/help'
   id:
     | '__root__'
+    | '/$'
     | '/_list'
     | '/failed'
     | '/inspector'
@@ -892,6 +904,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  SplatRoute: typeof SplatRoute
   ListRoute: typeof ListRouteWithChildren
   FailedRoute: typeof FailedRoute
   InspectorRoute: typeof InspectorRoute
@@ -910,6 +923,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_list': {
       id: '/_list'
       path: ''
@@ -1608,6 +1628,7 @@ const CaseAdminCaseIdRouteWithChildren = CaseAdminCaseIdRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  SplatRoute: SplatRoute,
   ListRoute: ListRouteWithChildren,
   FailedRoute: FailedRoute,
   InspectorRoute: InspectorRoute,

@@ -18,8 +18,6 @@ export const createAppRouter = (services: Services) => {
     context: services,
     parseSearch,
     stringifySearch,
-    // Every unknown URL has the same page.
-    notFoundMode: 'root',
     scrollRestoration: true,
     // A page's state belongs to its params: another case, form or field remounts it.
     defaultRemountDeps: ({ params }) => params,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { matchesOf } from '#tests/fixtures/page-address.ts'
 import { staticDataOf, pagePath } from './route-static-data.ts'
 
 const title = { id: 'case', message: 'Ärende' }
 const matches = [
-  { pathname: '/', params: {}, staticData: { title: { id: 'none', message: 'Sidan finns inte' }, access: 'public' } },
+  { pathname: '/', params: {}, staticData: {} },
   {
     pathname: '/case/admin/7',
     params: {},
@@ -32,13 +33,17 @@ test('a route without an access rule needs a sign-in', () => {
   expect(staticDataOf([matches[0], silent])).toStrictEqual({ access: 'signed-in', name: 'New', areas: ['shell'] })
 })
 
-test('a URL without a route is public', () => {
-  expect(staticDataOf(matches.slice(0, 1))).toStrictEqual({
-    access: 'public',
-    title: { id: 'none', message: 'Sidan finns inte' },
-    areas: ['shell'],
-  })
-})
+test.each(['/nothing', '/case/admin/7/bogus', '/apply/hantverksgivarna/medlemsansokan/5599059200/bogus', '/new/bogus'])(
+  'the address %s has no route: it is public, with a title and a page view of its own',
+  (path) => {
+    expect(staticDataOf(matchesOf(path))).toStrictEqual({
+      access: 'public',
+      name: 'NotFound',
+      title: expect.objectContaining({ message: 'Sidan finns inte' }),
+      areas: ['shell'],
+    })
+  },
+)
 
 test('the page of a dialog is its parent', () => {
   expect(pagePath(matches)).toBe('/case/admin/7')

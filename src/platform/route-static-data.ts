@@ -29,14 +29,11 @@ declare module '@tanstack/react-router' {
 
 type Match = { staticData: RouteStaticData; pathname: string; params: unknown }
 
-/**
- * The static data of a URL: each key from the deepest route that has it. The root's own are those of a URL without a route:
- * a route without an access rule needs a sign-in.
- */
+/** The static data of a URL: each key from the deepest route that has it. A route without an access rule needs a sign-in. */
 export const staticDataOf = (
   matches: readonly Match[],
 ): RouteStaticData & { access: Access; areas: readonly Area[] } => {
-  const merged = withoutRoot(matches).reduce<RouteStaticData>(
+  const merged = matches.reduce<RouteStaticData>(
     (outer, { staticData }) => ({ ...outer, ...withoutDialog(staticData) }),
     {},
   )
@@ -56,7 +53,5 @@ export const staticDataOf = (
 /** The path of the page itself, below any dialogs: focus and scroll belong to it. */
 export const pagePath = (matches: readonly Match[]): string =>
   matches.findLast(({ staticData }) => staticData.dialog === undefined)?.pathname ?? '/'
-
-const withoutRoot = (matches: readonly Match[]): readonly Match[] => (matches.length > 1 ? matches.slice(1) : matches)
 
 const withoutDialog = ({ dialog: _, ...rest }: RouteStaticData): RouteStaticData => rest

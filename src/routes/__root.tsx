@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { guardRoute } from '#src/platform/route-guard.ts'
@@ -7,8 +6,6 @@ import { NotFoundScreen } from '#src/screens/shell/not-found-screen.tsx'
 import { RootLayout, StaffHeader } from '#src/screens/shell/root-layout.tsx'
 
 export const Route = createRootRouteWithContext<Services>()({
-  // The title of a URL without a route.
-  staticData: { title: msg`Sidan finns inte`, access: 'public' },
   beforeLoad: async ({ context, matches, location, preload }) => {
     // Before the page: fetched after it, a header that fails would replace what is already read.
     const header = staticDataOf(matches).header === 'staff' ? StaffHeader.preload?.() : undefined

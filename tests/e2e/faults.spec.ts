@@ -7,7 +7,7 @@ import { test } from './test.ts'
 
 const texts = {
   desktop: {
-    noOrganisation: 'Ingen ansökan finns på den här adressen',
+    noOrganisation: 'Kan inte hitta sidan: /apply/',
     noRegister: 'Medlemsregistret svarar inte just nu. Försök igen om en stund.',
     inputRemains: 'Det du har skrivit finns kvar.',
     errorCode: /^Felkod för support: [0-9a-f-]{36}$/,
@@ -18,7 +18,7 @@ const texts = {
     noContact: 'Nätverksfel. Kontrollera din internetanslutning.',
   },
   phone: {
-    noOrganisation: 'There is no application at this address',
+    noOrganisation: 'Cannot find the page: /apply/',
     noRegister: 'The membership register is not answering right now. Try again in a while.',
     inputRemains: 'What you have written is kept.',
     errorCode: /^Error code for support: [0-9a-f-]{36}$/,

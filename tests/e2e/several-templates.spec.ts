@@ -57,7 +57,7 @@ test('the lines of a form’s description stay lines, in the list of forms and a
 
 test('an unknown template has a page that says so', async ({ page }) => {
   await page.goto('/apply/hantverksgivarna/annat')
-  await expect(page.getByRole('heading', { name: 'Ingen ansökan finns på den här adressen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kan inte hitta sidan: /apply/hantverksgivarna/annat' })).toBeVisible()
 })
 
 test('staff create a case of the template that they choose, and find it by its name', async ({ page, request }) => {

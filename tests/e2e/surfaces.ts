@@ -138,6 +138,7 @@ export const surfaces = {
   ],
   '/simple': [staff(null, '/simple')],
   '/simple/new': [staff(null, '/simple/new')],
+  '/$': [open('/case/admin/unknown/typo')],
   '/failed': [open('/failed?reason=auth')],
   '/apply/$moSlug': [open('/apply/ingen', undefined, 'unknown')],
   '/apply/$moSlug/': [],

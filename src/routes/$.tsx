@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundScreen } from '#src/screens/shell/not-found-screen.tsx'
+
+/** Any address without a route of its own, also one below a known route: its title, access and page view are not that route's. */
+export const Route = createFileRoute('/$')({
+  staticData: { name: 'NotFound', title: msg`Sidan finns inte`, access: 'public' },
+  component: NotFoundScreen,
+})
