@@ -59,3 +59,24 @@ test.each([
       texts.push(translation === '' ? (message ?? '') : translation)
   expect(texts.filter((text) => otherMarks.test(text))).toStrictEqual([])
 })
+
+test.each([
+  ['shell', 'sv', 'Kontrollera din internetanslutning'],
+  ['shell', 'sv', 'Det gick inte att slutföra din begäran'],
+  ['shell', 'sv', 'Tillträde nekat'],
+  ['shell', 'sv', 'Resursen hittades inte'],
+  ['shell', 'sv', 'Den här funktionen stöds inte'],
+  ['shell', 'sv', 'Det gick inte att hämta informationen'],
+  ['shell', 'sv', 'Ett oväntat fel inträffade'],
+  ['shell', 'sv', 'Något gick fel: {reason}'],
+  ['shell', 'sv', 'Kan inte hitta sidan: {path}'],
+  ['form', 'sv', 'Du måste fylla i ett värde'],
+  ['caseworker', 'en', 'Something went wrong when creating the membership application'],
+  ['caseworker', 'en', 'The link to the membership application could not be copied'],
+  ['caseworker', 'en', 'Something went wrong while logging in'],
+  ['apply', 'en', 'The link you are using is invalid'],
+  ['staffHeader', 'en', 'not logged in'],
+])('%s has in %s the wording of the specification: %s', async (area, locale, text) => {
+  const entries = Object.values(await catalogOf(`src/locales/${area}/${locale}.po`))
+  expect(entries.map(({ translation }) => translation)).toContain(text)
+})

@@ -37,7 +37,7 @@ const texts = {
     takenBack: 'The link has been taken back.',
     copy: 'Copy link',
     copied: 'The link has been copied.',
-    notCopied: 'The link to the application could not be copied',
+    notCopied: 'The link to the membership application could not be copied',
     change: 'Change contact',
     changed: 'ny-kontakt.phone@foretaget.example is now the contact.',
     wrongAddress: 'The e-mail address has the wrong format',

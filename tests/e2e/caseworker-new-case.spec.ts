@@ -46,7 +46,7 @@ const texts = {
       type: 'That type of organisation cannot become a member.',
       rejected: 'The company has been rejected and may not apply again.',
     },
-    failure: 'Something went wrong when creating the application',
+    failure: 'Something went wrong when creating the membership application',
   },
 } as const
 
