@@ -234,6 +234,17 @@ describe('what the server rejects', () => {
     expect([form.state(), form.saves()]).toStrictEqual(['saving', 3])
   })
 
+  test('a change during a refused save is saved without waiting for another', async () => {
+    const form = openForm()
+    form.type()
+    form.flush()
+    form.type()
+    await form.settle(refused)
+    expect([form.state(), form.saves()]).toStrictEqual(['saving', 2])
+    await form.settle(saved)
+    expect([form.state(), form.isCovered()]).toStrictEqual(['saved', true])
+  })
+
   test('a refusal has its reasons, and the next change is saved like any other', async () => {
     const form = openForm()
     form.type()

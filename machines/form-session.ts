@@ -10,7 +10,7 @@ export type SaveOutcome =
   | { kind: 'conflict' }
   /** Some answers were rejected: each has its error at the field. All others were saved. */
   | { kind: 'invalid' }
-  /** The answers may not be changed now. */
+  /** Some answers may not be changed now. Without reasons, all others were saved. */
   | { kind: 'refused'; reasons: readonly Reason[] }
 
 type Context = {
@@ -102,7 +102,7 @@ export const formSessionMachine = base.createMachine({
           { guard: outcomeIs('invalid'), target: 'checkingValidity', actions: 'reset failures' },
           {
             guard: outcomeIs('refused'),
-            target: 'refused',
+            target: 'checkingRefusal',
             actions: { type: 'set reasons', params: outcomeParams },
           },
           { target: 'offline', actions: 'increment failures' },
@@ -128,6 +128,9 @@ export const formSessionMachine = base.createMachine({
     },
     checkingValidity: {
       always: [{ guard: 'changed while saving', target: 'saving' }, { target: 'invalid' }],
+    },
+    checkingRefusal: {
+      always: [{ guard: 'changed while saving', target: 'saving' }, { target: 'refused' }],
     },
     // Nothing changes before one of those answers does.
     invalid: { on: { changed: 'dirty', flush: {}, resolved: 'saving' } },

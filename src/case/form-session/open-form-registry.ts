@@ -36,9 +36,9 @@ export const flushForms = async (api: Api, caseId: string): Promise<boolean> => 
   return forms.length > 0
 }
 
-/** Ids of a case's forms with unsaved answers: offline, in conflict or invalid. */
+/** Ids of a case's forms with unsaved answers: offline, in conflict, invalid or refused. */
 export const unsavedForms = (api: Api, caseId: string): readonly string[] =>
   formsOf(api, caseId).flatMap(([formId, { session, conflicts }]) => {
     const { value } = session.getSnapshot()
-    return value === 'offline' || value === 'invalid' || conflicts().length > 0 ? [formId] : []
+    return value === 'offline' || value === 'invalid' || value === 'refused' || conflicts().length > 0 ? [formId] : []
   })

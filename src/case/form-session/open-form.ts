@@ -14,6 +14,7 @@ import { inspect } from '#src/platform/inspection/inspect.ts'
 import { createAnswerVersions } from './answer-versions.ts'
 import { createOfflineAnswers } from './offline-answers.ts'
 import { createConflicts } from './conflicts.ts'
+import { createRefusedAnswers, type RefusedAnswers } from './refused-answers.ts'
 import { sendAnswers } from './send-answers.ts'
 import { createServerFiles } from './server-files.ts'
 
@@ -25,6 +26,7 @@ export type OpenForm = {
   mergeServer: (stored: readonly StoredValue[]) => void
   /** Says which answers nobody can change now. */
   setLocked: (isLocked: (key: ValueKey) => boolean) => void
+  refused: Pick<RefusedAnswers, 'all' | 'onChange' | 'setReadOnly' | 'serverValue' | 'discard'>
   /** Uploads a file of an answer. Flushes unsaved input first; saves wait for the upload. */
   upload: (key: ValueKey, send: () => Promise<FileValue & { version: number }>) => Promise<FileValue>
   conflicts: () => readonly ValueConflict[]
@@ -48,9 +50,11 @@ type OpenFormOptions = {
   available?: AvailableOptions
   /** Called when the form is released and nothing is unsaved. */
   onClosed?: () => void
+  /** Called when the server has refused a save: the case is another than the browser knows. */
+  onRefused?: () => void
 }
 
-export const createOpenForm = ({ api, caseId, form, available, onClosed }: OpenFormOptions): OpenForm => {
+export const createOpenForm = ({ api, caseId, form, available, onClosed, onRefused }: OpenFormOptions): OpenForm => {
   const { document } = form
   const formId = document.id
   let isLocked: (key: ValueKey) => boolean = () => false
@@ -84,10 +88,12 @@ export const createOpenForm = ({ api, caseId, form, available, onClosed }: OpenF
     store.acknowledge(key, value)
     offlineAnswers.ack(key, value, version)
   }
+  const refused = createRefusedAnswers({ store, conflicts, acknowledge })
+  refused.mergeServer(form.values)
 
   const save = async () => {
     await allSettled(transfers)
-    return await sendAnswers({
+    const outcome = await sendAnswers({
       api,
       caseId,
       formId,
@@ -95,9 +101,12 @@ export const createOpenForm = ({ api, caseId, form, available, onClosed }: OpenF
       versions,
       files,
       conflicts,
+      refused,
       onSending: offlineAnswers.save,
       onSaved: acknowledge,
     })
+    if (outcome.kind === 'refused' && outcome.reasons.length > 0) onRefused?.()
+    return outcome
   }
   const session = createActor(formSessionMachine.provide({ actors: { save: fromPromise(save) } }), { inspect })
 
@@ -113,6 +122,7 @@ export const createOpenForm = ({ api, caseId, form, available, onClosed }: OpenF
     const sessionSubscription = session.subscribe(() => closeWhenDone())
     const unsubscribes = [
       store.onBlur(flushNow),
+      refused.onChange(() => session.send({ type: 'resolved' })),
       store.onChange((key, value) => {
         files.answerChanged(key, value)
         offlineAnswers.save(key)
@@ -184,10 +194,12 @@ export const createOpenForm = ({ api, caseId, form, available, onClosed }: OpenF
       noteDays(newer)
       store.applyStored(newer)
       conflicts.mergeServer(stored)
+      refused.mergeServer(stored)
     },
     setLocked: (next) => {
       isLocked = next
     },
+    refused,
     upload: (key, send) => {
       const uploading = upload(key, send)
       uploads.add(uploading)

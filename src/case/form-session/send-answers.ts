@@ -11,6 +11,7 @@ import { savePayload } from '#src/form/saving/payload.ts'
 import type { FormStore } from '#src/form/store.ts'
 import type { AnswerVersions } from './answer-versions.ts'
 import type { Conflicts } from './conflicts.ts'
+import type { RefusedAnswers } from './refused-answers.ts'
 import type { ServerFiles } from './server-files.ts'
 
 type SendContext = {
@@ -22,19 +23,21 @@ type SendContext = {
   files: ServerFiles
   /** Conflicting answers are not sent until resolved. */
   conflicts: Conflicts
+  /** Refused answers are not sent. */
+  refused: RefusedAnswers
   /** Called before an answer is sent. */
   onSending: (key: ValueKey) => void
   onSaved: (key: ValueKey, value: Value, version: number) => void
 }
 
-/** Saves all unsaved answers that are valid and have no conflict. Returns the outcome. */
+/** Saves all unsaved answers that are valid, may be changed and have no conflict. Returns the outcome. */
 export const sendAnswers = async (context: SendContext): Promise<SaveOutcome> => {
-  const { api, caseId, formId, store, versions, files, conflicts, onSending } = context
+  const { api, caseId, formId, store, versions, files, conflicts, refused, onSending } = context
   const sent = new Map<ValueKey, Value>()
   try {
-    await files.removeDropped(keysToSend(context, outOfDomainKeys(store)))
+    await files.removeDropped(keysToSend(context, outOfDomainKeys(context)))
     // Read after the files are removed: answers may have changed meanwhile.
-    const outOfDomain = outOfDomainKeys(store)
+    const outOfDomain = outOfDomainKeys(context)
     for (const key of keysToSend(context, outOfDomain)) sent.set(key, store.peek(key).value)
     const data = savePayload(store, sent.keys(), versions.seen)
     if (data.length > 0) {
@@ -45,8 +48,10 @@ export const sendAnswers = async (context: SendContext): Promise<SaveOutcome> =>
       const { saved } = await api.fetch(saveValues, { params: { caseId }, body: { formId, data } })
       applySaved(context, sent, saved)
     }
+    refused.refresh()
     if (conflicts.all().length > 0) return { kind: 'conflict' }
-    return showErrors(store, outOfDomain) ? { kind: 'invalid' } : { kind: 'saved', at: new Date().toISOString() }
+    if (showErrors(store, outOfDomain)) return { kind: 'invalid' }
+    return refused.all().length > 0 ? { kind: 'refused', reasons: [] } : { kind: 'saved', at: new Date().toISOString() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { body, status, isOffline } = error
@@ -59,15 +64,21 @@ export const sendAnswers = async (context: SendContext): Promise<SaveOutcome> =>
   }
 }
 
-const keysToSend = ({ store, conflicts }: SendContext, outOfDomain: ReadonlySet<ValueKey>): readonly ValueKey[] => {
+const keysToSend = (
+  { store, conflicts, refused }: SendContext,
+  outOfDomain: ReadonlySet<ValueKey>,
+): readonly ValueKey[] => {
   const conflictingKeys = new Set(conflicts.all().map(({ componentId }) => componentId))
-  return [...store.unsaved()].filter((key) => !conflictingKeys.has(key) && !outOfDomain.has(key))
+  return [...store.unsaved()].filter(
+    (key) => !conflictingKeys.has(key) && !outOfDomain.has(key) && !refused.isReadOnly(key),
+  )
 }
 
 /** Unsaved answers that the server cannot store: sending them would refuse the whole save. */
-const outOfDomainKeys = (store: FormStore): ReadonlySet<ValueKey> =>
+const outOfDomainKeys = ({ store, refused }: SendContext): ReadonlySet<ValueKey> =>
   new Set(
     [...store.unsaved()].filter((key) => {
+      if (refused.isReadOnly(key)) return false
       const component = componentOf(store.index, key)
       if (component === undefined || !carriesValue(component)) return false
       return domainIssue(component, store.peek(key).value, store.available()) !== null

@@ -4,6 +4,7 @@ import { lockedAnswers } from '#machines/case/answer-lock.ts'
 import { setFormStarted } from '#schemas/api/case-actions.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
 import type { ValueConflict } from '#schemas/form/saved-value.ts'
+import type { ValueKey } from '#schemas/form/value.ts'
 import { caseKey } from '#src/case/queries/case-queries.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -34,9 +35,10 @@ export const useOpenForm = (
       optionsByTag: dynamicData,
       people: new Map(contactPersons.map((person) => [person.id, person])),
     }
+    const onRefused = (): void => void queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
     return mayFill
       ? getOrCreateOpenForm({ api, caseId, formId }, (onClosed) =>
-          createOpenForm({ api, caseId, form, available, onClosed }),
+          createOpenForm({ api, caseId, form, available, onClosed, onRefused }),
         )
       : createOpenForm({ api, caseId, form, available })
   })
@@ -66,6 +68,17 @@ export const useOpenForm = (
   }, [api, caseId, formId, isFirstVisit])
 
   return open
+}
+
+/** The unsaved answers that `isLocked` keeps the user from changing now. */
+export const useRefusedAnswers = (
+  { refused }: OpenForm,
+  isLocked: ((componentId: string) => boolean) | undefined,
+): readonly ValueKey[] => {
+  useEffect(() => {
+    if (isLocked !== undefined) refused.setReadOnly(isLocked)
+  }, [refused, isLocked])
+  return useSyncExternalStore(refused.onChange, refused.all)
 }
 
 export const useConflicts = (open: OpenForm): readonly ValueConflict[] =>

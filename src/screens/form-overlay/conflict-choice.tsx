@@ -12,7 +12,7 @@ import { definitionOf } from '#src/form/registry.ts'
 import { useLocalized } from '#src/form/use-field-state.ts'
 import { useFormatContext } from '#src/form/use-format-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import styles from './conflict-choice.module.css'
+import styles from './answer-choice.module.css'
 
 /** Conflicts of answers that another user has changed: both values, to choose from. They are not saved before the choice. */
 export const ConflictChoices = ({ open }: { open: OpenForm }) => {
@@ -49,7 +49,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   }
 
   return (
-    <section className={styles.conflict} data-conflict tabIndex={-1}>
+    <section className={styles.choice} data-conflict tabIndex={-1}>
       {/* Announced once: the values below change with every keystroke. */}
       <div role="alert">
         <h2>

@@ -12,7 +12,7 @@ import { valuesOf } from '#schemas/form/saved-value.ts'
 import { isBlank, type FormValues, type ValueKey } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useRefetchCaseAfterSave } from '#src/case/form-session/use-refetch-case-after-save.ts'
-import { useOpenForm } from '#src/case/form-session/use-open-form.ts'
+import { useOpenForm, useRefusedAnswers } from '#src/case/form-session/use-open-form.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
@@ -34,6 +34,7 @@ import { FormSteps } from './form-steps.tsx'
 import { OverlayBar } from './overlay-bar.tsx'
 import { PrintButton } from './print-button.tsx'
 import { PrintHeader } from './print-header.tsx'
+import { RefusedAnswers } from './refused-answers.tsx'
 import { SaveState } from './save-state.tsx'
 import { SectionList } from './section-list.tsx'
 import { useRevealHashField } from './use-reveal-hash-field.ts'
@@ -83,6 +84,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
       return false
     },
   })
+  const refused = useRefusedAnswers(open, services.isLocked)
   useZipChecks(opened.id, open, services)
   const warned = useRef(new Set<string>())
   const [isBlocked, setBlocked] = useState(false)
@@ -111,7 +113,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
   return (
     <>
       <OverlayBar>
-        {!services.isReadOnly && <SaveState open={open} lastSavedAt={form.changedAt} />}
+        {(!services.isReadOnly || refused.length > 0) && <SaveState open={open} lastSavedAt={form.changedAt} />}
         <PrintButton position="bar" />
         {actor.kind === 'staff' ? <FormPdf formId={formId} /> : <LocaleSwitch />}
       </OverlayBar>
@@ -124,6 +126,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
           <div className={styles.screenOnly}>
             <UnrequestedCorrection formId={formId} />
             {services.isReadOnly && <LockReasons formId={formId} />}
+            <RefusedAnswers open={open} refused={refused} />
             <ConflictChoices open={open} />
             <FormErrorSummary
               store={open.store}

@@ -18,6 +18,7 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
   const state = useSelector(open.session, ({ value }) => value)
   const savedAt = useSelector(open.session, ({ context }) => context.savedAt)
   const hasConflicts = useConflicts(open).length > 0
+  const hasRefused = useSyncExternalStore(open.refused.onChange, open.refused.all).length > 0
   const unsaved = useSyncExternalStore(open.store.onChange, () => open.store.unsaved().size)
   const failedUploads = useSyncExternalStore(
     useCallback((listener) => onUploadChange(open.store, listener), [open.store]),
@@ -46,6 +47,15 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
         {state === 'offline' && (
           <Button variant="quiet" size="small" onClick={() => open.session.send({ type: 'flush' })}>
             <Trans>Spara nu</Trans>
+          </Button>
+        )}
+        {state === 'refused' && hasRefused && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => document.querySelector<HTMLElement>('[data-refused]')?.focus()}
+          >
+            <Trans>Visa</Trans>
           </Button>
         )}
       </div>

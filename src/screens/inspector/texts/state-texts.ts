@@ -83,6 +83,7 @@ const stateTexts: Readonly<Record<MachineName, Readonly<Record<string, MessageDe
     offline: msg`Ingen kontakt`,
     checkingConflicts: msg`Ändrat under tiden?`,
     checkingValidity: msg`Ändrat under tiden?`,
+    checkingRefusal: msg`Ändrat under tiden?`,
     invalid: msg`Svar med fel`,
     conflict: msg`Två olika svar`,
     refused: msg`Nekat`,

@@ -1,0 +1,82 @@
+import type { StoredValue } from '#schemas/form/saved-value.ts'
+import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
+import { isSameList } from '#src/form/is-same-list.ts'
+import type { FormStore } from '#src/form/store.ts'
+import { createEmitter } from '#src/ui/emitter.ts'
+import type { Conflicts } from './conflicts.ts'
+
+/** Unsaved answers that the user may not change any more. They are not sent: the server would refuse all others with them. */
+export type RefusedAnswers = {
+  /** Referentially stable until it changes. */
+  all: () => readonly ValueKey[]
+  isReadOnly: (key: ValueKey) => boolean
+  /** Sets which components the user may not change now. */
+  setReadOnly: (isReadOnly: (componentId: string) => boolean) => void
+  /** Sets the server's current answers. */
+  mergeServer: (stored: readonly StoredValue[]) => void
+  /** The answer that the server has instead. */
+  serverValue: (key: ValueKey) => Value
+  /** Call when an answer may have been saved. */
+  refresh: () => void
+  /** Replaces them by the server's answers. */
+  discard: () => void
+  /** Called when the list changes. Returns `unsubscribe`. */
+  onChange: (listener: () => void) => () => void
+}
+
+type RefusedAnswersOptions = {
+  store: FormStore
+  /** A choice between two values ends when neither can be saved. */
+  conflicts: Conflicts
+  acknowledge: (key: ValueKey, value: Value, version: number) => void
+}
+
+export const createRefusedAnswers = ({ store, conflicts, acknowledge }: RefusedAnswersOptions): RefusedAnswers => {
+  const changes = createEmitter()
+  const serverAnswers = new Map<ValueKey, { value: Value; version: number }>()
+  let isComponentReadOnly: (componentId: string) => boolean = () => false
+  let refused: readonly ValueKey[] = []
+  const isReadOnly = (key: ValueKey): boolean => isComponentReadOnly(parseValueKey(key).componentId)
+  const serverAnswer = (key: ValueKey): { value: Value; version: number } =>
+    serverAnswers.get(key) ?? { value: null, version: 0 }
+
+  const refresh = (): void => {
+    const locked = [...store.unsaved()].filter(isReadOnly)
+    for (const key of locked) {
+      const { value, version } = serverAnswer(key)
+      // Saved by a request whose response was lost.
+      if (isSameJson(store.peek(key).value, value)) acknowledge(key, value, version)
+    }
+    const next = locked.filter((key) => store.unsaved().has(key))
+    for (const conflict of conflicts.all()) if (next.includes(conflict.componentId)) conflicts.remove(conflict)
+    if (isSameList(refused, next)) return
+    refused = next
+    changes.emit()
+  }
+
+  return {
+    all: () => refused,
+    isReadOnly,
+    setReadOnly: (next) => {
+      isComponentReadOnly = next
+      refresh()
+    },
+    mergeServer: (stored) => {
+      for (const { componentId, value, version } of stored)
+        if (version >= serverAnswer(componentId).version) serverAnswers.set(componentId, { value, version })
+      refresh()
+    },
+    serverValue: (key) => serverAnswer(key).value,
+    refresh,
+    discard: () => {
+      for (const key of refused) {
+        const { value, version } = serverAnswer(key)
+        store.change(key, value)
+        acknowledge(key, value, version)
+      }
+      refresh()
+    },
+    onChange: changes.subscribe,
+  }
+}
