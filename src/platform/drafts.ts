@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { createEmitter } from '#src/ui/emitter.ts'
+import { createBrowserStorage } from './browser-storage.ts'
 
 /** Identifies a draft: its writer, its case, and the field of the case's page. */
 export type DraftId = { writer: string; caseId: string; field: string }
@@ -41,31 +42,22 @@ export const applicantWriter = 'applicant'
 
 const keyOf = ({ writer, caseId, field }: DraftId): string => `${prefix}${writer}/${caseId}/${field}`
 
-type Setup = { storage?: Storage; now?: () => number }
-
 /** Where localStorage fails, as in some private windows, drafts last as long as the page. */
-export const createDrafts = ({ storage = window.localStorage, now = Date.now }: Setup = {}): Drafts => {
-  const inMemory = new Map<string, string>()
+export const createDrafts = ({ now = Date.now }: { now?: () => number } = {}): Drafts => {
+  const storage = createBrowserStorage('localStorage')
   const { subscribe, emit } = createEmitter()
 
   const storedAt = (key: string) => {
-    const parsed = v.safeParse(StoredDraft, storage.getItem(key))
+    const parsed = v.safeParse(StoredDraft, storage.read(key))
     return parsed.success ? parsed.output : null
   }
-  const readKey = (key: string): string => inMemory.get(key) ?? storedAt(key)?.text ?? ''
+  const readKey = (key: string): string => storedAt(key)?.text ?? ''
   const writeKey = (key: string, text: string): void => {
-    inMemory.delete(key)
-    if (text === '') storage.removeItem(key)
-    else
-      try {
-        storage.setItem(key, JSON.stringify({ text, at: now() } satisfies v.InferOutput<typeof StoredDraft>))
-      } catch {
-        inMemory.set(key, text)
-      }
+    if (text === '') storage.remove(key)
+    else storage.write(key, JSON.stringify({ text, at: now() } satisfies v.InferOutput<typeof StoredDraft>))
     emit()
   }
-  const keysFrom = (start: string): string[] =>
-    [...new Set([...Object.keys(storage), ...inMemory.keys()])].filter((key) => key.startsWith(start))
+  const keysFrom = (start: string): string[] => storage.keys().filter((key) => key.startsWith(start))
   const removeKeys = (keys: readonly string[]): void => {
     for (const key of keys) writeKey(key, '')
   }

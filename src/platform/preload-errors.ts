@@ -1,3 +1,6 @@
+import { createBrowserStorage } from './browser-storage.ts'
+
+const storage = createBrowserStorage('sessionStorage')
 const reloadedKey = 'reloaded-after-preload-error'
 
 /**
@@ -9,22 +12,21 @@ export const handlePreloadErrors = (report: (error: unknown) => void): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     report(payload)
     // Keeps the router from reloading without a server: the browser's error page would replace the answers.
-    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
+    storage.write(`tanstack_router_reload:${payload.message}`, '1')
     void reloadOnce()
   })
 }
 
 const reloadOnce = async (): Promise<void> => {
   const { pathname } = window.location
-  if (sessionStorage.getItem(reloadedKey) === pathname) return
-  await reloadIfReachable(() => sessionStorage.setItem(reloadedKey, pathname))
+  if (storage.read(reloadedKey) === pathname) return
+  // Without a record that outlasts the page, it would be reloaded again and again.
+  await reloadIfReachable(() => storage.write(reloadedKey, pathname))
 }
 
-/** Reloads the page if the server is reachable. */
-export const reloadIfReachable = async (beforeReload: () => void = () => undefined): Promise<void> => {
-  if (!(await isServerReachable())) return
-  beforeReload()
-  window.location.reload()
+/** Reloads the page if the server is reachable and `mayReload` says so. */
+export const reloadIfReachable = async (mayReload: () => boolean = () => true): Promise<void> => {
+  if ((await isServerReachable()) && mayReload()) window.location.reload()
 }
 
 const isServerReachable = async (): Promise<boolean> => {

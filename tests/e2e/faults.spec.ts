@@ -1,8 +1,10 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
-import { unknownOrgNo } from './new-application.ts'
+import { fieldLocator, openForm } from './form-page.ts'
+import { newApplication, unknownOrgNo } from './new-application.ts'
 import { signInAs } from './staff.ts'
+import { caseOf, storedAnswers } from './stored-answers.ts'
 import { test } from './test.ts'
 
 const texts = {
@@ -96,4 +98,28 @@ test('a dialog that cannot be fetched leaves the page as it is', async ({ page, 
   await page.getByRole('button', { name: retry }).click()
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a company fills in its application where the browser blocks all site data', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const blocked = {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, blocked)
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+  })
+  await page.goto('/apply/hantverksgivarna/medlemsansokan')
+  await expect(page.locator('#org-number')).toBeVisible()
+  const link = await newApplication(request, {
+    orgNo: unknownOrgNo(901),
+    email: 'utan-data@ensamt.example',
+    locale: 'sv',
+  })
+  await openForm(page, link, 'company')
+  await fieldLocator(page, 'company', 'legalName').fill('Ensamt & Co AB')
+  await expect
+    .poll(async () => storedAnswers(await caseOf(request, link))['company'])
+    .toMatchObject({ legalName: 'Ensamt & Co AB' })
 })

@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate'
+import { createBrowserStorage } from '../browser-storage.ts'
 import type { Inspection } from './actor-events.ts'
 
 type Observer = (inspected: InspectionEvent) => void
@@ -6,6 +7,7 @@ type Observer = (inspected: InspectionEvent) => void
 /** In localStorage while an inspector of this browser asks for it. */
 const keys: Readonly<Record<Inspection, string>> = { kinds: 'inspector', values: 'inspector values' }
 
+const storage = createBrowserStorage('localStorage')
 let observer: Observer | undefined
 let recorder: Promise<Observer> | undefined
 let hasStarted = false
@@ -26,19 +28,13 @@ const start = (): void => {
   })
 }
 
-const isAsked = (inspection: Inspection): boolean => {
-  try {
-    return localStorage.getItem(keys[inspection]) !== null
-  } catch {
-    return false
-  }
-}
+const isAsked = (inspection: Inspection): boolean => storage.read(keys[inspection]) !== null
 
 /** Asks for inspection in every page of the browser, and again where another inspector ends it. Returns what ends it. */
 export const keepInspection = (inspection: Inspection): (() => void) => {
   const key = keys[inspection]
   const ask = (): void => {
-    localStorage.setItem(key, 'on')
+    storage.write(key, 'on')
     update()
   }
   const askAgain = (event: StorageEvent): void => {
@@ -48,7 +44,7 @@ export const keepInspection = (inspection: Inspection): (() => void) => {
   addEventListener('storage', askAgain)
   return () => {
     removeEventListener('storage', askAgain)
-    localStorage.removeItem(key)
+    storage.remove(key)
     update()
   }
 }

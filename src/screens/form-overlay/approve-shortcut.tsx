@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { createBrowserStorage } from '#src/platform/browser-storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './approval.module.css'
 
 const key = 'a'
 const setting = 'approve-shortcut'
+const storage = createBrowserStorage('localStorage')
 
 /**
  * The key that presses the button from anywhere in the form, with the words that say so. It can be switched off, and does nothing where
@@ -61,19 +63,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.closest('textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])') !==
     null
 
-const readSetting = (): boolean => {
-  try {
-    return localStorage.getItem(setting) !== 'off'
-  } catch {
-    return true
-  }
-}
+const readSetting = (): boolean => storage.read(setting) !== 'off'
 
 const writeSetting = (isOn: boolean): void => {
-  try {
-    if (isOn) localStorage.removeItem(setting)
-    else localStorage.setItem(setting, 'off')
-  } catch {
-    // A browser that keeps nothing asks again next time.
-  }
+  if (isOn) storage.remove(setting)
+  else storage.write(setting, 'off')
 }
