@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { applicantWriter, staffWriter, type DraftId } from '#src/platform/drafts.ts'
+import { writerOf, type DraftId } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useCaseContext } from './case-context.tsx'
 
@@ -18,7 +18,7 @@ export const useDraft = (field: string): Draft => {
   const { drafts } = useServices()
   const { case: opened, actor } = useCaseContext()
   const caseId = opened.id
-  const writer = actor.kind === 'staff' ? staffWriter(actor.userId) : applicantWriter
+  const writer = writerOf(actor)
   const id = useMemo((): DraftId => ({ writer, caseId, field }), [writer, caseId, field])
   const text = useSyncExternalStore(drafts.subscribe, () => drafts.read(id))
   const [initialText] = useState(text)

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { applicantWriter, staffWriter, type DraftId } from '#src/platform/drafts.ts'
+import { writerOf, type DraftId } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useCaseContext } from './case-context.tsx'
 
@@ -53,6 +53,6 @@ const parse = <T>(text: string, initial: string, schema: v.GenericSchema<unknown
 /** As `useStoredValue`, in the open case: `field` must be unique in it. */
 export const useCaseValue = <T>(field: string, schema: v.GenericSchema<unknown, T>, initial: T): DraftValue<T> => {
   const { case: opened, actor } = useCaseContext()
-  const writer = actor.kind === 'staff' ? staffWriter(actor.userId) : applicantWriter
+  const writer = writerOf(actor)
   return useStoredValue({ writer, caseId: opened.id, field }, schema, initial)
 }

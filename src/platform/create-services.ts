@@ -7,7 +7,7 @@ import { forgetRememberedList } from './remembered-list-storage.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { createCaseTokenStore } from './case-token.ts'
 import { loadConfig } from './config.ts'
-import { createDrafts } from './drafts.ts'
+import { createDrafts, staffWriterPrefix } from './drafts.ts'
 import type { Services } from './services.ts'
 import { signingToken } from './signing-token.ts'
 import { createSession } from './session.ts'
@@ -37,10 +37,12 @@ export const createServices = async ({ onSignInFailed }: ServiceHooks): Promise<
   const config = await loadConfig()
   const telemetry = createTelemetry(config)
   const drafts = createDrafts()
-  const clearLocalData = (): void => {
+  const clearLocalData = async (): Promise<void> => {
     drafts.removeStaffDrafts()
     forgetRememberedList()
     signingToken.forget()
+    const { deletePendingAnswersOfWriters } = await import('#src/form/saving/pending-answers-db.ts')
+    await deletePendingAnswersOfWriters(staffWriterPrefix)
   }
   const session = createSession(config.auth, {
     telemetry,

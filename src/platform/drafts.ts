@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Actor } from '#machines/case/permissions.ts'
 import { createEmitter } from '#src/ui/emitter.ts'
 import { createBrowserStorage } from './browser-storage.ts'
 
@@ -28,7 +29,6 @@ export type Drafts = {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 const prefix = 'draft/'
-const staffPrefix = `${prefix}staff/`
 
 const StoredDraft = v.pipe(
   v.string(),
@@ -36,9 +36,11 @@ const StoredDraft = v.pipe(
   v.strictObject({ text: v.string(), at: v.pipe(v.number(), v.integer()) }),
 )
 
-/** The writer of a draft: a signed-in person by id, or the applicant. */
-export const staffWriter = (userId: string): string => `staff/${userId}`
+/** The writer of what is stored in this browser: a signed-in person by id, or the applicant. */
+export const staffWriterPrefix = 'staff/'
+export const staffWriter = (userId: string): string => staffWriterPrefix + userId
 export const applicantWriter = 'applicant'
+export const writerOf = (actor: Actor): string => (actor.kind === 'staff' ? staffWriter(actor.userId) : applicantWriter)
 
 const keyOf = ({ writer, caseId, field }: DraftId): string => `${prefix}${writer}/${caseId}/${field}`
 
@@ -73,8 +75,8 @@ export const createDrafts = ({ now = Date.now }: { now?: () => number } = {}): D
       if (readKey(key).trim() === sent.trim()) writeKey(key, '')
     },
     removeApplicantDrafts: (caseId) => removeKeys(keysFrom(`${prefix}${applicantWriter}/${caseId}/`)),
-    staffDraftCount: () => keysFrom(staffPrefix).length,
-    removeStaffDrafts: () => removeKeys(keysFrom(staffPrefix)),
+    staffDraftCount: () => keysFrom(prefix + staffWriterPrefix).length,
+    removeStaffDrafts: () => removeKeys(keysFrom(prefix + staffWriterPrefix)),
     subscribe,
   }
 }

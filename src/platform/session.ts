@@ -13,7 +13,7 @@ export type Session = SignIn & {
 
 type SessionHooks = SignInHooks & {
   /** Runs before the browser leaves for the provider's sign-out. */
-  onSignOut: () => void
+  onSignOut: () => Promise<void>
 }
 
 export const createSession = (auth: Settings['auth'], hooks: SessionHooks): Session => {
@@ -41,7 +41,7 @@ export const createSession = (auth: Settings['auth'], hooks: SessionHooks): Sess
     ensureSignedIn: async (startPage) => (await started()).ensureSignedIn(startPage),
     accessToken: async () => (await started()).accessToken(),
     signOut: async () => {
-      hooks.onSignOut()
+      await hooks.onSignOut()
       await (await started()).signOut()
     },
     subscribe: accountChanges.subscribe,

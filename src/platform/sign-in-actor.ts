@@ -61,7 +61,9 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
           const account = accountInfoOf(input.account)
           // Without the hint the provider does not come back here (OpenID Connect RP-Initiated Logout 1.0, §2).
           const hint = account.idToken === undefined ? {} : { idTokenHint: account.idToken }
-          if (auth.interaction === 'popup') return msalClient().logoutPopup({ account, ...hint })
+          // The page is left as by a redirect: nothing of the account stays in memory.
+          if (auth.interaction === 'popup')
+            return msalClient().logoutPopup({ account, ...hint, mainWindowRedirectUri: '/' })
           await msalClient().logoutRedirect({ account, ...hint })
           return untilUnload()
         }),

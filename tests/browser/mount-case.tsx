@@ -90,7 +90,7 @@ export const createTestServices = ({ disabledSigningMethods }: CaseFacts): Servi
     },
     api: createApi({ base: config.apiBase, caseToken: () => 'token', accessToken: async () => 'token', onError }),
     queryClient: new QueryClient({ defaultOptions: { queries: { staleTime: 'static', retry: false } } }),
-    session: createSession(config.auth, { telemetry, onSignInFailed: () => {}, onSignOut: () => {} }),
+    session: createSession(config.auth, { telemetry, onSignInFailed: () => {}, onSignOut: async () => {} }),
     caseActors: new Map(),
     caseTokens: createCaseTokenStore(),
     drafts: createDrafts(),

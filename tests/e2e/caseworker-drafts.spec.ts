@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { demoCaseOf } from './case-link.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { fieldLocator } from './form-page.ts'
 import { pauseClock } from './pause-clock.ts'
-import { signInAs } from './staff.ts'
+import { adminAddress, signInAs } from './staff.ts'
 import { test } from './test.ts'
 
 const texts = {
@@ -17,6 +20,9 @@ const texts = {
     changedByColleague: 'Anders Ögren ändrade ärendet nyss.',
     signOut: 'Logga ut',
     oneDraft: '1 utkast som inte är skickat',
+    oneAnswer: '1 svar i ett formulär som inte är sparat',
+    fillIn: 'Fyll i åt företaget',
+    waiting: '1 svar väntar här',
     stay: 'Stanna kvar',
     signOutAndRemove: 'Logga ut och ta bort',
     draft: 'Utkastet finns bara på den här enheten, tills det sparas.',
@@ -36,6 +42,9 @@ const texts = {
     changedByColleague: 'Anders Ögren changed the case just now.',
     signOut: 'Log out',
     oneDraft: '1 draft on this device that has not been sent',
+    oneAnswer: '1 answer of a form on this device that has not been saved',
+    fillIn: 'Fill in for the company',
+    waiting: '1 answer is waiting here',
     stay: 'Stay',
     signOutAndRemove: 'Log out and remove',
     draft: 'The draft is on this device only, until it is saved.',
@@ -131,6 +140,43 @@ test('a draft in a dialog is restored after Escape; a sign-out asks before it re
   await dialog.getByRole('button', { name: t.signOutAndRemove }).click()
   await expect(page.getByRole('link', { name: t.signOut })).toBeHidden()
   expect([await drafts(), await providerTokens()]).toStrictEqual([0, 0])
+})
+
+test('an unsaved answer of a form is removed by a sign-out, after a question, and shown to nobody else', async ({
+  page,
+}, { project }) => {
+  const t = textsOf(project.name)
+  const started = demoCaseOf('5599033361', 'STARTED')
+  const openFormAs = async (person: string): Promise<void> => {
+    await signInAs(page, person, adminAddress(started))
+    await page.goto(adminAddress(started, '/form/company'))
+    await page.getByRole('button', { name: t.fillIn }).click()
+  }
+  const confirmAtProvider = async (): Promise<void> => {
+    await page.getByRole('button', { name: /^(Logga ut|Sign out)$/ }).click()
+    await expect(page.getByRole('button', { name: 'Anders Ögren' })).toBeVisible()
+  }
+  const website = fieldLocator(page, 'company', 'website')
+  await openFormAs('Maria Öberg')
+  const before = await website.inputValue()
+  await page.route('**/api/Case/*/Data*', (route) => route.abort())
+  await website.fill('maria.example')
+  await expect(page.getByText(t.waiting)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: t.signOut }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(t.oneAnswer)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: t.signOutAndRemove }).click()
+  await confirmAtProvider()
+
+  await openFormAs('Anders Ögren')
+  await expect(website).toHaveValue(before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: t.signOut }).click()
+  await confirmAtProvider()
+  await openFormAs('Maria Öberg')
+  await expect(website).toHaveValue(before)
 })
 
 test('a conflict of one case is never shown in another one', async ({ page, browser }, { project }) => {

@@ -1,8 +1,14 @@
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import { isSameJson } from '#schemas/is-same-json.ts'
 import { canStoreOffline } from '#src/form/saving/payload.ts'
-import { openPendingAnswersDb, type PendingAnswersDb } from '#src/form/saving/pending-answers-db.ts'
+import { adoptUnownedAnswers } from '#src/form/saving/adopt-unowned-answers.ts'
+import {
+  openPendingAnswersDb,
+  type PendingAnswersDb,
+  type PendingAnswersOwner,
+} from '#src/form/saving/pending-answers-db.ts'
 import type { FormStore } from '#src/form/store.ts'
+import { applicantWriter } from '#src/platform/drafts.ts'
 import type { AnswerVersions } from './answer-versions.ts'
 
 /** Unsaved answers, stored in IndexedDB. Saving works without it where storage is unavailable. */
@@ -14,9 +20,9 @@ export type OfflineAnswers = {
   close: () => void
 }
 
-type OfflineAnswersOptions = { caseId: string; formId: string; store: FormStore; versions: AnswerVersions }
+type OfflineAnswersOptions = PendingAnswersOwner & { store: FormStore; versions: AnswerVersions }
 
-export const createOfflineAnswers = ({ caseId, formId, store, versions }: OfflineAnswersOptions): OfflineAnswers => {
+export const createOfflineAnswers = ({ store, versions, ...owner }: OfflineAnswersOptions): OfflineAnswers => {
   let db: PendingAnswersDb | null = null
   let isClosed = false
   /** Keys edited in this visit, saved meanwhile or not. */
@@ -33,13 +39,14 @@ export const createOfflineAnswers = ({ caseId, formId, store, versions }: Offlin
   }
 
   const restore = async (): Promise<void> => {
-    const opened = await openPendingAnswersDb(caseId, formId)
+    const opened = await openPendingAnswersDb(owner)
     if (isClosed) {
       opened.close()
       return
     }
     db = opened
     store.unsaved().forEach(save)
+    if (owner.writer === applicantWriter) await adoptUnownedAnswers(owner)
     for (const { key, value, basedOn, sent } of await opened.all()) {
       if (changedKeys.has(key)) continue
       const theirs = store.peek(key).value

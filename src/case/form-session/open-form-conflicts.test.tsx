@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openPendingAnswersDb } from '#src/form/saving/pending-answers-db.ts'
+import { applicantWriter, staffWriter } from '#src/platform/drafts.ts'
 import { waitForRestored, pause, reach, setupHarness } from '#tests/fixtures/open-form-harness.ts'
 import type { OpenForm } from './open-form.ts'
 
@@ -22,6 +23,24 @@ describe('after a crash', () => {
     expect([form.store.values()['name'], harness.server.values()]).toStrictEqual(['Eva', {}])
     await pause(form)
     expect([harness.server.values(), await harness.pendingAnswers()]).toStrictEqual([{ name: 'Eva' }, {}])
+  })
+
+  test('unsaved answers are restored to nobody but their writer', async () => {
+    const anders = staffWriter('anders')
+    const crashed = harness.open([], undefined, anders)
+    await harness.pendingAnswers('company', anders)
+    crashed.store.change('name', 'Eva')
+    await harness.pendingAnswers('company', anders)
+    vi.clearAllTimers()
+    const form = harness.open([], undefined, staffWriter('maria'))
+    await harness.pendingAnswers('company', staffWriter('maria'))
+    expect([[...form.store.unsaved()], await harness.pendingAnswers('company', anders)]).toStrictEqual([
+      [],
+      { name: 'Eva' },
+    ])
+    const again = harness.open([], undefined, anders)
+    await waitForRestored(again, 'name')
+    expect(again.store.values()['name']).toBe('Eva')
   })
 
   test('edits since the crash win over restored answers', async () => {
@@ -59,7 +78,7 @@ describe('after a crash', () => {
     await vi.waitFor(() => expect(harness.server.values()).toStrictEqual({ name: 'Eva' }))
     harness.server.reconnect()
     // The user went on typing before the crash.
-    const db = await openPendingAnswersDb(harness.caseId, 'company')
+    const db = await openPendingAnswersDb({ writer: applicantWriter, caseId: harness.caseId, formId: 'company' })
     await db.put({ key: 'name', value: 'Evelina', basedOn: 0, sent: ['Eva'] })
     db.close()
     const form = harness.open()

@@ -139,6 +139,7 @@ describe('an unsaved answer that is locked meanwhile', () => {
   const openWithLockedName = async () => {
     harness.server.write('name', 'Eva')
     const { form, release } = harness.openRetained()
+    await harness.pendingAnswers()
     harness.server.disconnect('down')
     form.store.change('name', 'Evelina')
     await pause(form)

@@ -44,6 +44,8 @@ export type OpenForm = {
 
 type OpenFormOptions = {
   api: Api
+  /** Who fills in the form: what is unsaved on the device is restored to nobody else. */
+  writer: string
   caseId: string
   form: Pick<CaseForm, 'document' | 'values'>
   /** The options and people of the case; by default the form's own options. */
@@ -54,7 +56,15 @@ type OpenFormOptions = {
   onRefused?: () => void
 }
 
-export const createOpenForm = ({ api, caseId, form, available, onClosed, onRefused }: OpenFormOptions): OpenForm => {
+export const createOpenForm = ({
+  api,
+  writer,
+  caseId,
+  form,
+  available,
+  onClosed,
+  onRefused,
+}: OpenFormOptions): OpenForm => {
   const { document } = form
   const formId = document.id
   let isLocked: (key: ValueKey) => boolean = () => false
@@ -75,7 +85,7 @@ export const createOpenForm = ({ api, caseId, form, available, onClosed, onRefus
   const versions = createAnswerVersions(form.values)
   const files = createServerFiles(api, caseId, store)
   files.mergeServer(form.values)
-  const offlineAnswers = createOfflineAnswers({ caseId, formId, store, versions })
+  const offlineAnswers = createOfflineAnswers({ writer, caseId, formId, store, versions })
   const conflicts = createConflicts()
   /** All pending uploads; and those whose bytes are being transferred, which saves wait for. */
   const uploads = new Set<Promise<unknown>>()

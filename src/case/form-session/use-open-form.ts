@@ -5,8 +5,10 @@ import { setFormStarted } from '#schemas/api/case-actions.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
 import type { ValueConflict } from '#schemas/form/saved-value.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { caseKey } from '#src/case/queries/case-queries.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
+import { writerOf } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { createOpenForm, type OpenForm } from './open-form.ts'
 import { getOrCreateOpenForm } from './open-form-registry.ts'
@@ -30,6 +32,7 @@ export const useOpenForm = (
   const { api } = useServices()
   const queryClient = useQueryClient()
   const formId = form.document.id
+  const writer = writerOf(useCaseContext().actor)
   const [open] = useState(() => {
     const available = {
       optionsByTag: dynamicData,
@@ -38,9 +41,9 @@ export const useOpenForm = (
     const onRefused = (): void => void queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
     return mayFill
       ? getOrCreateOpenForm({ api, caseId, formId }, (onClosed) =>
-          createOpenForm({ api, caseId, form, available, onClosed, onRefused }),
+          createOpenForm({ api, writer, caseId, form, available, onClosed, onRefused }),
         )
-      : createOpenForm({ api, caseId, form, available })
+      : createOpenForm({ api, writer, caseId, form, available })
   })
 
   useEffect(() => {

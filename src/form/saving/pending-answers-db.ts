@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Value, ValueKey } from '#schemas/form/value.ts'
 import { isSameJson } from '#schemas/is-same-json.ts'
+import { requestResult, transactionDone } from './indexed-db.ts'
 
-const PendingAnswer = v.strictObject({
+export const PendingAnswer = v.strictObject({
   key: ValueKey,
   value: Value,
   /** The version the edit is based on; 0 for an answer that was never saved. */
@@ -15,76 +16,129 @@ export type PendingAnswer = v.InferOutput<typeof PendingAnswer>
 /** An answer that the server has, and its version there. */
 export type Acknowledged = { key: ValueKey; value: Value; version: number }
 
-/** IndexedDB store of one form's unsaved answers; survives crashes and hours offline. */
+/** Whose unsaved answers, in which form of which case. One writer never gets another's. */
+export type PendingAnswersOwner = { writer: string; caseId: string; formId: string }
+
+/** IndexedDB store of one writer's unsaved answers in one form; survives crashes and hours offline. */
 export type PendingAnswersDb = {
   /** Replaces the previous value of the key. */
   put: (answer: PendingAnswer) => Promise<void>
   /** Deletes an answer once saved; a newer value put since stays, rebased on that version. */
   ack: (answer: Acknowledged) => Promise<void>
   all: () => Promise<readonly PendingAnswer[]>
-  /** Deletes all of them. */
-  clear: () => Promise<void>
   close: () => void
 }
 
+const databaseName = 'pending-answers'
 const storeName = 'answers'
+const keyPath = ['writer', 'caseId', 'formId', 'answer.key']
+
+const Row = v.object({ formId: v.string(), answer: PendingAnswer })
+
+/** Where what they have is deleted, they are closed first: what is written later would stay on the device. */
+const openHandles = new Set<Pick<PendingAnswersOwner, 'writer' | 'caseId'> & { close: () => void }>()
 
 /**
- * Opens the store of one form of one case. Do not put sensitive answers (`canStoreOffline`).
+ * Opens the store of one writer and form. Do not put sensitive answers (`canStoreOffline`).
  *
  * @throws where IndexedDB is unavailable, such as in some private windows
  */
-export const openPendingAnswersDb = async (caseId: string, formId: string): Promise<PendingAnswersDb> => {
-  const opening = indexedDB.open(`form-answers/${caseId}/${formId}`, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' })
-  const database = await requestResult(opening)
-
-  const change = async (work: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = database.transaction(storeName, 'readwrite')
-    const done = transactionDone(transaction)
-    work(transaction.objectStore(storeName))
-    await done
+export const openPendingAnswersDb = async (owner: PendingAnswersOwner): Promise<PendingAnswersDb> => {
+  const { writer, caseId, formId } = owner
+  const database = await openDatabase()
+  const handle = {
+    writer,
+    caseId,
+    close: () => {
+      openHandles.delete(handle)
+      database.close()
+    },
   }
+  openHandles.add(handle)
+  const change = (work: (store: IDBObjectStore) => void): Promise<void> => changeStore(database, work)
 
   return {
     put: (answer) =>
       change((store) => {
-        store.put(answer)
+        store.put({ ...owner, answer })
         // Commits explicitly: an uncommitted transaction is lost when the page is closed.
         store.transaction.commit()
       }),
     ack: ({ key, value, version }) =>
       change((store) => {
-        const request = store.get(key)
+        const rowKey = [writer, caseId, formId, key]
+        const request = store.get(rowKey)
         request.onsuccess = () => {
-          const stored = v.safeParse(PendingAnswer, request.result)
-          const isNewer = stored.success && !isSameJson(stored.output.value, value)
-          if (isNewer) store.put({ ...stored.output, basedOn: version, sent: [] } satisfies PendingAnswer)
-          else store.delete(key)
+          const stored = v.safeParse(Row, request.result)
+          const isNewer = stored.success && !isSameJson(stored.output.answer.value, value)
+          if (isNewer) store.put({ ...owner, answer: { ...stored.output.answer, basedOn: version, sent: [] } })
+          else store.delete(rowKey)
         }
       }),
-    all: async () => {
-      const rows = await requestResult(database.transaction(storeName).objectStore(storeName).getAll())
-      return rows.flatMap((row: unknown) => {
-        const stored = v.safeParse(PendingAnswer, row)
-        return stored.success ? [stored.output] : []
-      })
-    },
-    clear: () => change((store) => void store.clear()),
-    close: () => database.close(),
+    all: async () => (await rowsIn(database, within([writer, caseId, formId]))).map(({ answer }) => answer),
+    close: handle.close,
   }
 }
 
-const requestResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed.'))
-  })
+/** The forms of a case in which a writer has unsaved answers. None where IndexedDB is unavailable. */
+export const pendingForms = async (writer: string, caseId: string): Promise<ReadonlySet<string>> => {
+  const rows = await ifAvailable((database) => rowsIn(database, within([writer, caseId])))
+  return new Set(rows?.map(({ formId }) => formId))
+}
 
-const transactionDone = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const fail = (): void => reject(transaction.error ?? new Error('IndexedDB transaction failed.'))
-    transaction.oncomplete = () => resolve()
-    transaction.onerror = fail
-    transaction.onabort = fail
+/** Deletes a writer's unsaved answers in a case. Its open forms store no more on this device. */
+export const deletePendingAnswers = async (writer: string, caseId: string): Promise<void> => {
+  for (const handle of openHandles) if (handle.writer === writer && handle.caseId === caseId) handle.close()
+  await ifAvailable((database) => changeStore(database, (store) => void store.delete(within([writer, caseId]))))
+}
+
+/** The number of unsaved answers of all writers whose name begins so. */
+export const countPendingAnswers = async (writerPrefix: string): Promise<number> =>
+  (await ifAvailable((database) => requestResult(storeOf(database).count(ofWriters(writerPrefix))))) ?? 0
+
+/** Deletes all unsaved answers of these writers. Their open forms store no more on this device. */
+export const deletePendingAnswersOfWriters = async (writerPrefix: string): Promise<void> => {
+  for (const { writer, close } of openHandles) if (writer.startsWith(writerPrefix)) close()
+  await ifAvailable((database) => changeStore(database, (store) => void store.delete(ofWriters(writerPrefix))))
+}
+
+const openDatabase = (): Promise<IDBDatabase> => {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath })
+  return requestResult(opening)
+}
+
+const ifAvailable = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | null> => {
+  try {
+    const database = await openDatabase()
+    try {
+      return await work(database)
+    } finally {
+      database.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+const storeOf = (database: IDBDatabase): IDBObjectStore => database.transaction(storeName).objectStore(storeName)
+
+const changeStore = async (database: IDBDatabase, work: (store: IDBObjectStore) => void): Promise<void> => {
+  const transaction = database.transaction(storeName, 'readwrite')
+  const done = transactionDone(transaction)
+  work(transaction.objectStore(storeName))
+  await done
+}
+
+const rowsIn = async (database: IDBDatabase, range: IDBKeyRange): Promise<v.InferOutput<typeof Row>[]> => {
+  const rows = await requestResult(storeOf(database).getAll(range))
+  return rows.flatMap((row: unknown) => {
+    const stored = v.safeParse(Row, row)
+    return stored.success ? [stored.output] : []
   })
+}
+
+/** All keys that begin with these parts: an array is after every text. */
+const within = (parts: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...parts], [...parts, []])
+
+const ofWriters = (prefix: string): IDBKeyRange => IDBKeyRange.bound([prefix], [`${prefix}\uffff`])

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { revokeLink } from '#schemas/api/case-links.ts'
-import type { Case } from '#schemas/case.ts'
 import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
-import { discardAnswers } from '#src/case/form-session/unsent-forms.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { deletePendingAnswers } from '#src/form/saving/pending-answers-db.ts'
+import { applicantWriter } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -26,7 +26,7 @@ export const LeaveDialog = () => {
   const unsent = useUnsentForms(opened)
   const leaving = useSubmission(async () => {
     if (isRevoking) await api.fetch(revokeLink, { query: { caseId: opened.id } })
-    await discardAnswers(opened.id, formIdsOf(opened))
+    await deletePendingAnswers(applicantWriter, opened.id)
     drafts.removeApplicantDrafts(opened.id)
     caseTokens.forget(opened.id)
     // A full page load, so that nothing of the case stays in memory.
@@ -89,8 +89,6 @@ export const LeaveDialog = () => {
     </RouteDialog>
   )
 }
-
-const formIdsOf = ({ forms }: Case): string[] => forms.map(({ document }) => document.id)
 
 const UnsentAnswers = ({ formIds }: { formIds: readonly string[] }) => {
   const { i18n } = useLingui()

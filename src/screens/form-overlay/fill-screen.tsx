@@ -126,7 +126,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
           <div className={styles.screenOnly}>
             <UnrequestedCorrection formId={formId} />
             {services.isReadOnly && <LockReasons formId={formId} />}
-            <RefusedAnswers open={open} refused={refused} />
+            <RefusedAnswers open={open} refused={refused} hasReasons={services.isReadOnly} />
             <ConflictChoices open={open} />
             <FormErrorSummary
               store={open.store}

@@ -13,10 +13,15 @@ import { Button } from '#src/ui/button.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './answer-choice.module.css'
 
-type RefusedAnswersProps = { open: OpenForm; refused: readonly ValueKey[] }
+type RefusedAnswersProps = {
+  open: OpenForm
+  refused: readonly ValueKey[]
+  /** Whether the reasons stand beside it already. */
+  hasReasons: boolean
+}
 
 /** Answers that were locked before they could be saved: what was written, to copy, until the user lets it go. */
-export const RefusedAnswers = ({ open, refused }: RefusedAnswersProps) => {
+export const RefusedAnswers = ({ open, refused, hasReasons }: RefusedAnswersProps) => {
   const reasons = useLockReasons(open, refused)
   const links = useReasonLinks('line')
   if (refused.length === 0) return null
@@ -33,7 +38,7 @@ export const RefusedAnswers = ({ open, refused }: RefusedAnswersProps) => {
           behövs.
         </Trans>
       </p>
-      {reasons.length > 0 && <ReasonList reasons={links(reasons)} layout="line" />}
+      {!hasReasons && reasons.length > 0 && <ReasonList reasons={links(reasons)} layout="line" />}
       {refused.map((key) => (
         <RefusedAnswer key={key} open={open} answerKey={key} />
       ))}

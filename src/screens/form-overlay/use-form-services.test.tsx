@@ -14,6 +14,7 @@ import { createOpenForm, type OpenForm } from '#src/case/form-session/open-form.
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import type { FormServices } from '#src/form/form-context.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { applicantWriter } from '#src/platform/drafts.ts'
 import { ServicesContext, useServices } from '#src/platform/services.ts'
 import { caseFor, createTestServices } from '#tests/browser/mount-case.tsx'
 import { applicant } from '#tests/fixtures/case-actors.ts'
@@ -38,7 +39,7 @@ const mountServices = async (first: Case) => {
   queryClient.setQueryData(queryKey, first)
   const form = first.forms.find(({ formId }) => formId === 'company')
   if (form === undefined) throw new Error('The case has no form company')
-  const open = createOpenForm({ api, caseId: first.id, form })
+  const open = createOpenForm({ api, writer: applicantWriter, caseId: first.id, form })
   const seen: FormServices[] = []
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   await render(

@@ -8,7 +8,7 @@ import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import type { FormServices } from '#src/form/form-context.ts'
-import { applicantWriter, staffWriter } from '#src/platform/drafts.ts'
+import { writerOf } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 
 type PeopleServices = Required<
@@ -28,7 +28,7 @@ export const usePeople = (open: OpenForm): PeopleServices => {
   const labels = useCaseLabels()
   const { store } = open
   const { id: caseId, contactPersons: people, forms } = opened
-  const writer = actor.kind === 'staff' ? staffWriter(actor.userId) : applicantWriter
+  const writer = writerOf(actor)
 
   const mutations = useMemo(() => {
     const updatePeople = (persons: readonly ContactPerson[]): void => {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
+import { countPendingAnswers } from '#src/form/saving/pending-answers-db.ts'
+import { staffWriterPrefix } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -9,9 +11,15 @@ import styles from './account-menu.module.css'
 export const AccountMenu = () => {
   const { t } = useLingui()
   const { session, drafts } = useServices()
-  const [isAsking, setIsAsking] = useState(false)
+  /** The unsaved answers that the dialog is about; null while it is closed. */
+  const [answerCount, setAnswerCount] = useState<number | null>(null)
   const account = useSyncExternalStore(session.subscribe, session.account)
   const name = account?.name ?? t`inte inloggad`
+  const signOut = async (): Promise<void> => {
+    const count = await countPendingAnswers(staffWriterPrefix)
+    if (count > 0 || drafts.staffDraftCount() > 0) setAnswerCount(count)
+    else await session.signOut()
+  }
   return (
     <div className={styles.account}>
       {account !== null && <Avatar name={name} isOwn />}
@@ -22,14 +30,13 @@ export const AccountMenu = () => {
           className={styles.out}
           onClick={(event) => {
             event.preventDefault()
-            if (drafts.staffDraftCount() > 0) setIsAsking(true)
-            else void session.signOut()
+            void signOut()
           }}
         >
           <Trans>Logga ut</Trans>
         </a>
       )}
-      {isAsking && <SignOutDialog onClose={() => setIsAsking(false)} />}
+      {answerCount !== null && <SignOutDialog answerCount={answerCount} onClose={() => setAnswerCount(null)} />}
     </div>
   )
 }

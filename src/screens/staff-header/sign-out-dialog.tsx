@@ -5,8 +5,14 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import styles from './sign-out-dialog.module.css'
 
+type SignOutDialogProps = {
+  /** Answers of forms that are not saved. */
+  answerCount: number
+  onClose: () => void
+}
+
 /** Asks before a sign-out removes what has been written on this device and not sent. */
-export const SignOutDialog = ({ onClose }: { onClose: () => void }) => {
+export const SignOutDialog = ({ answerCount, onClose }: SignOutDialogProps) => {
   const { t } = useLingui()
   const { session, drafts } = useServices()
   const draftCount = useSyncExternalStore(drafts.subscribe, drafts.staffDraftCount)
@@ -18,12 +24,25 @@ export const SignOutDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog heading={<Trans>Logga ut?</Trans>} onClose={onClose}>
+      {draftCount > 0 && (
+        <p>
+          <Plural
+            value={draftCount}
+            one="På den här enheten finns # utkast som inte är skickat. Det tas bort när du loggar ut."
+            other="På den här enheten finns # utkast som inte är skickade. De tas bort när du loggar ut."
+          />
+        </p>
+      )}
+      {answerCount > 0 && (
+        <p>
+          <Plural
+            value={answerCount}
+            one="På den här enheten finns # svar i ett formulär som inte är sparat. Det tas bort när du loggar ut."
+            other="På den här enheten finns # svar i formulär som inte är sparade. De tas bort när du loggar ut."
+          />
+        </p>
+      )}
       <p>
-        <Plural
-          value={draftCount}
-          one="På den här enheten finns # utkast som inte är skickat. Det tas bort när du loggar ut."
-          other="På den här enheten finns # utkast som inte är skickade. De tas bort när du loggar ut."
-        />{' '}
         <Trans>Det går inte att ångra.</Trans>
       </p>
       <div className={styles.buttons}>
