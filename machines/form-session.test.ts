@@ -194,20 +194,20 @@ describe('what the server rejects', () => {
     expect([form.state(), form.saves(), form.isCovered()]).toStrictEqual(['saved', 2, true])
   })
 
-  test('changes beside a conflict are saved without waiting for its resolution', async () => {
+  test.for([conflict, refused])('changes beside a $kind are saved without waiting for it', async (outcome) => {
     const form = openForm()
     form.type()
     form.flush()
     form.type()
-    await form.settle(conflict)
+    await form.settle(outcome)
     expect([form.state(), form.saves()]).toStrictEqual(['saving', 2])
-    await form.settle(conflict)
-    expect(form.state()).toBe('conflict')
+    await form.settle(outcome)
+    expect(form.state()).toBe(outcome.kind)
     form.type()
     form.wait(400)
     expect([form.state(), form.saves()]).toStrictEqual(['saving', 3])
-    await form.settle(conflict)
-    expect(form.state()).toBe('conflict')
+    await form.settle(outcome)
+    expect(form.state()).toBe(outcome.kind)
   })
 
   test('a resolution during a save is saved after it', async () => {
@@ -232,17 +232,6 @@ describe('what the server rejects', () => {
     expect(form.state()).toBe(state)
     form.resolve()
     expect([form.state(), form.saves()]).toStrictEqual(['saving', 3])
-  })
-
-  test('a change during a refused save is saved without waiting for another', async () => {
-    const form = openForm()
-    form.type()
-    form.flush()
-    form.type()
-    await form.settle(refused)
-    expect([form.state(), form.saves()]).toStrictEqual(['saving', 2])
-    await form.settle(saved)
-    expect([form.state(), form.isCovered()]).toStrictEqual(['saved', true])
   })
 
   test('a refusal has its reasons, and the next change is saved like any other', async () => {

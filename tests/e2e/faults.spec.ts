@@ -108,7 +108,7 @@ test('a company fills in its application where the browser blocks all site data'
       },
     }
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, blocked)
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
   })
   await page.goto('/apply/hantverksgivarna/medlemsansokan')
   await expect(page.locator('#org-number')).toBeVisible()

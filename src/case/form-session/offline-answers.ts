@@ -1,7 +1,7 @@
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import { isSameJson } from '#schemas/is-same-json.ts'
 import { canStoreOffline } from '#src/form/saving/payload.ts'
-import { adoptUnownedAnswers } from '#src/form/saving/adopt-unowned-answers.ts'
+import { migrateUnownedAnswers } from '#src/form/saving/migrate-unowned-answers.ts'
 import {
   openPendingAnswersDb,
   type PendingAnswersDb,
@@ -46,7 +46,7 @@ export const createOfflineAnswers = ({ store, versions, ...owner }: OfflineAnswe
     }
     db = opened
     store.unsaved().forEach(save)
-    if (owner.writer === applicantWriter) await adoptUnownedAnswers(owner)
+    if (owner.writer === applicantWriter) await migrateUnownedAnswers(owner)
     for (const { key, value, basedOn, sent } of await opened.all()) {
       if (changedKeys.has(key)) continue
       const theirs = store.peek(key).value

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { reason } from '#machines/case/reason-codes.ts'
 import { debounceMs } from '#machines/form-session.ts'
 import { maxTextLength } from '#schemas/form/limits.ts'
+import { syncServerClock } from '#src/api/server-clock.ts'
 import { pause, reach, setupHarness } from '#tests/fixtures/open-form-harness.ts'
 import type { OpenForm } from './open-form.ts'
 import { flushForms, unsavedForms } from './open-form-registry.ts'
@@ -73,6 +74,17 @@ describe('input', () => {
     expect(harness.server.values()).toStrictEqual({ name: 'Eva' })
   })
 
+  test('is saved at the time that the server had it, whatever the clock of the device shows', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-05T09:00:00Z'))
+    syncServerClock('Thu, 05 Mar 2026 12:00:00 GMT')
+    const form = harness.open()
+    form.store.change('name', 'Eva')
+    await pause(form)
+    expect(form.session.getSnapshot().context.savedAt).toBe('2026-03-05T12:00:00.000Z')
+    syncServerClock('Thu, 05 Mar 2026 09:00:00 GMT')
+    vi.restoreAllMocks()
+  })
+
   test('is saved at once by flushForms, in all forms of the case', async () => {
     const { form, release } = harness.openRetained()
     form.store.change('name', 'Eva')
@@ -129,119 +141,6 @@ describe('input', () => {
     form.store.change('name', 'Evelina')
     await pause(form)
     expect(harness.server.values()).toStrictEqual({ name: 'Evelina' })
-  })
-})
-
-describe('an unsaved answer that is locked meanwhile', () => {
-  const isName = (componentId: string): boolean => componentId === 'name'
-
-  /** The name was written offline, and its correction is handled elsewhere. The server locks it, and the browser learns it from the case. */
-  const openWithLockedName = async () => {
-    harness.server.write('name', 'Eva')
-    const { form, release } = harness.openRetained()
-    await harness.pendingAnswers()
-    harness.server.disconnect('down')
-    form.store.change('name', 'Evelina')
-    await pause(form)
-    harness.server.reconnect()
-    harness.server.lock('name')
-    form.store.change('website', 'eva.example')
-    await form.flush()
-    return { form, release }
-  }
-
-  test('is refused with the others; once the browser knows its lock, the others are saved', async () => {
-    const { form, release } = await openWithLockedName()
-    expect([form.session.getSnapshot().value, harness.server.values(), harness.refusals()]).toStrictEqual([
-      'refused',
-      { name: 'Eva' },
-      1,
-    ])
-    form.refused.setReadOnly(isName)
-    await pause(form)
-    expect([
-      form.session.getSnapshot().value,
-      harness.server.values(),
-      form.refused.all(),
-      unsavedForms(harness.api, harness.caseId),
-    ]).toStrictEqual(['refused', { name: 'Eva', website: 'eva.example' }, ['name'], ['company']])
-    form.store.change('zipCode', '112 34')
-    await pause(form)
-    expect([harness.server.values(), harness.refusals()]).toStrictEqual([
-      { name: 'Eva', website: 'eva.example', zipCode: '112 34' },
-      1,
-    ])
-    form.refused.discard()
-    release()
-  })
-
-  test('is here until the user lets it go, also after a reload', async () => {
-    const { form, release } = await openWithLockedName()
-    form.refused.setReadOnly(isName)
-    await pause(form)
-    expect([
-      form.store.values()['name'],
-      form.refused.serverValue('name'),
-      await harness.pendingAnswers(),
-    ]).toStrictEqual(['Evelina', 'Eva', { name: 'Evelina' }])
-    form.refused.discard()
-    await pause(form)
-    expect([
-      form.session.getSnapshot().value,
-      form.store.values()['name'],
-      form.refused.all(),
-      unsavedForms(harness.api, harness.caseId),
-      await harness.pendingAnswers(),
-    ]).toStrictEqual(['saved', 'Eva', [], [], {}])
-    release()
-  })
-
-  test('is saved when it is opened again', async () => {
-    const { form, release } = await openWithLockedName()
-    form.refused.setReadOnly(isName)
-    await pause(form)
-    harness.server.lock()
-    form.refused.setReadOnly(() => false)
-    await reach(form, 'saved')
-    expect([harness.server.values(), form.refused.all()]).toStrictEqual([
-      { name: 'Evelina', website: 'eva.example' },
-      [],
-    ])
-    release()
-  })
-
-  test('is not refused if the server has it by a save whose response was lost', async () => {
-    const { form, release } = harness.openRetained()
-    harness.server.disconnect('deaf')
-    form.store.change('name', 'Eva')
-    await pause(form)
-    harness.server.reconnect()
-    harness.server.lock('name')
-    form.refused.setReadOnly(isName)
-    form.mergeServer(harness.server.stored())
-    await reach(form, 'saved')
-    expect([form.refused.all(), [...form.store.unsaved()], await harness.pendingAnswers()]).toStrictEqual([[], [], {}])
-    release()
-  })
-
-  test('replaces the choice between two values', async () => {
-    harness.server.write('name', 'Eva')
-    const { form, release } = harness.openRetained()
-    harness.server.write('name', 'Per')
-    form.store.change('name', 'Evelina')
-    await pause(form)
-    harness.server.lock('name')
-    form.refused.setReadOnly(isName)
-    form.mergeServer(harness.server.stored())
-    await pause(form)
-    expect([form.session.getSnapshot().value, form.conflicts(), form.refused.all()]).toStrictEqual([
-      'refused',
-      [],
-      ['name'],
-    ])
-    form.refused.discard()
-    expect(form.store.values()['name']).toBe('Per')
-    release()
   })
 })
 

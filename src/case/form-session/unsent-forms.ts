@@ -1,4 +1,4 @@
-import { adoptUnownedAnswers } from '#src/form/saving/adopt-unowned-answers.ts'
+import { migrateUnownedAnswers } from '#src/form/saving/migrate-unowned-answers.ts'
 import { pendingForms } from '#src/form/saving/pending-answers-db.ts'
 import type { Api } from '#src/api/client.ts'
 import { applicantWriter } from '#src/platform/drafts.ts'
@@ -10,7 +10,7 @@ import { flushForms, unsavedForms } from './open-form-registry.ts'
  */
 export const unsentForms = async (api: Api, caseId: string, formIds: readonly string[]): Promise<readonly string[]> => {
   await flushForms(api, caseId)
-  await Promise.all(formIds.map((formId) => adoptUnownedAnswers({ writer: applicantWriter, caseId, formId })))
+  await Promise.all(formIds.map((formId) => migrateUnownedAnswers({ writer: applicantWriter, caseId, formId })))
   const unsaved = new Set(unsavedForms(api, caseId))
   const pending = await pendingForms(applicantWriter, caseId)
   return formIds.filter((formId) => unsaved.has(formId) || pending.has(formId))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adoptUnownedAnswers } from './adopt-unowned-answers.ts'
+import { migrateUnownedAnswers } from './migrate-unowned-answers.ts'
 import { requestResult, transactionDone } from './indexed-db.ts'
 import {
   countPendingAnswers,
@@ -87,7 +87,7 @@ test('leaving a case deletes its answers of the company alone', async () => {
   expect([await storedOf(left), await storedOf(other)]).toStrictEqual([[], [pending('name', 'Per')]])
 })
 
-test('answers of a database without writers are adopted where there are no newer ones, and the database is deleted', async () => {
+test('answers of a database without writers are migrated where there are no newer ones, and the database is deleted', async () => {
   const owner = ownerOf('applicant')
   const name = `form-answers/${owner.caseId}/${owner.formId}`
   const opening = indexedDB.open(name, 1)
@@ -100,8 +100,8 @@ test('answers of a database without writers are adopted where there are no newer
   unowned.close()
   await store(owner, pending('website', 'evelina.example', 2))
 
-  await adoptUnownedAnswers(owner)
-  await adoptUnownedAnswers({ ...owner, formId: 'without' })
+  await migrateUnownedAnswers(owner)
+  await migrateUnownedAnswers({ ...owner, formId: 'without' })
   const databases = (await indexedDB.databases()).map((each) => each.name)
   expect([await storedOf(owner), databases.filter((each) => each?.includes(owner.caseId))]).toStrictEqual([
     [pending('name', 'Eva', 3), pending('website', 'evelina.example', 2)],

@@ -3,20 +3,20 @@ import { requestResult, transactionDone } from './indexed-db.ts'
 import { openPendingAnswersDb, PendingAnswer, type PendingAnswersOwner } from './pending-answers-db.ts'
 
 /** Once for each database and page: another `open` would wait for the deletion, and that for every page that has the database open. */
-const adoptions = new Map<string, Promise<void>>()
+const migrations = new Map<string, Promise<void>>()
 
 /**
  * Gives a writer the unsaved answers that a database without writers has of one form, and deletes that database. Only for an applicant: which of
  * the staff has written them is unknown. What fails is tried again by the next page.
  */
-export const adoptUnownedAnswers = (owner: PendingAnswersOwner): Promise<void> => {
+export const migrateUnownedAnswers = (owner: PendingAnswersOwner): Promise<void> => {
   const name = `form-answers/${owner.caseId}/${owner.formId}`
-  const adoption = adoptions.get(name) ?? adopt(name, owner).catch(() => undefined)
-  adoptions.set(name, adoption)
-  return adoption
+  const migration = migrations.get(name) ?? migrate(name, owner).catch(() => undefined)
+  migrations.set(name, migration)
+  return migration
 }
 
-const adopt = async (name: string, owner: PendingAnswersOwner): Promise<void> => {
+const migrate = async (name: string, owner: PendingAnswersOwner): Promise<void> => {
   const unowned = await openExisting(name)
   if (unowned === null) return
   const pending = await openPendingAnswersDb(owner)
