@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { ApiError, emptyResponseError, networkError, ReceivedErrorBody } from './api-error.ts'
 import type { ResponseData, ApiResult } from './api-result.ts'
+import { parseResponse, safeParseResponse } from './parse-response.ts'
 import { syncServerClock } from './server-clock.ts'
 import { requestUrl, requestHeaders, versionFromEtag, type EndpointInput, type Credentials } from './request.ts'
 import type { Upload } from './upload.ts'
@@ -107,7 +107,7 @@ const toResult = async <C extends Endpoint>(
   }
 
   const payload = await parseJson(response)
-  const body = v.safeParse(ReceivedErrorBody, payload)
+  const body = safeParseResponse(ReceivedErrorBody, payload)
   if (body.success) {
     const special = endpoint.specialErrors.find((code) => code === body.output.errorCode)
     if (special !== undefined)
@@ -139,7 +139,7 @@ async function readData(endpoint: Endpoint, response: Response): Promise<unknown
     return { blob: await response.blob(), fileName: fileNameFromHeader(response.headers.get('content-disposition')) }
   const text = await response.text()
   if (endpoint.response === 'events' || text.trim() === '') throw emptyResponseError(response.status, endpoint.method)
-  return v.parse(endpoint.response, JSON.parse(text))
+  return parseResponse(endpoint.response, JSON.parse(text))
 }
 
 const parseJson = async (response: Response): Promise<unknown> => {

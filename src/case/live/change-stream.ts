@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { StreamEvent } from '#machines/live-updates.ts'
 import { CaseChange, StreamReady, watchCase, watchCases } from '#schemas/api/live-updates.ts'
-import * as v from 'valibot'
+import { parseResponse } from '#src/api/parse-response.ts'
 import type { Api } from '#src/api/client.ts'
 import { serverSentEvents } from './server-sent-events.ts'
 
@@ -46,9 +46,10 @@ const read = async (
     if (response.body === null) return
     for await (const { event, data } of serverSentEvents(response.body)) {
       awaitNext()
-      if (event === 'ready') report({ type: 'stream.opened', version: v.parse(StreamReady, JSON.parse(data)).version })
+      if (event === 'ready')
+        report({ type: 'stream.opened', version: parseResponse(StreamReady, JSON.parse(data)).version })
       if (event === 'gap') report({ type: 'stream.gap' })
-      if (event === 'change') report({ type: 'stream.changed', change: v.parse(CaseChange, JSON.parse(data)) })
+      if (event === 'change') report({ type: 'stream.changed', change: parseResponse(CaseChange, JSON.parse(data)) })
     }
   } finally {
     clearTimeout(timeout)
