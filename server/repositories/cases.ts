@@ -1,4 +1,5 @@
 import { statusHasTag } from '#machines/case/status-tags.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { sql, type Expression, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { compileOnce, compileOncePerKeys, type Operand, type ValueOf } from '../db/compile-once.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
@@ -39,8 +40,9 @@ export const ofCompany = async (db: Db, moId: string, orgNo: string): Promise<St
 /** Whether a case allows another one of its company, as the index `one_open_case` does. */
 export const hasEnded = ({ status }: Pick<StoredCase, 'status'>): boolean => statusHasTag(status, 'awaits:nobody')
 
-/** The next number of the year, as people read it: 2026-01874. A concurrent caller waits for this transaction. */
-export const nextReference = async (tx: Tx, year: number): Promise<string> => {
+/** The next number of the year in Sweden, as people read it: 2026-01874. A concurrent caller waits for this transaction. */
+export const nextReference = async (tx: Tx, at: Date): Promise<string> => {
+  const year = Number(swedishDay(at).slice(0, 4))
   const { lastNumber } = await tx
     .insertInto('caseNumbers')
     .values({ year, lastNumber: 1 })

@@ -1,7 +1,7 @@
 let offsetMs = 0
 
-/** The server's clock in ms since 1970, as of its last response. */
-export const serverNow = (): number => Date.now() + offsetMs
+/** The server's clock in ms since 1970, as of its last response, when the device's shows `deviceNow`. */
+export const serverNow = (deviceNow = Date.now()): number => deviceNow + offsetMs
 
 /** @param date the Date header of a response that has just arrived, precise to a second */
 export const syncServerClock = (date: string | null): void => {

@@ -5,6 +5,7 @@ import { changeContact, setFormStarted } from '#schemas/api/case-actions.ts'
 import { lookUpPublicCompany, startApplication } from '#schemas/api/case-creation.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
+import * as cases from '#server/repositories/cases.ts'
 import { fail, mailsTo, until } from './external-systems.ts'
 import { anders } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -51,6 +52,16 @@ const contactOf = async (caseId: string) =>
       .executeTakeFirstOrThrow()
   ).contactEmail
 const declined = 'Din förfrågan till Hantverksgivarna'
+
+test('cases are numbered by the year in Sweden', async () => {
+  const referenceAt = async (at: string) =>
+    await server.context.db.transaction().execute(async (tx) => await cases.nextReference(tx, new Date(at)))
+  expect([
+    await referenceAt('2029-12-31T22:59:59.000Z'),
+    await referenceAt('2029-12-31T23:00:00.000Z'),
+    await referenceAt('2030-06-01T12:00:00.000Z'),
+  ]).toStrictEqual(['2029-00001', '2030-00001', '2030-00002'])
+})
 
 describe('the response to a public start', () => {
   test('is the same of a company that is new, has an application, is a member, or was rejected for good', async () => {

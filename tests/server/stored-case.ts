@@ -40,7 +40,7 @@ export const storeCase = async (
   const token = await db.transaction().execute(async (tx) => {
     const row = {
       id,
-      reference: await cases.nextReference(tx, at.getUTCFullYear()),
+      reference: await cases.nextReference(tx, at),
       moId: 'hantverksgivarna',
       templateSlug: 'medlemsansokan',
       templateVersion: 1,

@@ -44,7 +44,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
   const earlier = await earlierAnswers(tx, request)
   await insertUnlessOpen(tx, {
     id,
-    reference: await cases.nextReference(tx, at.getUTCFullYear()),
+    reference: await cases.nextReference(tx, at),
     moId,
     templateSlug: template.slug,
     templateVersion: template.version,

@@ -41,6 +41,6 @@ const templateOf = (moId: string): Template => {
 }
 
 const referenceOf = async (tx: Tx, { steps }: Scenario): Promise<string> =>
-  await cases.nextReference(tx, (steps[0]?.step.at ?? new Date(0)).getUTCFullYear())
+  await cases.nextReference(tx, steps[0]?.step.at ?? new Date(0))
 
 const hostOf = ({ config }: Context): string => new URL(config.publicUrl).hostname

@@ -7,6 +7,7 @@ import { componentOf } from '#schemas/form/component-of.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
+import { serverNow } from '#src/api/server-clock.ts'
 import { savePayload } from '#src/form/saving/payload.ts'
 import type { FormStore } from '#src/form/store.ts'
 import type { AnswerVersions } from './answer-versions.ts'
@@ -51,7 +52,9 @@ export const sendAnswers = async (context: SendContext): Promise<SaveOutcome> =>
     refused.refresh()
     if (conflicts.all().length > 0) return { kind: 'conflict' }
     if (showErrors(store, outOfDomain)) return { kind: 'invalid' }
-    return refused.all().length > 0 ? { kind: 'refused', reasons: [] } : { kind: 'saved', at: new Date().toISOString() }
+    return refused.all().length > 0
+      ? { kind: 'refused', reasons: [] }
+      : { kind: 'saved', at: new Date(serverNow()).toISOString() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { body, status, isOffline } = error

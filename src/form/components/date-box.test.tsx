@@ -122,6 +122,17 @@ describe('the arrow keys', () => {
     expect(store.values()).toStrictEqual({ opens: '2024-02-29', since: '2027-01' })
   })
 
+  test('start from today in Sweden, wherever the device is', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T12:30:00Z'), toFake: ['Date'] })
+    // As in Auckland, where it is tomorrow already.
+    vi.spyOn(Date.prototype, 'getDate').mockReturnValue(23)
+    const { store } = await mountComponents([opens])
+    await tabTo(() => field('Öppnar').element())
+    await userEvent.keyboard('{ArrowUp}')
+    vi.restoreAllMocks()
+    expect(store.values()['opens']).toBe('2026-11-22')
+  })
+
   test('start from today, and do not change an invalid date or a read-only field', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T00:30:00+01:00'), toFake: ['Date'] })
     const { store, setServices } = await mountComponents([opens, since], { values: { since: '2026-13' } })

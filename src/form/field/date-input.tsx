@@ -1,6 +1,7 @@
 import { isInCalendar, type DateKind } from '#schemas/form/date.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { textOf } from '#schemas/form/value-guards.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { FieldIcon } from '../../ui/field-icon.tsx'
 import type { ActionEvent, StaticProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
@@ -48,23 +49,17 @@ export const openPicker = ({ button, value }: ActionEvent): void => {
   picker.showPicker()
 }
 
-/** The date `by` days, or month `by` months, later; today where there is none, undefined for an invalid date. */
+/** The date `by` days, or month `by` months, later; today in Sweden where there is none, undefined for an invalid date. */
 export const stepDate = (value: Value, by: number, kind: DateKind): Value | undefined => {
   const text = textOf(value).trim()
   if (text !== '' && !isInCalendar(text, kind)) return undefined
-  const [year, month, day] = text === '' ? today() : text.split('-').map(Number)
+  const [year, month, day] = (text === '' ? swedishDay(new Date()) : text).split('-').map(Number)
   const offset = text === '' ? 0 : by
   if (year === undefined || month === undefined) return undefined
   const instant =
     kind === 'date' ? Date.UTC(year, month - 1, (day ?? 1) + offset) : Date.UTC(year, month - 1 + offset, 1)
   const next = new Date(instant).toISOString().slice(0, kind === 'date' ? 10 : 7)
   return isInCalendar(next, kind) ? next : undefined
-}
-
-/** In the device's time zone. */
-const today = (): readonly number[] => {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
 }
 
 const pickerSupport = new Map<DateKind, boolean>()

@@ -5,8 +5,10 @@ import * as v from 'valibot'
 import { admissionPeriod, proposedAdmissionDate } from '#machines/case/admission.ts'
 import { sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
 import type { Case } from '#schemas/case.ts'
-import { formatDate } from '#schemas/format-date.ts'
+import { formatDate, formatMonth } from '#schemas/format-date.ts'
 import { IsoDate } from '#schemas/identifiers.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
+import { serverNow } from '#src/api/server-clock.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseValue } from '#src/case/use-stored-value.ts'
@@ -96,7 +98,7 @@ export const AdmissionDialog = () => {
 const RequestedMonth = ({ month }: { month: string | null }) => {
   const { i18n } = useLingui()
   if (month === null) return <Trans>Företaget har inte angett någon månad.</Trans>
-  const name = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric' }).format(new Date(`${month}-02`))
+  const name = formatMonth(month, i18n.locale)
   return <Trans>Företaget vill bli medlem från {name}.</Trans>
 }
 
@@ -123,11 +125,8 @@ const Preview = ({ date }: { date: string }) => {
   )
 }
 
-/** YYYY-MM-DD in the user's time zone. */
-const useToday = (): string => {
-  const now = new Date(useNow())
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
+/** YYYY-MM-DD, as the server has it. */
+const useToday = (): string => swedishDay(new Date(serverNow(useNow())))
 
 /** The month YYYY-MM from which the company wants to be a member; null without an answer. */
 const requestedMonthOf = ({ roles, forms }: Case): string | null => {
