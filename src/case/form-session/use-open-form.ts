@@ -29,7 +29,7 @@ export const useOpenForm = (
   useLayoutEffect(() => {
     leave.current = onLeave
   })
-  const { api } = useServices()
+  const { api, telemetry } = useServices()
   const queryClient = useQueryClient()
   const formId = form.document.id
   const writer = writerOf(useCaseContext().actor)
@@ -50,14 +50,17 @@ export const useOpenForm = (
     if (!mayFill) return
     const release = open.retain()
     const closeForm = async (): Promise<void> => {
-      await open.flush()
-      await leave.current?.()
-      await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
-      await queryClient.invalidateQueries({ queryKey: caseListsKey })
-      release()
+      try {
+        await open.flush()
+        await leave.current?.()
+        await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
+        await queryClient.invalidateQueries({ queryKey: caseListsKey })
+      } finally {
+        release()
+      }
     }
-    return () => void closeForm()
-  }, [open, api, caseId, mayFill, queryClient])
+    return () => void closeForm().catch(telemetry.failure)
+  }, [open, api, caseId, mayFill, queryClient, telemetry])
 
   useEffect(() => {
     // First: what the server sends is validated by it.
