@@ -18,6 +18,9 @@ export type Outside = {
   work(): Promise<void>
 }
 
+/** A signatory is replaced by people too. */
+type Caused = FromOutside | 'signature.readdress'
+
 const emailOf = (event: CaseEvent): string => ('email' in event ? event.email : '')
 
 /** Of a server with a sandbox and without workers of its own, so that nothing happens between two steps. */
@@ -27,24 +30,38 @@ export const outsideOf = (server: TestServer): Outside => {
   const added = vi.spyOn(context.tasks, 'add')
   const sign = async (event: CaseEvent): Promise<void> => await signAs(server, emailOf(event), 'Anna Lind')
   const decline = async (event: CaseEvent): Promise<void> => await declineAs(server, emailOf(event), 'Det är fel.')
-  const expire = async (_: CaseEvent, { caseId }: CaseFacts): Promise<void> => {
-    const { providerDocumentId } = await context.db
+  const sentRound = async (caseId: string) =>
+    await context.db
       .selectFrom('signingRounds')
-      .select('providerDocumentId')
+      .select(['id', 'providerDocumentId'])
       .where('caseId', '=', caseId)
       .where('status', '=', 'sent')
       .executeTakeFirstOrThrow()
+  const expire = async (_: CaseEvent, { caseId }: CaseFacts): Promise<void> => {
+    const { providerDocumentId } = await sentRound(caseId)
     await openTestBrowser(server.publicUrl).visit(`/sandbox/signing/documents/${providerDocumentId}/expire`, {})
+  }
+  /** The provider has the signatory of `to`, and is asked in vain for the one whom the case has. */
+  const keep = async (event: CaseEvent, { caseId }: CaseFacts): Promise<void> => {
+    if (event.type !== 'signature.readdress') return
+    const { email, to } = event
+    const { id: roundId, providerDocumentId } = await sentRound(caseId)
+    const ofRound = context.db.updateTable('signingRounds').where('id', '=', roundId)
+    await context.external.signing.readdress(providerDocumentId ?? '', email, to)
+    await ofRound.set({ providerDocumentId: 'unknown' }).execute()
+    await handle({ name: 'readdressSignatory', caseId, roundId, email: to, to: email })
+    await ofRound.set({ providerDocumentId }).execute()
   }
   const decide = async (caseId: string, outcome: 'finish' | 'cancel'): Promise<void> => {
     // The register does not know yet what it has not been sent.
     await handle({ name: 'sendToRegister', caseId })
     await decideAtRegister(server, caseId, outcome)
   }
-  const causes: Readonly<Record<FromOutside, (event: CaseEvent, facts: CaseFacts) => Promise<void>>> = {
+  const causes: Readonly<Record<Caused, (event: CaseEvent, facts: CaseFacts) => Promise<void>>> = {
     'signature.signed': sign,
     'signature.declined': decline,
     'signature.expired': expire,
+    'signature.readdress': keep,
     'internalSignature.signed': sign,
     'internalSignature.declined': decline,
     'internalSignature.expired': expire,
@@ -68,7 +85,7 @@ export const outsideOf = (server: TestServer): Outside => {
     const round = await reading(context, async (tx) => await signingRounds.find(tx, task.roundId))
     return round?.recipients.map(({ email }) => email) ?? []
   }
-  const isFromOutside = (type: string): type is FromOutside => type in causes
+  const isFromOutside = (type: string): type is Caused => type in causes
   return {
     cause: async (event, facts) => {
       if (!isFromOutside(event.type)) throw new Error(`${event.type} does not come from outside`)

@@ -132,7 +132,11 @@ describe('the decision of a regional reviewer', () => {
   const reviewMail = (recipient: string) => ({ type: 'regionalReviewAnswered', recipient })
 
   test('is mailed to who handles the case', async () => {
-    const mails = await mailsAfterReview({ assignedToId: 'x', assignedToName: asa.name, assignedToEmail: asa.email })
+    const mails = await mailsAfterReview({
+      assignedToId: await idOf(asa.name),
+      assignedToName: asa.name,
+      assignedToEmail: asa.email,
+    })
     expect(mails).toStrictEqual([reviewMail(asa.email)])
   })
 

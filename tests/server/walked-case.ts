@@ -102,6 +102,7 @@ export const fromOutside = ({ caseId }: WalkedCase, facts: CaseFacts): readonly 
       'signature.signed',
       'signature.declined',
       'signature.expired',
+      'signature.readdress',
       'internalSignature.signed',
       'internalSignature.declined',
       'internalSignature.expired',
@@ -115,7 +116,9 @@ export const fromOutside = ({ caseId }: WalkedCase, facts: CaseFacts): readonly 
     return {
       event,
       send: async ({ context }) => {
-        const details = 'email' in event ? { details: { params: { email: event.email } } } : {}
+        const params =
+          'to' in event ? { from: event.email, to: event.to } : 'email' in event ? { email: event.email } : {}
+        const details = { details: { params } }
         await committing(context, async (tx) => await changeCaseAsSystem(context, tx, caseId, { event, ...details }))
         return { status: 200 }
       },
