@@ -6,10 +6,10 @@ import { test } from './test.ts'
 
 const savesOfAnswers = '**/api/Case/*/Data*'
 
-test('an answer that is locked before it could be saved is shown until the user lets it go', async ({ page, request }, {
-  project,
+test('an answer that is locked before it could be saved is shown until the user lets it go', async ({
+  page,
+  request,
 }) => {
-  const t = textsOf(project.name)
   const corrected = demoCaseOf('5599152633', 'SUBMITTED')
   const link = await requestCaseLink(request, corrected)
   const token = link.split('/').at(-1) ?? ''

@@ -34,9 +34,7 @@ test('the header names who is signed in, and logging out leads to the start page
   await expect(page.getByRole('button', { name: person })).toBeVisible()
 })
 
-test('a link that searches signs in once, also where the router has rewritten its address before', async ({
-  page,
-}) => {
+test('a link that searches signs in once, also where the router has rewritten its address before', async ({ page }) => {
   await page.route('**/.well-known/openid-configuration', async (route) => {
     // Longer than the router waits before it writes the address as it does itself.
     await expect(page).toHaveURL(/search=Odens\+tak$/)
