@@ -42,6 +42,16 @@ export default defineConfig({
     precompress,
     benchPage(pagePlugins),
   ],
+  // React has had the hook itself since 18: the shim is for those before.
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   build: {
     outDir: 'dist',
     // Inlined files would need data: addresses in the content security policy.

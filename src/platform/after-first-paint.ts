@@ -2,12 +2,13 @@
 const firstPaintMark = 'first-paint'
 
 /** Resolves once the browser has painted: for what a page needs, but not to be seen. */
-export const afterFirstPaint = (): Promise<void> =>
+export const afterFirstPaint = async (): Promise<void> => {
+  await afterPaint()
+  performance.mark(firstPaintMark)
+}
+
+/** Resolves after the next paint, which may be that of a page whose content is still to come. */
+export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        performance.mark(firstPaintMark)
-        resolve()
-      }),
-    )
+    requestAnimationFrame(() => setTimeout(resolve))
   })

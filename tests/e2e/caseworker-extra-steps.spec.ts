@@ -64,7 +64,7 @@ test('the regional decision has a comment that the case page shows', async ({ pa
   await expect(dialog).toBeHidden()
   await expect(page.getByText(t.answered, { exact: true })).toBeVisible()
   const steps = page.getByRole('region', { name: t.extraSteps })
-  await expect(steps.getByText('”Känt företag på orten.”')).toBeVisible()
+  await expect(steps.getByText('Känt företag på orten.', { exact: true })).toBeVisible()
 })
 
 test('the internal signature is requested', async ({ page }, { project }) => {

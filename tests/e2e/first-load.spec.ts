@@ -44,8 +44,9 @@ test('a form fetches its scripts, styles, texts and its case with the page, each
   const response = await page.goto(`${link}/form/company`)
   await expect(page.getByRole('textbox').first()).toBeVisible()
   const named = [...(response?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, path]) => path)
-  // What updates the case when others change it comes after the first paint.
-  const afterPaint = /(?:live-updates|audit(?:-texts)?|unsent-notice|use-unsent-forms)-[^/]+\.js$/
+  // What updates the case when others change it, and what tells of what is done there, comes after the paint.
+  const afterPaint =
+    /(?:live-updates|audit(?:-texts)?|unsent-notice|use-unsent-forms|flash-region|focus-fallback)-[^/]+\.js$/
   const late = files.filter((path) => /\.(?:js|css)$/.test(path) && !named.includes(path) && !afterPaint.test(path))
   expect(late).toEqual([])
   // Fetched once each, with what the preload has fetched, before the page asks for the changes of others.

@@ -1,7 +1,6 @@
 import { isInCalendar, type DateKind } from '#schemas/form/date.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { textOf } from '#schemas/form/value-guards.ts'
-import { swedishDay } from '#schemas/swedish-day.ts'
 import { FieldIcon } from '../../ui/field-icon.tsx'
 import type { ActionEvent, StaticProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
@@ -49,11 +48,13 @@ export const openPicker = ({ button, value }: ActionEvent): void => {
   picker.showPicker()
 }
 
-/** The date `by` days, or month `by` months, later; today in Sweden where there is none, undefined for an invalid date. */
-export const stepDate = (value: Value, by: number, kind: DateKind): Value | undefined => {
+type DateStep = { by: number; today: string; kind: DateKind }
+
+/** The date `by` days, or month `by` months, later; today where there is none, undefined for an invalid date. */
+export const stepDate = (value: Value, { by, today, kind }: DateStep): Value | undefined => {
   const text = textOf(value).trim()
   if (text !== '' && !isInCalendar(text, kind)) return undefined
-  const [year, month, day] = (text === '' ? swedishDay(new Date()) : text).split('-').map(Number)
+  const [year, month, day] = (text === '' ? today : text).split('-').map(Number)
   const offset = text === '' ? 0 : by
   if (year === undefined || month === undefined) return undefined
   const instant =

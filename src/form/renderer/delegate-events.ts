@@ -154,7 +154,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
       control.parentElement?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click()
       return
     }
-    const nextValue = stepValue(store.peek(key).value, by)
+    const nextValue = stepValue(store.peek(key).value, by, store.today())
     if (nextValue !== undefined) store.change(key, nextValue)
   }
 

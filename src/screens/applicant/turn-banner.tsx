@@ -8,11 +8,8 @@ import { TurnTitle, TurnDescription } from './turn-texts.tsx'
 import { turnOf, stepIndexOf } from './turn.ts'
 import styles from './task-list.module.css'
 
-/** Lazy: few applications are rejected or closed. */
-const RejectionMessage = lazy(async () => ({ default: (await import('./rejection-message.tsx')).RejectionMessage }))
-const NewApplicationLink = lazy(async () => ({
-  default: (await import('./new-application-link.tsx')).NewApplicationLink,
-}))
+/** Lazy: few applications end without a membership. */
+const Ended = lazy(async () => ({ default: (await import('./ended.tsx')).Ended }))
 
 /** Whose turn it is, what to do and what follows, and the step that the application has reached. */
 export const TurnBanner = () => {
@@ -31,19 +28,12 @@ export const TurnBanner = () => {
             <Trans>Till underskriften</Trans>
           </Link>
         )}
-        {turn.kind === 'ended' && turn.outcome === 'rejected' && (
+        {turn.kind === 'ended' && (
           <Suspense>
-            <RejectionMessage />
+            <Ended outcome={turn.outcome} />
           </Suspense>
         )}
-        {turn.kind === 'ended' && turn.outcome === 'closed' && (
-          <Suspense>
-            <NewApplicationLink />
-          </Suspense>
-        )}
-        {current === null ? (
-          <EndedContact />
-        ) : (
+        {current !== null && (
           <Steps
             current={current}
             steps={[
@@ -56,16 +46,5 @@ export const TurnBanner = () => {
         )}
       </div>
     </Card>
-  )
-}
-
-const EndedContact = () => {
-  const { email } = useCaseContext().case.mo
-  return (
-    <p className="meta">
-      <Trans>
-        Frågor? Skriv till <a href={`mailto:${email}`}>{email}</a>.
-      </Trans>
-    </p>
   )
 }

@@ -1,22 +1,26 @@
 import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
+import { afterPaint } from '#src/platform/after-first-paint.ts'
+import { lazyAfterFirstPaint } from '#src/platform/lazy-after-first-paint.ts'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
-import { FlashRegion } from '#src/ui/flash-region.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 import styles from './root-layout.module.css'
-import { useFocusFallback } from './use-focus-fallback.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { usePageViews } from './use-page-views.ts'
 
 /** Lazy, since applicants never see it. The root route loads it before it shows a page of staff. */
 export const StaffHeader = lazyRouteComponent(() => import('#src/screens/staff-header/staff-header.tsx'), 'StaffHeader')
+
+/** After any paint: that of the content, the first one, is told by the screen. Before it nothing is done that has a message, or removes what has the focus. */
+const FlashRegion = lazyAfterFirstPaint(async () => (await import('#src/ui/flash-region.tsx')).FlashRegion, afterPaint)
+const FocusFallback = lazyAfterFirstPaint(async () => (await import('./focus-fallback.ts')).FocusFallback, afterPaint)
 
 /** The layout of every screen: title, header, main, footer and messages. */
 export const RootLayout = () => {
@@ -30,7 +34,6 @@ export const RootLayout = () => {
   }, [audience])
   usePageTitle()
   useNavigationFocus()
-  useFocusFallback()
   usePageViews(telemetry)
 
   return (
@@ -42,8 +45,11 @@ export const RootLayout = () => {
         <Outlet />
       </main>
       <Footer />
-      <FlashRegion />
       <Announcer />
+      <Suspense>
+        <FlashRegion />
+        <FocusFallback />
+      </Suspense>
     </div>
   )
 }

@@ -4,17 +4,17 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
-import { useFocusFallback } from './use-focus-fallback.ts'
+import { FocusFallback } from './focus-fallback.ts'
 
-const Page = ({ children }: { children: ReactNode }) => {
-  useFocusFallback()
-  return (
+const Page = ({ children }: { children: ReactNode }) => (
+  <>
     <main tabIndex={-1}>
       <h1 tabIndex={-1}>Ärende</h1>
       {children}
     </main>
-  )
-}
+    <FocusFallback />
+  </>
+)
 
 /** A row whose button is removed when it is pressed. */
 const Row = ({ name }: { name: string }) => {

@@ -8,7 +8,7 @@ const maxRemembered = 12
  * would begin at the top of the page, and a screen reader would be silent. It moves to the nearest ancestor that can be focused
  * or that has `[data-focus-fallback]` inside, within the same section; else to the heading of the dialog or the page. What a component focuses itself counts.
  */
-export const useFocusFallback = (): void => {
+export const FocusFallback = (): null => {
   useEffect(() => {
     let trail: (readonly Element[])[] = []
     let frameRequest = 0
@@ -51,6 +51,7 @@ export const useFocusFallback = (): void => {
       document.removeEventListener('pointerup', clearTrail)
     }
   }, [])
+  return null
 }
 
 /** The element and its ancestors, up to its section of the page or the dialog. */
