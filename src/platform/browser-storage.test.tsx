@@ -1,10 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBrowserStorage } from './browser-storage.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
+// Files of one browser share its storage, whatever order they come in.
+const clearStorage = (): void => {
   localStorage.clear()
   sessionStorage.clear()
+}
+beforeEach(clearStorage)
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearStorage()
 })
 
 test.for(['localStorage', 'sessionStorage'] as const)('%s outlasts the page', (kind) => {
