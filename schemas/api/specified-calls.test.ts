@@ -3,11 +3,34 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
+/** Those of the specified calls that decide on the version of a case that was read: the server asks for it. */
+const decisions: readonly string[] = [
+  'POST Case/{caseId}/SetFormApproval(formId isApproved)',
+  'POST Case/{caseId}/SetCheckPoint(componentId isConfirmed)',
+  'PUT Case/delete?caseId',
+  'PUT Case/Reject?caseId(message)',
+  'PUT Case/ExportToTellus?caseId',
+  'PUT Signature/SetConfirmAspirantSignature?caseId&isConfirmed&confirmedBy',
+  'PUT Signature/RejectAspirantSignature?caseId(rejectionMessage)',
+  'PUT Signature/SubmitForAspirantSignature?caseId(emails)',
+  'PUT Signature/CancelSubmittedAspirantSignature?caseId',
+  'PUT Signature/SetConfirmInternalSignature?caseId&isConfirmed&confirmedBy',
+  'PUT Signature/SubmitForInternalSignature?caseId(emails)',
+  'PUT Signature/RejectInternalSignature?caseId(rejectionMessage)',
+  'GET Signature/DownloadForAnalogSigning?caseId&numberOfSignatories',
+  'PUT Signature/SetAnalogSignatureToBeSentByMail?caseId&shouldBeSentByMail',
+  'PUT Signature/SetAnalogSignatureToHasBeenSentByMail?caseId&hasBeenSentByMail',
+  'POST Signature/SubmitForAnalogSignature?caseId',
+  'POST Signature/SubmitForAnalogSignatureByMa?caseId',
+  'PUT case/{caseId}/SubmitForRegionalReview',
+  'PUT case/{caseId}/AnswerRegionalReview(…)',
+]
 /**
  * The calls that another back end, or another front end, relies on (specification §7): query parameters after the question mark, members of
  * the body in parentheses, or `…` where the specification has a body without saying of what, special codes after the arrow.
  */
-const specified = [
+const specified: readonly string[] = [
+  ...decisions,
   'GET Settings',
   'GET Settings/features',
   'GET Me',
@@ -50,32 +73,13 @@ const specified = [
   'PUT Case/ChangeContact?caseId(email message)',
   'PUT Case/Delegate?caseId&userAdId&userName&userRole&userEmail',
   'PUT Case/ResetDelegate?caseId',
-  'POST Case/{caseId}/SetFormApproval(formId isApproved)',
-  'POST Case/{caseId}/SetCheckPoint(componentId isConfirmed)',
   'POST Case/{caseId}/SetFormStarted(formId token)',
-  'PUT Case/delete?caseId',
-  'PUT Case/Reject?caseId(message)',
-  'PUT Case/ExportToTellus?caseId',
   'POST Case/{caseId}/SendAdmissionDateMail(admissionDate)',
   'PUT Case/{caseId}/UpdateLocale/{locale}',
   'GET Signature/AspirantSignature?caseId',
-  'PUT Signature/SetConfirmAspirantSignature?caseId&isConfirmed&confirmedBy',
-  'PUT Signature/RejectAspirantSignature?caseId(rejectionMessage)',
-  'PUT Signature/SubmitForAspirantSignature?caseId(emails)',
-  'PUT Signature/CancelSubmittedAspirantSignature?caseId',
-  'PUT Signature/SetConfirmInternalSignature?caseId&isConfirmed&confirmedBy',
-  'PUT Signature/SubmitForInternalSignature?caseId(emails)',
   'GET Signature/InternalSignature?caseId',
-  'PUT Signature/RejectInternalSignature?caseId(rejectionMessage)',
-  'GET Signature/DownloadForAnalogSigning?caseId&numberOfSignatories',
-  'PUT Signature/SetAnalogSignatureToBeSentByMail?caseId&shouldBeSentByMail',
-  'PUT Signature/SetAnalogSignatureToHasBeenSentByMail?caseId&hasBeenSentByMail',
-  'POST Signature/SubmitForAnalogSignature?caseId',
-  'POST Signature/SubmitForAnalogSignatureByMa?caseId',
   'GET Signature/DownloadAnalogSignature?caseId',
-  'PUT case/{caseId}/SubmitForRegionalReview',
-  'PUT case/{caseId}/AnswerRegionalReview(…)',
-] as const
+]
 
 const membersOf = (schema: Endpoint['query' | 'body']): readonly string[] =>
   v.is(v.object({ entries: v.record(v.string(), v.unknown()) }), schema) ? Object.keys(schema.entries) : []
@@ -178,25 +182,5 @@ test('a call as the specification writes it is refused only where it lacks the v
   expect(asked.filter(({ besides }) => besides.some((each) => each !== 'If-Match'))).toStrictEqual([
     { call: 'POST Case/{caseId}/Data(data token)', besides: ['body.formId', 'body.data.0.basedOn'] },
   ])
-  expect(asked.filter(({ besides }) => besides.includes('If-Match')).map(({ call }) => call)).toStrictEqual([
-    'POST Case/{caseId}/SetFormApproval(formId isApproved)',
-    'POST Case/{caseId}/SetCheckPoint(componentId isConfirmed)',
-    'PUT Case/delete?caseId',
-    'PUT Case/Reject?caseId(message)',
-    'PUT Case/ExportToTellus?caseId',
-    'PUT Signature/SetConfirmAspirantSignature?caseId&isConfirmed&confirmedBy',
-    'PUT Signature/RejectAspirantSignature?caseId(rejectionMessage)',
-    'PUT Signature/SubmitForAspirantSignature?caseId(emails)',
-    'PUT Signature/CancelSubmittedAspirantSignature?caseId',
-    'PUT Signature/SetConfirmInternalSignature?caseId&isConfirmed&confirmedBy',
-    'PUT Signature/SubmitForInternalSignature?caseId(emails)',
-    'PUT Signature/RejectInternalSignature?caseId(rejectionMessage)',
-    'GET Signature/DownloadForAnalogSigning?caseId&numberOfSignatories',
-    'PUT Signature/SetAnalogSignatureToBeSentByMail?caseId&shouldBeSentByMail',
-    'PUT Signature/SetAnalogSignatureToHasBeenSentByMail?caseId&hasBeenSentByMail',
-    'POST Signature/SubmitForAnalogSignature?caseId',
-    'POST Signature/SubmitForAnalogSignatureByMa?caseId',
-    'PUT case/{caseId}/SubmitForRegionalReview',
-    'PUT case/{caseId}/AnswerRegionalReview(…)',
-  ])
+  expect(asked.filter(({ besides }) => besides.includes('If-Match')).map(({ call }) => call)).toStrictEqual(decisions)
 })

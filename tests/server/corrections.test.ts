@@ -11,6 +11,7 @@ import {
 } from '#schemas/api/corrections.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import { WireCase } from '#schemas/case.ts'
+import { correctionCalls } from './correction-calls.ts'
 import { storeSignedCase } from './filled-case.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { anders, maria } from './people.ts'
@@ -22,15 +23,9 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
-const signedCase = async () => await storeSignedCase(server.context)
+const { read, request, save } = correctionCalls(() => server)
 
-const request = async (caseId: string, componentId: string, message: string): Promise<number> =>
-  (
-    await server.call(requestCorrection, anders, {
-      query: { caseId, formId: 'company' },
-      body: { componentId, message },
-    })
-  ).status
+const signedCase = async () => await storeSignedCase(server.context)
 
 const handle = async (token: string, caseId: string, componentId: string, reply?: string): Promise<number> =>
   (
@@ -48,34 +43,8 @@ const draft = async (caseId: string, componentId: string, message: string, by = 
     })
   ).status
 
-const read = async (by: DemoPerson | string, caseId: string): Promise<WireCase> =>
-  v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
-
 const send = async (caseId: string, version: number): Promise<number> =>
   (await server.call(sendCorrections, anders, { query: { caseId }, version })).status
-
-const save = async (
-  token: string,
-  caseId: string,
-  componentId: string,
-  dataType: 'radioGroup' | 'textBox',
-  value: string,
-) =>
-  (
-    await server.call(saveValues, token, {
-      params: { caseId },
-      body: {
-        formId: 'company',
-        data: [{ componentId, dataType, active: true, value, basedOn: await versionOf(token, caseId, componentId) }],
-      },
-    })
-  ).status
-
-const versionOf = async (token: string, caseId: string, componentId: string): Promise<number> => {
-  const { forms } = v.parse(WireCase, (await server.call(getCase, token, { query: { caseId } })).body)
-  const values = forms.flatMap((form) => form.values)
-  return values.find((stored) => stored.componentId === componentId)?.version ?? 0
-}
 
 const mailsAbout = async (caseId: string): Promise<number> =>
   (
@@ -90,12 +59,13 @@ const mailsAbout = async (caseId: string): Promise<number> =>
 describe('a correction of a signed case', () => {
   test('unlocks the follow-ups of its answer, and locks them with it', async () => {
     const { id, token } = await signedCase()
-    const explain = async () => await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut.')
+    const explain = async () =>
+      await save(token, id, { componentId: 'fTaxExplanation', dataType: 'textBox', value: 'Vi väntar på beslut.' })
     expect(await explain()).toBe(409)
     expect(await request(id, 'fTax', 'Stämmer det?')).toBe(200)
-    expect(await save(token, id, 'fTax', 'radioGroup', 'no')).toBe(200)
+    expect(await save(token, id, { componentId: 'fTax', dataType: 'radioGroup', value: 'no' })).toBe(200)
     expect(await explain()).toBe(200)
-    expect(await save(token, id, 'tradeName', 'textBox', 'Annat namn')).toBe(409)
+    expect(await save(token, id, { componentId: 'tradeName', dataType: 'textBox', value: 'Annat namn' })).toBe(409)
     expect(await handle(token, id, 'fTax')).toBe(200)
     expect(await explain()).toBe(409)
   })
@@ -132,16 +102,20 @@ describe('an answer that is right as it is', () => {
   test('needs no words when it, or an answer that follows from it, has been changed and the form is filled in', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
-    await save(token, id, 'fTax', 'radioGroup', 'no')
+    await save(token, id, { componentId: 'fTax', dataType: 'radioGroup', value: 'no' })
     const unfinished = await server.call(setCorrectionHandled, token, {
       query: { caseId: id },
       body: { componentId: 'fTax', isHandled: true },
     })
     expect([unfinished.status, unfinished.body]).toMatchObject([409, { reasons: [{ code: 'FORM_NOT_VALID' }] }])
-    await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut.')
+    await save(token, id, { componentId: 'fTaxExplanation', dataType: 'textBox', value: 'Vi väntar på beslut.' })
     expect(await handle(token, id, 'fTax')).toBe(200)
     await request(id, 'fTax', 'Skriv varför.')
-    await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut från Skatteverket.')
+    await save(token, id, {
+      componentId: 'fTaxExplanation',
+      dataType: 'textBox',
+      value: 'Vi väntar på beslut från Skatteverket.',
+    })
     expect(await handle(token, id, 'fTax')).toBe(200)
     expect((await read(anders, id)).facts.corrections).toMatchObject([{ reply: null, isAnswerChanged: true }])
   })

@@ -12,6 +12,7 @@ import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
 import { WireCase } from '#schemas/case.ts'
+import { correctionCalls } from './correction-calls.ts'
 import { storeSignedCase } from './filled-case.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { anders } from './people.ts'
@@ -23,41 +24,9 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
+const { read, request, save } = correctionCalls(() => server)
+
 const signedCase = async () => await storeSignedCase(server.context)
-
-const request = async (caseId: string, componentId: string, message: string): Promise<number> =>
-  (
-    await server.call(requestCorrection, anders, {
-      query: { caseId, formId: 'company' },
-      body: { componentId, message },
-    })
-  ).status
-
-const read = async (by: DemoPerson | string, caseId: string): Promise<WireCase> =>
-  v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
-
-const save = async (
-  token: string,
-  caseId: string,
-  componentId: string,
-  dataType: 'radioGroup' | 'textBox',
-  value: string,
-) =>
-  (
-    await server.call(saveValues, token, {
-      params: { caseId },
-      body: {
-        formId: 'company',
-        data: [{ componentId, dataType, active: true, value, basedOn: await versionOf(token, caseId, componentId) }],
-      },
-    })
-  ).status
-
-const versionOf = async (token: string, caseId: string, componentId: string): Promise<number> => {
-  const { forms } = v.parse(WireCase, (await server.call(getCase, token, { query: { caseId } })).body)
-  const values = forms.flatMap((form) => form.values)
-  return values.find((stored) => stored.componentId === componentId)?.version ?? 0
-}
 
 describe('a correction that is withdrawn', () => {
   const withdraw = async (caseId: string, componentId: string): Promise<number> =>
@@ -80,7 +49,7 @@ describe('a correction that is withdrawn', () => {
     const { id, token } = await signedCase()
     await request(id, 'tradeName', 'Är det registrerat?')
     expect(await withdraw(id, 'tradeName')).toBe(200)
-    expect(await save(token, id, 'tradeName', 'textBox', 'Annat namn')).toBe(409)
+    expect(await save(token, id, { componentId: 'tradeName', dataType: 'textBox', value: 'Annat namn' })).toBe(409)
     expect((await read(token, id)).facts.corrections).toStrictEqual([])
   })
 
@@ -88,8 +57,8 @@ describe('a correction that is withdrawn', () => {
     const { id, token } = await signedCase()
     const signed = await answersOf(id)
     await request(id, 'fTax', 'Stämmer det?')
-    await save(token, id, 'fTax', 'radioGroup', 'no')
-    await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut.')
+    await save(token, id, { componentId: 'fTax', dataType: 'radioGroup', value: 'no' })
+    await save(token, id, { componentId: 'fTaxExplanation', dataType: 'textBox', value: 'Vi väntar på beslut.' })
     expect(await withdraw(id, 'fTax')).toBe(200)
     expect(await answersOf(id)).toStrictEqual({ ...signed, fTaxExplanation: null })
     expect((await read(anders, id)).forms.find(({ formId }) => formId === 'company')?.status).toBe('valid')
@@ -106,7 +75,7 @@ describe('a correction that is withdrawn', () => {
   test('gives the case the company’s signed name again', async () => {
     const { id, token, subject } = await signedCase()
     await request(id, 'legalName', 'Heter ni så?')
-    await save(token, id, 'legalName', 'textBox', 'Annat namn AB')
+    await save(token, id, { componentId: 'legalName', dataType: 'textBox', value: 'Annat namn AB' })
     expect((await read(anders, id)).title).toBe('Annat namn AB')
     await withdraw(id, 'legalName')
     expect((await read(anders, id)).title).toBe(subject.company.name)
@@ -116,8 +85,8 @@ describe('a correction that is withdrawn', () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     await request(id, 'fTaxExplanation', 'Förklara.')
-    await save(token, id, 'fTax', 'radioGroup', 'no')
-    await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut.')
+    await save(token, id, { componentId: 'fTax', dataType: 'radioGroup', value: 'no' })
+    await save(token, id, { componentId: 'fTaxExplanation', dataType: 'textBox', value: 'Vi väntar på beslut.' })
     await withdraw(id, 'fTax')
     expect(await answersOf(id)).toMatchObject({ fTax: 'yes', fTaxExplanation: 'Vi väntar på beslut.' })
   })
@@ -159,7 +128,7 @@ describe('a correction that is withdrawn', () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     await request(id, 'tradeName', 'Är det registrerat?')
-    await save(token, id, 'fTax', 'radioGroup', 'no')
+    await save(token, id, { componentId: 'fTax', dataType: 'radioGroup', value: 'no' })
     await withdraw(id, 'fTax')
     await withdraw(id, 'tradeName')
     const mails = await server.context.db

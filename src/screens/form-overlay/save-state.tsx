@@ -49,15 +49,7 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
             <Trans>Spara nu</Trans>
           </Button>
         )}
-        {state === 'refused' && hasRefused && (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => document.querySelector<HTMLElement>('[data-refused]')?.focus()}
-          >
-            <Trans>Visa</Trans>
-          </Button>
-        )}
+        {state === 'refused' && hasRefused && <ShowButton selector="[data-refused]" />}
       </div>
     )
   if (state === 'invalid')
@@ -76,13 +68,7 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
         <span role="status">
           <Trans>Ej sparat: välj vilket svar som gäller</Trans>
         </span>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => document.querySelector<HTMLElement>('[data-conflict]')?.focus()}
-        >
-          <Trans>Visa</Trans>
-        </Button>
+        <ShowButton selector="[data-conflict]" />
       </div>
     )
   if (failedUploads > 0)
@@ -96,13 +82,7 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
             other="Ej sparat: # filer kom inte fram"
           />
         </span>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => document.querySelector<HTMLElement>('[data-retryable] button')?.focus()}
-        >
-          <Trans>Visa</Trans>
-        </Button>
+        <ShowButton selector="[data-retryable] button" />
       </div>
     )
   if (state === 'dirty' || state === 'saving' || state === 'checkingStale' || state === 'checkingValidity')
@@ -126,3 +106,10 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
     </div>
   )
 }
+
+/** Leads to what keeps the answers from being saved. */
+const ShowButton = ({ selector }: { selector: string }) => (
+  <Button variant="quiet" size="small" onClick={() => document.querySelector<HTMLElement>(selector)?.focus()}>
+    <Trans>Visa</Trans>
+  </Button>
+)
