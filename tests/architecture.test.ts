@@ -38,7 +38,7 @@ const serverLayers: readonly (readonly Layer[])[] = [
     { name: 'locales', paths: ['locales/'] },
   ],
   [{ name: 'db', paths: ['db/'] }],
-  [{ name: 'config', paths: ['config/', 'config.ts', 'logger.ts'] }],
+  [{ name: 'config', paths: ['config/', 'config.ts', 'logger.ts', 'least-recently-used.ts'] }],
 ]
 type Layer = { name: string; paths: readonly string[] }
 

@@ -1,4 +1,4 @@
-import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import { rootComponentId, type ValueKey } from '#schemas/form/value.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { answersAreLocked } from './requirements/answers.ts'
 import { statusHasTag } from './status-tags.ts'
@@ -14,8 +14,7 @@ export const lockedAnswers = (facts: LockFacts, formId: string): ((key: ValueKey
   if (statusHasTag(facts.status, 'answersAreOpen')) return () => false
   const known = new Map<string, boolean>()
   return (key) => {
-    const { componentId, entry } = parseValueKey(key)
-    const owner = entry?.listId ?? componentId
+    const owner = rootComponentId(key)
     const isLocked = known.get(owner) ?? answersAreLocked(facts, { formId, componentIds: [owner] }).length > 0
     known.set(owner, isLocked)
     return isLocked

@@ -30,4 +30,12 @@ export const caseTags = [
   'archived',
 ] as const
 
+/** Of a case whose last round of signing came to nothing: it is to be signed again. */
+export const failedSignatureTags = [
+  'signatureDeclined',
+  'signatureExpired',
+  'signatureRejected',
+  'paperRejected',
+] as const satisfies readonly (typeof caseTags)[number][]
+
 export type CaseTag = (typeof caseTags)[number] | `awaits:${Party}`

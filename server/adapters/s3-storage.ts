@@ -22,8 +22,8 @@ export const createS3Storage = (
     key: string,
     {
       body = new Uint8Array(0),
-      exchange = new AbortController(),
-    }: { body?: Uint8Array<ArrayBuffer>; exchange?: AbortController } = {},
+      controller = new AbortController(),
+    }: { body?: Uint8Array<ArrayBuffer>; controller?: AbortController } = {},
   ): Promise<Response> => {
     const signer = new AwsV4Signer({
       service: 's3',
@@ -39,9 +39,9 @@ export const createS3Storage = (
       headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
     })
     const { url, headers } = await signer.sign()
-    const { signal } = exchange
+    const { signal } = controller
     const responding = fetch(url, { method, headers, ...(method === 'PUT' ? { body } : {}), signal })
-    const response = await within(responseTimeoutMs, exchange, responding)
+    const response = await within(responseTimeoutMs, controller, responding)
     if (response.status >= 500 || response.status === 429)
       throw new ExternalUnavailableError('storage', `status ${response.status}`)
     if (response.status >= 400 && response.status !== 404)
@@ -66,10 +66,10 @@ export const createS3Storage = (
       return sizeBytes
     },
     read: async function* (key) {
-      const exchange = new AbortController()
-      const response = await call('GET', key, { exchange })
+      const controller = new AbortController()
+      const response = await call('GET', key, { controller })
       if (response.status === 404) await response.body?.cancel()
-      else if (response.body !== null) yield* chunksOf(response.body, exchange)
+      else if (response.body !== null) yield* chunksOf(response.body, controller)
     },
     remove: async (key) => {
       const response = await call('DELETE', key)
@@ -81,25 +81,23 @@ export const createS3Storage = (
 /** Closes the connection where the reader stops early. */
 const chunksOf = async function* (
   body: ReadableStream<Uint8Array>,
-  exchange: AbortController,
+  controller: AbortController,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = body.getReader()
-  let isRead = false
   try {
     for (;;) {
-      const { done, value } = await within(chunkTimeoutMs, exchange, reader.read())
-      isRead = done
+      const { done, value } = await within(chunkTimeoutMs, controller, reader.read())
       if (done) return
       yield value
     }
   } finally {
-    if (!isRead) exchange.abort()
+    controller.abort()
   }
 }
 
 /** A part of an exchange, which is aborted when that takes longer. @throws ExternalUnavailableError */
-const within = async <T>(timeoutMs: number, exchange: AbortController, pending: Promise<T>): Promise<T> => {
-  const timer = setTimeout(() => exchange.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs)
+const within = async <T>(timeoutMs: number, controller: AbortController, pending: Promise<T>): Promise<T> => {
+  const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs)
   try {
     return await pending
   } catch (error) {

@@ -12,7 +12,7 @@ import type { CaseUpdate } from '../repositories/cases.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import { restoreAnswers } from './case-actions/restore-answers.ts'
 import { changeCase } from './change-case/change-case.ts'
-import { removeUnnamedFiles } from './files/remove-unnamed-files.ts'
+import { forgetCorrections } from './forget-corrections.ts'
 import type { CaseInChange, Transition } from '../features/cases/transition.ts'
 
 type OfAnswer = Pick<CorrectionRequest, 'componentId'>
@@ -76,7 +76,11 @@ export const withdrawCorrection = async (
       const isDeclared = transition.effects.some(({ type }) => type === 'restore answers')
       const restored = isDeclared ? await restoreAnswers(transition, correction) : { isRestored: false, change: {} }
       isRestored = restored.isRestored
-      await forgetAnswer(context, transition, correction)
+      await forgetCorrections(context, transition.tx, {
+        caseId: transition.row.id,
+        formId: correction.formId,
+        componentId,
+      })
       return restored.change
     },
     details: (transition) => {
@@ -117,7 +121,8 @@ export const approveCorrection = async (
     ...request,
     event: { type: 'correction.approve', componentId },
     store: async (transition) => {
-      await forgetAnswer(context, transition, correctionOf(transition, componentId))
+      const { formId } = correctionOf(transition, componentId)
+      await forgetCorrections(context, transition.tx, { caseId: transition.row.id, formId, componentId })
       return {}
     },
   })
@@ -152,13 +157,4 @@ const correctionOf = ({ facts }: Transition, componentId: string): Correction =>
   const correction = facts.corrections.find((each) => each.componentId === componentId)
   if (correction === undefined) throw new Error(`There is no correction of ${componentId}`)
   return correction
-}
-
-const forgetAnswer = async (
-  context: Context,
-  { tx, row }: Transition,
-  { formId, componentId }: Correction,
-): Promise<void> => {
-  await earlierAnswers.forgetCorrections(tx, row.id, { componentId })
-  await removeUnnamedFiles(context, tx, { caseId: row.id, formId })
 }

@@ -1,7 +1,7 @@
 import { ActionNotAllowedError } from '#machines/case/decide.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import type { Correction } from '#schemas/correction.ts'
-import { parseValueKey } from '#schemas/form/value.ts'
+import { rootComponentId } from '#schemas/form/value.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { committing, reading, type Context } from '../context.ts'
 import { inStatement } from '../db/transaction.ts'
@@ -66,9 +66,6 @@ const companyThatChanged = (
   writers: readonly answers.Writer[],
 ): Actor | null => {
   const ids = new Set([componentId, ...followUps])
-  const last = writers.find((writer) => {
-    const { componentId: own, entry } = parseValueKey(writer.componentId)
-    return writer.formId === formId && ids.has(entry?.listId ?? own)
-  })
+  const last = writers.find((writer) => writer.formId === formId && ids.has(rootComponentId(writer.componentId)))
   return last?.updatedByKind === 'applicant' ? { kind: 'applicant', name: last.updatedBy } : null
 }

@@ -1,4 +1,4 @@
-export type RepeatOptions = {
+type RepeatOptions = {
   /** Until it is done for the first time. */
   firstMs: number
   /** From the end of one time to the beginning of the next. */

@@ -4,7 +4,7 @@ import { createDatabaseStorage } from '../features/files/database-storage.ts'
 import { createMailer } from '../adapters/mail.ts'
 import { createRegister } from '../adapters/register.ts'
 import { createS3Storage } from '../adapters/s3-storage.ts'
-import { createRemovingStorage } from '../features/files/removing-storage.ts'
+import { withOrphanCleanup } from '../features/files/orphan-cleanup.ts'
 import { createScanner } from '../adapters/scanner.ts'
 import { createSigning } from '../adapters/signing.ts'
 import type { Config } from '../config.ts'
@@ -57,7 +57,7 @@ export const createContext = ({
     storage:
       storage === null
         ? createDatabaseStorage(options.db, now)
-        : createRemovingStorage(createS3Storage(storage, now), options),
+        : withOrphanCleanup(createS3Storage(storage, now), options),
     scanner: scanner === null ? null : createScanner(scanner, options.log),
     templates,
     live: createLiveUpdates({ ...live, log: options.log, readChanges }),

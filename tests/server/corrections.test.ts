@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveValues } from '#schemas/api/case-actions.ts'
 import { getCase } from '#schemas/api/case-access.ts'
 import {
   deleteCorrectionDraft,
-  requestCorrection,
   saveCorrectionDraft,
   sendCorrections,
   setCorrectionHandled,
@@ -13,7 +11,6 @@ import { setFormApproval } from '#schemas/api/case-actions.ts'
 import { WireCase } from '#schemas/case.ts'
 import { correctionCalls } from './correction-calls.ts'
 import { storeSignedCase } from './filled-case.ts'
-import type { DemoPerson } from '#templates/demo/people.ts'
 import { anders, maria } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

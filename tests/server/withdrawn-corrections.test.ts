@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveValues } from '#schemas/api/case-actions.ts'
-import { getCase } from '#schemas/api/case-access.ts'
 import {
   approveCorrection,
   requestCorrection,
@@ -11,10 +9,8 @@ import {
 import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
-import { WireCase } from '#schemas/case.ts'
 import { correctionCalls } from './correction-calls.ts'
 import { storeSignedCase } from './filled-case.ts'
-import type { DemoPerson } from '#templates/demo/people.ts'
 import { anders } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

@@ -4,7 +4,7 @@ import type { Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import * as earlierAnswers from '../../repositories/earlier-answers.ts'
-import { removeUnnamedFiles } from '../files/remove-unnamed-files.ts'
+import { forgetCorrections } from '../forget-corrections.ts'
 import { changeCase } from '../change-case/change-case.ts'
 
 /**
@@ -23,8 +23,7 @@ export const setFormApproval = async (
     store: async ({ tx, row, actor, at }) => {
       if (isApproved) {
         // An approval covers the corrections too.
-        await earlierAnswers.forgetCorrections(tx, row.id, { formId })
-        await removeUnnamedFiles(context, tx, { caseId: row.id, formId })
+        await forgetCorrections(context, tx, { caseId: row.id, formId })
         await earlierAnswers.save(tx, { caseId: row.id, formId, componentId: null, by: actorName(actor), at })
       }
       return {}

@@ -20,7 +20,7 @@ import * as cases from '../../repositories/cases.ts'
 import type { CaseUpdate } from '../../repositories/cases.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import type { StoredFormState } from '../../repositories/form-states.ts'
-import { auditActorOf } from '../change-case/audit-actor.ts'
+import { auditActorOf } from '../../features/cases/audit-actor.ts'
 import { caseNotification } from '../../repositories/case-notification.ts'
 import type { AllowedChange, Transition } from '../../features/cases/transition.ts'
 

@@ -9,7 +9,7 @@ import { committing, reading, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { applicantCompany, type ApplicantCompany } from '../../features/creation/applicant-company.ts'
 import { earlierCases } from '../../features/creation/earlier-cases.ts'
-import { startingAgain } from '../../features/creation/starting-again.ts'
+import { retryOnSimultaneousStart } from '../../features/creation/simultaneous-start.ts'
 import { storeNewCase } from '../../features/creation/store-new-case.ts'
 import { HttpError, invalidRequest } from '../../http/http-error.ts'
 import { offeredOrDefault } from '../../locales/is-offered.ts'
@@ -62,7 +62,7 @@ export const createCase = async (context: Context, request: CreateCase): Promise
     })
     return { caseId: row.id, caseStatus: row.status, version: row.version }
   }
-  return await startingAgain(
+  return await retryOnSimultaneousStart(
     async () =>
       await committing(
         context,

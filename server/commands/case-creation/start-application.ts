@@ -7,7 +7,7 @@ import { hashOf } from '../../auth/case-token.ts'
 import { committing, reading, type Context } from '../../context.ts'
 import { applicantCompany, assertTypeAllowed } from '../../features/creation/applicant-company.ts'
 import { resolveStart } from '../../features/creation/resolve-start.ts'
-import { startingAgain } from '../../features/creation/starting-again.ts'
+import { retryOnSimultaneousStart } from '../../features/creation/simultaneous-start.ts'
 import { assertMayBeMailed } from '../../features/mails/mail-limit.ts'
 import { findByPath } from '../../features/organisations/find-by-path.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -49,7 +49,7 @@ export const startApplication = async (
   const { organisation, template } = await reading(context, async (tx) => await findByPath(tx, path))
   const { company, isMember } = await applicantCompany(context, organisation.id, orgNo, organisationType)
   assertTypeAllowed(template, company)
-  const starting = startingAgain(
+  const starting = retryOnSimultaneousStart(
     async () =>
       await committing(
         context,

@@ -13,7 +13,7 @@ import * as caseTokens from '../../repositories/case-tokens.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import * as users from '../../repositories/users.ts'
-import { auditActorOf } from './audit-actor.ts'
+import { auditActorOf } from '../../features/cases/audit-actor.ts'
 import type { Transition } from '../../features/cases/transition.ts'
 
 /** Params of the audit log and of the mails beside those of the event itself. */

@@ -15,7 +15,7 @@ import * as stays from '../../repositories/stays.ts'
 import { computedAnswers } from '../forms/computed-answers.ts'
 import { enqueueMail } from '../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
-import { SimultaneousStartError } from './starting-again.ts'
+import { SimultaneousStartError } from './simultaneous-start.ts'
 import { prefilledAnswers, type PrefillSources } from './prefilled-answers.ts'
 
 export type NewCase = {
@@ -34,7 +34,7 @@ export type NewCase = {
 /**
  * Stores a case in CREATED with its first entry of the log, and writes down the mail with its link unless it is silent.
  *
- * @throws SimultaneousStartError, which takes the transaction with it: see `startingAgain`
+ * @throws SimultaneousStartError, which takes the transaction with it: see `retryOnSimultaneousStart`
  */
 export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): Promise<cases.StoredCase> => {
   const { moId, template, company, contactEmail, locale, silent, isConfirmed, by } = request

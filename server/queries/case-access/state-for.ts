@@ -4,12 +4,13 @@ import type { Actor } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { WireCase } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
+import { createLeastRecentlyUsed } from '../../least-recently-used.ts'
 
 /** A few kilobytes each. */
 const maxKnown = 1_000
 
-/** By what they follow from, the least recently read first. */
-const known = new Map<string, WireCase['state']>()
+/** By what they follow from. */
+const known = createLeastRecentlyUsed<WireCase['state']>(maxKnown)
 
 /**
  * The state of the chart for the actor, and the available actions: computed once for what they follow from, which is nothing but the facts and the
@@ -19,12 +20,7 @@ export const stateFor = (facts: CaseFacts, actor: Actor): WireCase['state'] => {
   const key = createHash('sha256')
     .update(JSON.stringify([facts, actor]))
     .digest('base64url')
-  const state = known.get(key) ?? computed(facts, actor)
-  known.delete(key)
-  known.set(key, state)
-  const [oldest] = known.keys()
-  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
-  return state
+  return known(key, () => computed(facts, actor))
 }
 
 const computed = (facts: CaseFacts, actor: Actor): WireCase['state'] => {

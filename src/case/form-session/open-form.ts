@@ -5,9 +5,8 @@ import { compileForm } from '#schemas/form/compile.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'
 import { valuesOf, type StoredValue, type ValueConflict } from '#schemas/form/saved-value.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
-import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Api } from '#src/api/client.ts'
-import { serverNow } from '#src/api/server-clock.ts'
+import { serverToday } from '#src/api/server-clock.ts'
 import { canStoreOffline } from '#src/form/saving/payload.ts'
 import { createFormStore, type FormStore } from '#src/form/store.ts'
 import { inspect } from '#src/platform/inspection/inspect.ts'
@@ -78,7 +77,7 @@ export const createOpenForm = ({
     index: compileForm(document),
     values: valuesOf(form.values),
     ...(available && { available }),
-    today: () => swedishDay(new Date(serverNow())),
+    today: () => serverToday(),
     lockedSince: (key) => (isLocked(key) ? daysWritten.get(key) : undefined),
   })
   store.applyStored(form.values)

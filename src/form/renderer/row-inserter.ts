@@ -5,7 +5,7 @@ import { nestRows, type FormRow, type NestedRow } from './nest-rows.ts'
 import { renderHtml } from './render-html.ts'
 
 /** The rows of one element. */
-export type RowList = {
+type RowList = {
   rows: readonly FormRow[]
   entryPath: EntryPath | undefined
   /** Not of a step that is not open, nor of a section without anything to show. */

@@ -1,3 +1,5 @@
+import { afterPaint } from '../../ui/after-paint.ts'
+
 /** Work that is done in slices of a few milliseconds after each paint, so that neither that nor input is kept waiting. */
 export type WorkQueue<Item> = {
   add: (items: readonly Item[]) => void
@@ -39,17 +41,5 @@ export const createWorkQueue = <Item>(handle: (items: readonly Item[]) => void):
     },
     pause,
     resume,
-  }
-}
-
-/** Calls back after the next paint. Returns the cancellation. */
-const afterPaint = (callback: () => void): (() => void) => {
-  let timeout: number | undefined
-  const frame = requestAnimationFrame(() => {
-    timeout = window.setTimeout(callback)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timeout)
   }
 }

@@ -7,7 +7,8 @@ import type { Locale } from '#schemas/locale.ts'
 import { applicant, CaseProvider, type CaseContextValue } from '#src/case/case-context.tsx'
 import { createCaseLinks, type CaseRoute } from '#src/case/case-links.ts'
 import { CaseLinkError, caseQuery, pendingRefreshMs } from '#src/case/queries/case-queries.ts'
-import { lazyAfterFirstPaint } from '#src/platform/lazy-after-first-paint.ts'
+import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
+import { lazyAfter } from '#src/platform/lazy-after.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
 import { pagePath } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -16,7 +17,8 @@ import { linkErrorRedirect } from './load-case.ts'
 import { TaskListScreen } from './task-list-screen.tsx'
 
 /** Not needed to see the page, and without it the page still shows what it has. */
-const ApplicantLiveUpdates = lazyAfterFirstPaint(
+const ApplicantLiveUpdates = lazyAfter(
+  afterFirstPaint,
   async () => (await import('#src/case/live/applicant-live-updates.tsx')).ApplicantLiveUpdates,
 )
 

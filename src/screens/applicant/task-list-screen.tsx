@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { lazyAfterFirstPaint } from '#src/platform/lazy-after-first-paint.ts'
+import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
+import { lazyAfter } from '#src/platform/lazy-after.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { FormList } from './form-list.tsx'
 import { ApplicantMessagesCard } from './messages-card.tsx'
-import { setbacks } from './turn.ts'
 import { TurnBanner } from './turn-banner.tsx'
 import { PauseHelp } from './pause-help.tsx'
 import { SignatureSection } from './signature-section.tsx'
@@ -21,7 +22,7 @@ const ApplicantCorrectionsCard = lazy(async () => ({
 const RejectionCard = lazy(async () => ({ default: (await import('./rejection-card.tsx')).RejectionCard }))
 
 /** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
-const UnsentNotice = lazyAfterFirstPaint(async () => (await import('./unsent-notice.tsx')).UnsentNotice)
+const UnsentNotice = lazyAfter(afterFirstPaint, async () => (await import('./unsent-notice.tsx')).UnsentNotice)
 
 /** The applicant's case as a task list, always in the same order: turn, corrections, forms, signature, messages. */
 export const TaskListScreen = () => {
@@ -56,7 +57,7 @@ export const TaskListScreen = () => {
             <UnsentNotice />
           </Suspense>
           <Suspense>
-            {setbacks.some(hasTag) && <RejectionCard />}
+            {failedSignatureTags.some(hasTag) && <RejectionCard />}
             {facts.corrections.length > 0 && <ApplicantCorrectionsCard />}
           </Suspense>
           <FormList />

@@ -1,4 +1,4 @@
-import type { CaseTag } from '#machines/case/case-tags.ts'
+import { failedSignatureTags, type CaseTag } from '#machines/case/case-tags.ts'
 import { outcomeOf } from '#machines/case/outcome.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { Case } from '#schemas/case.ts'
@@ -81,9 +81,6 @@ export const signingAction = <Action extends { type: string }>(
   availableActions: readonly Action[],
 ): Action | undefined => availableActions.find(({ type }) => type === 'signature.share' || type === 'analog.download')
 
-/** What has come in the way of a signature. */
-export const setbacks = ['signatureDeclined', 'signatureExpired', 'signatureRejected', 'paperRejected'] as const
-
 const decidedTurns: Readonly<Partial<Record<CaseStatus, Turn>>> = {
   FINISHED_IN_TELLUS: { kind: 'member' },
   CANCELLED_IN_TELLUS: { kind: 'ended', outcome: 'withdrawn' },
@@ -101,7 +98,7 @@ const beforeSigning = (
   hasTag: TurnInput['hasTag'],
 ): Turn => {
   const signing = signingAction(availableActions)
-  if (signing?.isAllowed === true) return { kind: 'sign', isAgain: setbacks.some(hasTag) }
+  if (signing?.isAllowed === true) return { kind: 'sign', isAgain: failedSignatureTags.some(hasTag) }
   const codes = (signing?.reasons ?? []).map(({ code }) => code)
   return {
     kind: 'fill',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listLinks } from '#schemas/api/case-links.ts'
 import { getMail, getMailLog, previewMail } from '#schemas/api/mails.ts'
-import { getAuditLog, listNotes } from '#schemas/api/notes.ts'
+import { listNotes } from '#schemas/api/notes.ts'
 import type { Api } from '#src/api/client.ts'
 import { caseKey } from '#src/case/queries/case-queries.ts'
 
@@ -10,13 +10,6 @@ export const notesQuery = (api: Api, caseId: string) =>
   queryOptions({
     queryKey: [...caseKey(caseId), 'notes'],
     queryFn: async ({ signal }) => (await api.fetch(listNotes, { query: { caseId }, signal })).internalNotes,
-  })
-
-/** Newest first; only what is shown (specification §3). */
-export const historyQuery = (api: Api, caseId: string) =>
-  queryOptions({
-    queryKey: [...caseKey(caseId), 'history'],
-    queryFn: ({ signal }) => api.fetch(getAuditLog, { query: { caseId }, signal }),
   })
 
 export const mailLogQuery = (api: Api, caseId: string) =>

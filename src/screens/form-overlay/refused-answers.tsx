@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { componentLock } from '#machines/case/component-lock.ts'
 import { componentOf } from '#schemas/form/component-of.ts'
-import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { rootComponentId, type Value, type ValueKey } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
@@ -85,8 +85,7 @@ const useLockReasons = ({ store }: OpenForm, refused: readonly ValueKey[]) => {
   const { readOnlyTags } = useCaseContext().case
   const formId = store.index.document.id
   const reasons = refused.flatMap((key) => {
-    const { componentId, entry } = parseValueKey(key)
-    const lock = componentLock(snapshot, { formId, componentId: entry?.listId ?? componentId }, readOnlyTags)
+    const lock = componentLock(snapshot, { formId, componentId: rootComponentId(key) }, readOnlyTags)
     return lock.kind === 'locked' ? lock.reasons : []
   })
   return [...new Map(reasons.map((each) => [each.code, each])).values()]

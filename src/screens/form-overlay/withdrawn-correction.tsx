@@ -5,7 +5,7 @@ import type { AuditEntry } from '#schemas/audit.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useServices } from '#src/platform/services.ts'
-import { historyQuery } from '#src/screens/case-page/detail-queries.ts'
+import { historyQuery } from '#src/case/queries/history-query.ts'
 import type { FieldRef } from './field-ref.ts'
 import styles from './form-overlay.module.css'
 

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { Suspense, useLayoutEffect } from 'react'
-import { afterPaint } from '#src/platform/after-first-paint.ts'
-import { lazyAfterFirstPaint } from '#src/platform/lazy-after-first-paint.ts'
+import { afterNextPaint } from '#src/platform/after-first-paint.ts'
+import { lazyAfter } from '#src/platform/lazy-after.ts'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
@@ -18,9 +18,9 @@ import { usePageViews } from './use-page-views.ts'
 /** Lazy, since applicants never see it. The root route loads it before it shows a page of staff. */
 export const StaffHeader = lazyRouteComponent(() => import('#src/screens/staff-header/staff-header.tsx'), 'StaffHeader')
 
-/** After any paint: that of the content, the first one, is told by the screen. Before it nothing is done that has a message, or removes what has the focus. */
-const FlashRegion = lazyAfterFirstPaint(async () => (await import('#src/ui/flash-region.tsx')).FlashRegion, afterPaint)
-const FocusFallback = lazyAfterFirstPaint(async () => (await import('./focus-fallback.ts')).FocusFallback, afterPaint)
+/** Before the next paint there is no message, and nothing that has the focus is removed. */
+const FlashRegion = lazyAfter(afterNextPaint, async () => (await import('#src/ui/flash-region.tsx')).FlashRegion)
+const FocusFallback = lazyAfter(afterNextPaint, async () => (await import('./focus-fallback.ts')).FocusFallback)
 
 /** The layout of every screen: title, header, main, footer and messages. */
 export const RootLayout = () => {

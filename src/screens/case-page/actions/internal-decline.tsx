@@ -23,7 +23,11 @@ export const InternalDecline = () => {
           </>
         )}
       </p>
-      {declineReason !== null && <p>”{declineReason}”</p>}
+      {declineReason !== null && (
+        <p>
+          <q>{declineReason}</q>
+        </p>
+      )}
       <p>
         <Trans>Skicka för intern underskrift igen när frågan är löst.</Trans>
       </p>

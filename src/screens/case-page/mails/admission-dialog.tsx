@@ -7,8 +7,7 @@ import { sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
 import type { Case } from '#schemas/case.ts'
 import { formatDate, formatMonth } from '#schemas/format-date.ts'
 import { IsoDate } from '#schemas/identifiers.ts'
-import { swedishDay } from '#schemas/swedish-day.ts'
-import { serverNow } from '#src/api/server-clock.ts'
+import { serverToday } from '#src/api/server-clock.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseValue } from '#src/case/use-stored-value.ts'
@@ -126,7 +125,7 @@ const Preview = ({ date }: { date: string }) => {
 }
 
 /** YYYY-MM-DD, as the server has it. */
-const useToday = (): string => swedishDay(new Date(serverNow(useNow())))
+const useToday = (): string => serverToday(useNow())
 
 /** The month YYYY-MM from which the company wants to be a member; null without an answer. */
 const requestedMonthOf = ({ roles, forms }: Case): string | null => {

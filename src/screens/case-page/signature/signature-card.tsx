@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { downloadSignature } from '#schemas/api/signatures.ts'
+import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { signingMethodOf, wasSentForSignature } from '#machines/case/signing-method.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { setbacks } from '#src/screens/applicant/turn.ts'
 import { useServices } from '#src/platform/services.ts'
 import { PaperSignature } from './paper-signature.tsx'
 import { DigitalSignature } from './digital-signature.tsx'
@@ -20,7 +20,7 @@ export const SignatureCard = () => {
   } = useCaseContext()
   const method = signingMethodOf(facts)
   const [isOnPaper, isDigital] = [method === 'paper', method === 'digital']
-  const hasSetback = setbacks.some(hasTag)
+  const hasSetback = failedSignatureTags.some(hasTag)
   return (
     <PageSection
       id="signature"

@@ -4,7 +4,7 @@ export class SimultaneousStartError extends Error {
 }
 
 /** Runs a start, in a transaction of its own, once more where another one came first at the same moment: then it finds that one's case. */
-export const startingAgain = async <T>(start: () => Promise<T>): Promise<T> => {
+export const retryOnSimultaneousStart = async <T>(start: () => Promise<T>): Promise<T> => {
   try {
     return await start()
   } catch (error) {

@@ -9,7 +9,7 @@ const unreferencedSeconds = 24 * 60 * 60
  * A storage beside the database, whose bytes no rollback takes back: those that no file names a day after they were written are removed, also where
  * the storage took them without a response, or the process ended.
  */
-export const createRemovingStorage = (storage: Storage, { db, tasks }: Pick<Context, 'db' | 'tasks'>): Storage => ({
+export const withOrphanCleanup = (storage: Storage, { db, tasks }: Pick<Context, 'db' | 'tasks'>): Storage => ({
   ...storage,
   write: async (key, bytes, maxBytes, tx) => {
     // Not beside a transaction: the embedded database has one connection, and a task of that transaction would go with it.
