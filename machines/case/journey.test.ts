@@ -63,7 +63,7 @@ test('a case whose internal signature was declined is back at the region’s ans
   const entries = daily(...until, 'APPROVED_BY_REGIONAL_REVIEWER', 'APPROVED', 'APPROVED_BY_REGIONAL_REVIEWER')
   expect(rendered(facts, entries).slice(3, 6)).toStrictEqual([
     '✓ review 03–05',
-    '● regionalReview 08',
+    '● regionalReview 05–06',
     '○ internalSignature',
   ])
 })

@@ -76,9 +76,11 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
   const currentIndex = names.indexOf(current)
   const lastVisitOf = (name: StopName) => visits.findLastIndex((visit) => visit.name === name)
   const stops = names.map((name, index): Stop => {
-    const visit = visits[lastVisitOf(name)]
     const isPassed = index < currentIndex
-    const isBypassed = names.slice(0, index).some((earlier) => lastVisitOf(earlier) > lastVisitOf(name))
+    const isBehind = (position: number) => names.slice(0, index).some((earlier) => lastVisitOf(earlier) > position)
+    const isBypassed = isBehind(lastVisitOf(name))
+    const answered = visits.findLastIndex((each) => each.name === name && each.isReturn !== true)
+    const visit = visits[isBehind(answered) ? lastVisitOf(name) : answered]
     const state = ((): Stop['state'] => {
       if (index > currentIndex) return 'upcoming'
       if (isPassed) return isExtraStep(name) && (isBypassed || !hasResult(facts, name)) ? 'skipped' : 'done'

@@ -67,7 +67,7 @@ export const layOutHtml = (page: MailPage): string => {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="background:${page.accentColour};color:${inkOn(page.accentColour)};padding:20px 32px;border-radius:8px 8px 0 0;font-size:18px;font-weight:600">${escapeHtml(page.organisation)}</td></tr>
-<tr><td class="card" style="background:#ffffff;color:#1c2427;padding:32px;border-radius:0 0 8px 8px">
+<tr><td class="card" style="background:#ffffff;color:#1c2427;padding:32px;border-radius:0 0 8px 8px;word-break:break-word">
 <h1 style="margin:0 0 20px;font-size:24px;line-height:30px;font-weight:600">${escapeHtml(page.heading)}</h1>
 ${[page.greeting, ...page.paragraphs].map(paragraph).join('\n')}
 ${page.quote === null ? '' : quoteBlock(page.quote, page.accentColour)}

@@ -18,12 +18,12 @@ import { readDraft, writeDraft } from './contact-draft.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { ContactInput } from './contact-form.ts'
 import { LinkSent } from './link-sent.tsx'
-import { NoOrganisationScreen } from './no-organisation-screen.tsx'
+import { NoApplicationScreen } from './no-application-screen.tsx'
 import { noticePath } from './notice-paths.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 
 /** The start of a company's application, where the address names one. */
-export const ApplyScreen = () => (useApplyContext().template === null ? <NoOrganisationScreen /> : <ApplicationStart />)
+export const ApplyScreen = () => (useApplyContext().template === null ? <NoApplicationScreen /> : <ApplicationStart />)
 
 /** Two fields, and a link by e-mail. */
 const ApplicationStart = () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { NotFoundPage } from '#src/screens/shell/not-found-page.tsx'
 
-/** The page of an unknown organisation or template, for a company with a wrong or mistyped URL. */
+/** The page of an unknown organisation, for a company with a wrong or mistyped URL. */
 export const NoOrganisationScreen = () => (
   <NotFoundPage>
     <p>

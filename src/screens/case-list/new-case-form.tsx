@@ -182,6 +182,11 @@ const CreationProblem = ({ refusal, error }: { refusal: CreationRefusal | null; 
   if (text === null) return null
   return (
     <ErrorState heading={typeof text === 'string' ? text : i18n._(text)}>
+      {refusal?.code === 'TELLUS_ERROR' && (
+        <p>
+          <Trans>Medlemsregistret svarar inte. Försök igen om en stund: det du har skrivit finns kvar.</Trans>
+        </p>
+      )}
       {refusal !== null && refusal.caseId !== null && (
         <p>
           <Link to="/case/admin/$caseId" params={{ caseId: refusal.caseId }} search={{ list: 'active' }}>

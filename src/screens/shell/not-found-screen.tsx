@@ -8,7 +8,7 @@ export const NotFoundScreen = () => (
   <NotFoundPage
     actions={
       <Link to={startPath}>
-        <Trans>Logga in som handläggare</Trans>
+        <Trans>Till handläggarnas ansökningar</Trans>
       </Link>
     }
   >

@@ -24,27 +24,29 @@ export const SignOutDialog = ({ answerCount, onClose }: SignOutDialogProps) => {
   }
   return (
     <Dialog heading={<Trans>Logga ut?</Trans>} onClose={onClose}>
-      {draftCount > 0 && (
+      <div className={styles.texts}>
+        {draftCount > 0 && (
+          <p>
+            <Plural
+              value={draftCount}
+              one="På den här enheten finns # utkast som inte är skickat. Det tas bort när du loggar ut."
+              other="På den här enheten finns # utkast som inte är skickade. De tas bort när du loggar ut."
+            />
+          </p>
+        )}
+        {answerCount > 0 && (
+          <p>
+            <Plural
+              value={answerCount}
+              one="På den här enheten finns # svar i ett formulär som inte är sparat. Det tas bort när du loggar ut."
+              other="På den här enheten finns # svar i formulär som inte är sparade. De tas bort när du loggar ut."
+            />
+          </p>
+        )}
         <p>
-          <Plural
-            value={draftCount}
-            one="På den här enheten finns # utkast som inte är skickat. Det tas bort när du loggar ut."
-            other="På den här enheten finns # utkast som inte är skickade. De tas bort när du loggar ut."
-          />
+          <Trans>Det går inte att ångra.</Trans>
         </p>
-      )}
-      {answerCount > 0 && (
-        <p>
-          <Plural
-            value={answerCount}
-            one="På den här enheten finns # svar i ett formulär som inte är sparat. Det tas bort när du loggar ut."
-            other="På den här enheten finns # svar i formulär som inte är sparade. De tas bort när du loggar ut."
-          />
-        </p>
-      )}
-      <p>
-        <Trans>Det går inte att ångra.</Trans>
-      </p>
+      </div>
       <div className={styles.buttons}>
         <Button isDestructive isBusy={isBusy} busyText={t`Loggar ut …`} onClick={() => void signOut()}>
           <Trans>Logga ut och ta bort</Trans>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { missingOn, roadTo } from '#machines/case/road.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -26,6 +27,8 @@ export const RemainingText = () => {
   const road = roadTo(snapshot, 'case.export')
   if (opened.silent && snapshot.hasTag('answersAreOpen'))
     return t`Företaget har inte fått någon länk. Fyll i formulären, eller skicka länken till företaget.`
+  if (failedSignatureTags.some((tag) => snapshot.hasTag(tag)) && snapshot.hasTag('answersAreOpen'))
+    return t`Ansökan ska skrivas under på nytt. Företaget kan ändra sina svar innan dess.`
   const { corrections, internalSignature, regionalReview } = opened.facts
   const answered = corrections.filter(({ isHandled, isApproved }) => isHandled && !isApproved).length
   const unanswered = corrections.filter(({ isHandled }) => !isHandled).length

@@ -20,7 +20,7 @@ export const WithdrawCorrectionDialog = ({ componentId }: { componentId: string 
   const withdrawal = useCaseAction<undefined>({
     event: () => event,
     send: (api) => api.fetch(withdrawCorrection, { query: { caseId: opened.id, componentId } }),
-    onDone: () => closeWithToast(t`Begäran om rättelse av ${field} är tillbakatagen.`),
+    onDone: () => closeWithToast(t`Begäran om rättelse av ”${field}” är tillbakatagen.`),
   })
   return (
     <ActionDialog

@@ -29,7 +29,7 @@ import { StateTable } from './state-table.tsx'
 import styles from './statistics.module.css'
 import { stateStatisticsQuery } from './statistics-queries.ts'
 import { measures, type Measure, type StatisticsSearch } from './statistics-search.ts'
-import { TrafficTable } from './traffic-table.tsx'
+import { NoTraffic, TrafficTable } from './traffic-table.tsx'
 
 const dayMs = 24 * 60 * 60_000
 const usualDays = 90
@@ -172,6 +172,7 @@ const Figures = ({ statistics, search, measure, isStale }: FiguresProps) => {
   }
   return (
     <>
+      {statistics.traffic.length === 0 && <NoTraffic search={search} />}
       <div className={styles.body} aria-busy={isStale}>
         <ChartPicture
           chart={chart}
@@ -198,7 +199,7 @@ const Figures = ({ statistics, search, measure, isStale }: FiguresProps) => {
           <StateTable states={statistics.states} moId={moId} />
         </section>
       </div>
-      <TrafficTable traffic={statistics.traffic} search={search} />
+      {statistics.traffic.length > 0 && <TrafficTable traffic={statistics.traffic} />}
     </>
   )
 }
