@@ -38,7 +38,7 @@ test('a case that was declined internally says by whom, when and why beside its 
   await mount(declined)
   expect(noteTexts()).toStrictEqual([
     'ordforande@verkstadsalliansen.example har avböjt att skriva under internt 5 mars 13:05',
-    '”Årsredovisningen saknas.”',
+    'Årsredovisningen saknas.',
     'Skicka för intern underskrift igen när frågan är löst.',
   ])
   const banner = page.getByRole('region', { name: /tur sedan/ })
