@@ -10,6 +10,7 @@ export type Documents = {
   /** Takes the document and mails each recipient a link of their own. */
   create(request: DocumentRequest): SigningDocument
   find(id: string): SigningDocument | undefined
+  findByExternalId(externalId: string): SigningDocument | undefined
   /** Newest first. */
   list(): SigningDocument[]
   findByToken(token: string): { document: SigningDocument; recipient: Recipient } | undefined
@@ -150,6 +151,7 @@ export const openDocuments = (world: World): Documents => {
       return document
     },
     find: (id) => documents.get(id),
+    findByExternalId: (externalId) => documents.all().find((document) => document.external_id === externalId),
     list: () => documents.all().toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
     findByToken,
     read: (document) => {

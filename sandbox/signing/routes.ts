@@ -27,11 +27,11 @@ export const signingRoutes = (world: World, documents: Documents) => {
     accounts.userOf(bearerOf(c))
     await next()
   }
-  const theDocument = (id: string): SigningDocument => {
-    const document = documents.find(id)
+  const found = (document: SigningDocument | undefined): SigningDocument => {
     if (document === undefined) throw new HttpError(404, 'DOCUMENT_NOT_FOUND', 'There is no such document')
     return document
   }
+  const theDocument = (id: string): SigningDocument => found(documents.find(id))
 
   const api = new Hono()
     .use(cors({ origin: world.productUrl }))
@@ -56,6 +56,9 @@ export const signingRoutes = (world: World, documents: Documents) => {
       return c.json(response, 201)
     })
     .get('/documents/:id', (c) => c.json(describeDocument(theDocument(c.req.param('id')))))
+    .get('/documents/external/:externalId', (c) =>
+      c.json(describeDocument(found(documents.findByExternalId(c.req.param('externalId'))))),
+    )
     .get('/documents/:id/download', (c) => {
       const document = theDocument(c.req.param('id'))
       return c.body(new Uint8Array(documents.read(document)), 200, { 'content-type': 'application/pdf' })

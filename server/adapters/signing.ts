@@ -41,6 +41,8 @@ export type Signing = {
   /** Sends a PDF to its signatories, each of whom the provider mails. */
   createDocument(document: NewProviderDocument): Promise<ProviderDocument>
   findDocument(documentId: string): Promise<ProviderDocument | null>
+  /** By our name of the round: a document whose creation was requested and whose response never came. */
+  findByExternalId(externalId: string): Promise<ProviderDocument | null>
   /**
    * The PDF as it is now: signed, with the provider's seal, once everybody has signed. `token` is that of a person who has signed in to
    * the provider; without one the product's own account is used.
@@ -82,10 +84,12 @@ export const createSigning = (account: SigningAccount): Signing => {
     return response.status === 401 ? await attempt(request, await session.renewedToken()) : response
   }
 
-  const find = async (documentId: string): Promise<ProviderDocument | null> => {
-    const response = await call({ path: `/v1/documents/${encodeURIComponent(documentId)}`, timeoutMs })
+  const findAt = async (path: string): Promise<ProviderDocument | null> => {
+    const response = await call({ path, timeoutMs })
     return response.status === 404 ? null : parseResponse('signing', accepted('signing', response), ProviderDocument)
   }
+  const find = async (documentId: string): Promise<ProviderDocument | null> =>
+    await findAt(`/v1/documents/${encodeURIComponent(documentId)}`)
 
   return {
     createDocument: async ({ idempotencyKey, externalId, fileName, pdf, webhookUrl, daysToSign, ...document }) => {
@@ -106,6 +110,7 @@ export const createSigning = (account: SigningAccount): Signing => {
       return parseResponse('signing', accepted('signing', response), ProviderDocument)
     },
     findDocument: find,
+    findByExternalId: async (externalId) => await findAt(`/v1/documents/external/${encodeURIComponent(externalId)}`),
     download: async (documentId, token = null) => {
       const request = {
         path: `/v1/documents/${encodeURIComponent(documentId)}/download`,

@@ -69,6 +69,13 @@ describe('the signing provider', () => {
     ])
   })
 
+  test('finds a document by the name that the product gave it', async () => {
+    const provider = signing()
+    const document = await provider.createDocument(await newDocument('round-named'))
+    expect(await provider.findByExternalId('round-named')).toEqual(document)
+    expect(await provider.findByExternalId('round-unknown')).toBeNull()
+  })
+
   test('voids a document, idempotently', async () => {
     const provider = signing()
     const { id } = await provider.createDocument(await newDocument('round-2'))

@@ -220,6 +220,26 @@ describe('sharing', () => {
     })
   })
 
+  test('whose creation was never answered, and that was cancelled before the next attempt, is recalled', async () => {
+    const client = await filled()
+    const { id, token, subject } = client
+    const { signing } = server.context.external
+    const [contact] = subject.people
+    await client.share([contact.email])
+    await linkTo(server, contact.email, /\/sign\//)
+    await idle(client)
+    const { id: roundId } = await server.context.db
+      .updateTable('signingRounds')
+      .set({ status: 'notSent', providerDocumentId: null })
+      .where('caseId', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { version } = await client.seenBy(token)
+    await server.call(cancelSignature, token, { query: { caseId: id }, version })
+    await idle(client)
+    expect(await signing.findByExternalId(roundId)).toMatchObject({ status: 'recalled' })
+  })
+
   test('polls within the hour for events during a downtime', async () => {
     const client = await filled()
     const { id, subject } = client
