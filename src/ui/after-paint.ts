@@ -2,7 +2,8 @@
 export const afterPaint = (callback: () => void): (() => void) => {
   let timeout: number | undefined
   const frame = requestAnimationFrame(() => {
-    timeout = window.setTimeout(callback)
+    // Without a delay it would come before messages and input that wait for the same frame.
+    timeout = window.setTimeout(callback, 1)
   })
   return () => {
     cancelAnimationFrame(frame)

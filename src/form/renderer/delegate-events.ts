@@ -81,13 +81,17 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
 
   /** What is to be done once nothing is pressed any more; null while nothing is. */
   let afterPress: (() => void)[] | null = null
-  const onPress = ({ type }: Event): void => {
-    if (type === 'mousedown') afterPress ??= []
-    else if (afterPress !== null) {
-      // After the click that ends the press.
-      for (const run of afterPress) setTimeout(run)
-      afterPress = null
-    }
+  const onPress = (): void => {
+    if (afterPress !== null) return
+    afterPress = []
+    // A key ends a press whose end nobody heard of: a context menu, or something dragged away.
+    for (const type of ['mouseup', 'keydown'])
+      root.ownerDocument.addEventListener(type, onPressEnd, { signal, capture: true, once: true })
+  }
+  const onPressEnd = (): void => {
+    // After the click that ends the press.
+    for (const run of afterPress ?? []) setTimeout(run)
+    afterPress = null
   }
 
   const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
@@ -179,9 +183,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
   // In the capture phase before React's listener, but `input` at the root: assistive tools listen at the control itself.
   for (const type of ['keydown', 'keypress', 'textInput', 'keyup'])
     root.ownerDocument.addEventListener(type, onTextEvent, { signal, capture: true })
-  // A key ends a press whose end nobody heard of: a context menu, or something dragged away.
-  for (const type of ['mousedown', 'mouseup', 'keydown'])
-    root.ownerDocument.addEventListener(type, onPress, { signal, capture: true })
+  root.ownerDocument.addEventListener('mousedown', onPress, { signal, capture: true })
   root.addEventListener('input', onTextEvent, { signal })
   root.addEventListener('focusout', onFocusOut, { signal })
   root.addEventListener('click', onClick, { signal })

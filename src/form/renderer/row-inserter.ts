@@ -87,7 +87,8 @@ export const createRowInserter = (options: RowInserterOptions): RowInserter => {
     connect: () => {
       room = Infinity
       later.resume()
-      for (const type of inputEvents) document.addEventListener(type, later.flush, { capture: true })
+      // Once: afterwards nothing waits, and every key would be heard for nothing.
+      for (const type of inputEvents) document.addEventListener(type, later.flush, { capture: true, once: true })
       return () => {
         later.pause()
         for (const type of inputEvents) document.removeEventListener(type, later.flush, { capture: true })
