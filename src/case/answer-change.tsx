@@ -74,7 +74,7 @@ const ChangedAnswer = ({ compared, answerKey, change, isNamed }: ChangedAnswerPr
   const lines = formatAt(now, component, answerKey).lines
   return (
     <>
-      {isNamed && `${label}: `}
+      {isNamed && `${label}${label.endsWith('?') ? '' : ':'} `}
       <span className="ds-sr-only">
         <Trans>från</Trans>{' '}
       </span>

@@ -7,6 +7,7 @@ import { OrgNo } from '#schemas/org-number.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Field } from '#src/ui/field.tsx'
 import { createErrorText } from './create-error-texts.ts'
+import styles from './new-case-dialog.module.css'
 import { organisationTypeTexts } from './organisation-type-texts.ts'
 
 type RegisteredCompanyProps = {
@@ -45,9 +46,11 @@ export const RegisteredCompany = ({ orgNo, moId, type, onTypeChange }: Registere
             </Trans>
           ))}{' '}
         {data !== undefined &&
-          (onlyType === undefined
-            ? i18n._(createErrorText('NOT_ALLOWED_ORGANISATION_TYPE'))
-            : otherTypes.length === 0 && <Trans>Organisationstyp: {typeName}.</Trans>)}
+          (onlyType === undefined ? (
+            <strong className={styles.refusal}>{i18n._(createErrorText('NOT_ALLOWED_ORGANISATION_TYPE'))}</strong>
+          ) : (
+            otherTypes.length === 0 && <Trans>Organisationstyp: {typeName}.</Trans>
+          ))}
       </p>
       {otherTypes.length > 0 && (
         <Field id="new-type" label={<Trans>Organisationstyp</Trans>}>

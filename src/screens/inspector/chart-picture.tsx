@@ -11,14 +11,14 @@ import styles from './inspector.module.css'
 import { useDragScroll } from './use-drag-scroll.ts'
 import { useDrawnView, type DrawnView } from './use-drawn-view.ts'
 import type { ChartTexts } from './use-chart-texts.ts'
-import type { Zoom } from './use-zoom.ts'
+import { useZoom } from './use-zoom.ts'
 import { walkChart, walkKeyOf } from './walk-chart.ts'
+import { ZoomControls } from './zoom-controls.tsx'
 
 type ChartPictureProps = {
   chart: DrawnChart
   texts: ChartTexts
   at: string
-  zoom: Zoom
   expanded: ReadonlySet<string>
   /** `path`: the state that has been expanded or collapsed. */
   onExpandedChange: (expanded: ReadonlySet<string>, path: string) => void
@@ -27,7 +27,7 @@ type ChartPictureProps = {
   /** The keyboard has moved to a state or a transition. Left out where a selection leads to another page: keys then move the focus alone. */
   onMove?: (at: string) => void
   marks?: ChartMarks
-  svgRef: Ref<SVGSVGElement>
+  svgRef?: Ref<SVGSVGElement>
 }
 
 /** The state in which the machine's first region begins. */
@@ -55,12 +55,11 @@ type Extent = readonly [start: number, end: number]
 const distanceToMiddle = ([start, end]: Extent, [from, to]: Extent): number =>
   start >= from && end <= to ? 0 : (start + Math.min(end, start + to - from) - from - to) / 2
 
-/** The chart in an area that scrolls, by drag too; the wheel with Ctrl zooms. Its compound states are expanded and collapsed. */
+/** The chart in an area that scrolls, by drag too; buttons zoom, and the wheel with Ctrl does. Its compound states are expanded and collapsed. */
 export const ChartPicture = ({
   chart,
   texts,
   at,
-  zoom: { zoom, change: changeZoom, fitWhenReadable },
   expanded,
   onExpandedChange,
   hrefOf,
@@ -72,12 +71,13 @@ export const ChartPicture = ({
   const { t } = useLingui()
   const name = texts.state('')
   const area = useRef<HTMLDivElement>(null)
+  const { zoom, change: changeZoom, fit, fitWhenReadable } = useZoom(area)
   const wasDragged = useDragScroll(area)
   const { drawn, isFailed } = useDrawnView(chart, expanded)
   const current = at === '' ? '' : shownOn(drawn, chart, at)
   const shown = current === '' ? firstLeaf(drawn) : current
 
-  useLayoutEffect(() => fitWhenReadable(area.current?.querySelector('svg') ?? null), [chart, fitWhenReadable])
+  useLayoutEffect(fitWhenReadable, [chart, fitWhenReadable])
 
   useEffect(() => {
     const element = area.current
@@ -165,7 +165,10 @@ export const ChartPicture = ({
           <Trans>Bilden kunde inte ritas om. Kontrollera anslutningen och försök igen.</Trans>
         </p>
       )}
-      <MiniMap drawn={drawn} area={area} zoom={zoom} />
+      <div className={styles.corner}>
+        <MiniMap drawn={drawn} area={area} zoom={zoom} />
+        <ZoomControls zoom={zoom} onChange={changeZoom} onFit={fit} />
+      </div>
     </div>
   )
 }

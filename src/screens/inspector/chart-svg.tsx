@@ -19,7 +19,7 @@ type ChartSvgProps = {
   hrefOf: (at: string) => string
   label: string
   marks?: ChartMarks | undefined
-  ref: Ref<SVGSVGElement>
+  ref?: Ref<SVGSVGElement> | undefined
 }
 
 /** A chart as a picture of links, one for each state and transition. Only one is in the order of Tab; arrow keys lead on. */

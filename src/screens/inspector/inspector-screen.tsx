@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { DownloadIcon, MaximizeIcon, ZoomInIcon, ZoomOutIcon } from 'lucide-react'
+import { DownloadIcon } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { charts } from 'virtual:charts'
 import { machineNames } from '#machines/charts/chart.ts'
@@ -18,7 +18,6 @@ import { downloadPng, downloadSvg } from './download-chart.ts'
 import styles from './inspector.module.css'
 import { stateText } from './texts/state-texts.ts'
 import { useChartTexts } from './use-chart-texts.ts'
-import { useZoom } from './use-zoom.ts'
 import { LiveScreen } from './live/live-screen.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -34,7 +33,6 @@ const ChartScreen = ({ search }: { search: ChartSearch }) => {
   const router = useRouter()
   const texts = useChartTexts(machine)
   const svg = useRef<SVGSVGElement>(null)
-  const zoom = useZoom()
   const chart = charts.find(({ name }) => name === machine)
   if (chart === undefined) return null
   const expanded = revealed(chart, expandedStates(chart, search.expanded), at)
@@ -66,7 +64,6 @@ const ChartScreen = ({ search }: { search: ChartSearch }) => {
   )
   const compounds = compoundStates(chart)
   const overview = overviewOf(chart)
-  const percent = i18n.number(zoom.zoom, { style: 'percent' })
 
   return (
     <div className={styles.screen}>
@@ -112,21 +109,6 @@ const ChartScreen = ({ search }: { search: ChartSearch }) => {
                 </Button>
               </>
             )}
-            <Button variant="quiet" size="small" aria-label={t`Zooma ut`} onClick={() => zoom.change(-1)}>
-              <ZoomOutIcon aria-hidden />
-            </Button>
-            <span className={styles.percent}>{percent}</span>
-            <Button variant="quiet" size="small" aria-label={t`Zooma in`} onClick={() => zoom.change(1)}>
-              <ZoomInIcon aria-hidden />
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<MaximizeIcon aria-hidden />}
-              onClick={() => zoom.fit(svg.current)}
-            >
-              <Trans>Visa hela</Trans>
-            </Button>
             <Button
               variant="outlined"
               size="small"
@@ -160,7 +142,6 @@ const ChartScreen = ({ search }: { search: ChartSearch }) => {
             chart={chart}
             texts={texts}
             at={at}
-            zoom={zoom}
             expanded={expanded}
             onExpandedChange={expand}
             hrefOf={hrefOf}

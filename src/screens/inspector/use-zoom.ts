@@ -1,28 +1,28 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type RefObject } from 'react'
 
 const zoomStep = 1.25
 const [smallestZoom, largestZoom] = [0.1, 3]
 /** Smaller, its text has less than 10 pixels. */
 const smallestReadable = 0.93
 
-export type Zoom = {
+type Zoom = {
   zoom: number
   change: (direction: 1 | -1) => void
   /** Shows the whole picture, at its natural size at the most. */
-  fit: (svg: SVGSVGElement | null) => void
+  fit: () => void
   /** The same, where it can still be read; else its width where that can, so that it is scrolled down alone; else its natural size. */
-  fitWhenReadable: (svg: SVGSVGElement | null) => void
+  fitWhenReadable: () => void
 }
 
-/** The scales at which a picture is as wide, and as high, as its area; 1 at the most. */
-const scalesOf = (svg: SVGSVGElement | null): [toWidth: number, toHeight: number] => {
-  const { clientWidth = 0, clientHeight = 0 } = svg?.parentElement ?? {}
-  const { width = 0, height = 0 } = svg?.viewBox.baseVal ?? {}
+/** The scales at which the picture is as wide, and as high, as its area; 1 at the most. */
+const scalesOf = (area: HTMLElement | null): [toWidth: number, toHeight: number] => {
+  const { clientWidth = 0, clientHeight = 0 } = area ?? {}
+  const { width = 0, height = 0 } = area?.querySelector('svg')?.viewBox.baseVal ?? {}
   return width === 0 || height === 0 ? [1, 1] : [Math.min(clientWidth / width, 1), Math.min(clientHeight / height, 1)]
 }
 
-/** How large a chart is drawn: 1 is its natural size. */
-export const useZoom = (): Zoom => {
+/** How large the chart in an area is drawn: 1 is its natural size. */
+export const useZoom = (area: RefObject<HTMLElement | null>): Zoom => {
   const [zoom, setZoom] = useState(1)
   return {
     zoom,
@@ -31,10 +31,10 @@ export const useZoom = (): Zoom => {
         setZoom((current) => Math.min(largestZoom, Math.max(smallestZoom, current * zoomStep ** direction))),
       [],
     ),
-    fit: useCallback((svg) => setZoom(Math.min(...scalesOf(svg))), []),
-    fitWhenReadable: useCallback((svg) => {
-      const [toWidth, toHeight] = scalesOf(svg)
+    fit: useCallback(() => setZoom(Math.min(...scalesOf(area.current))), [area]),
+    fitWhenReadable: useCallback(() => {
+      const [toWidth, toHeight] = scalesOf(area.current)
       setZoom([Math.min(toWidth, toHeight), toWidth].find((scale) => scale >= smallestReadable) ?? 1)
-    }, []),
+    }, [area]),
   }
 }

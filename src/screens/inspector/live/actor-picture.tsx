@@ -1,11 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { ActorEvent } from '#src/platform/inspection/actor-events.ts'
 import { ChartPicture } from '../chart-picture.tsx'
 import type { ChartSearch } from '../chart-search.ts'
 import { expandedStates, expandedText } from '../expanded-states.ts'
 import { useChartTexts } from '../use-chart-texts.ts'
-import { useZoom } from '../use-zoom.ts'
 import { chartOf, leafOf } from './live-charts.ts'
 
 /** The chart of an actor with the states in which it is. */
@@ -14,8 +13,6 @@ export const ActorPicture = ({ event, search }: { event: ActorEvent; search: Cha
   const texts = useChartTexts(chart.name)
   const navigate = useNavigate()
   const router = useRouter()
-  const svg = useRef<SVGSVGElement>(null)
-  const zoom = useZoom()
   const { states } = event
   const marks = useMemo(() => ({ active: new Set(states) }), [states])
   const searchOf = (at: string) => ({ machine: chart.name, at })
@@ -25,7 +22,6 @@ export const ActorPicture = ({ event, search }: { event: ActorEvent; search: Cha
       chart={chart}
       texts={texts}
       at={leafOf(chart, states)}
-      zoom={zoom}
       expanded={expandedStates(chart, search.machine === chart.name ? search.expanded : undefined)}
       onExpandedChange={(states) => {
         const text = expandedText(chart, states)
@@ -39,7 +35,6 @@ export const ActorPicture = ({ event, search }: { event: ActorEvent; search: Cha
       hrefOf={(at) => router.buildLocation({ to: '/inspector', search: searchOf(at) }).href}
       onSelect={(at) => void navigate({ to: '/inspector', search: searchOf(at) })}
       marks={marks}
-      svgRef={svg}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ChevronFirstIcon, ChevronLastIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { charts } from 'virtual:charts'
 import { isUnexplained, replayHistory, type ReplayStep } from '#machines/case/history/replay-history.ts'
 import type { CaseActor } from '#machines/open-case.ts'
@@ -17,7 +17,6 @@ import { ChartPicture } from '../chart-picture.tsx'
 import { expandedStates, expandedText } from '../expanded-states.ts'
 import inspector from '../inspector.module.css'
 import { useChartTexts } from '../use-chart-texts.ts'
-import { useZoom } from '../use-zoom.ts'
 import { activeStates, lifecycleState } from './active-states.ts'
 import { caseHistoryQuery } from './replay-queries.ts'
 import type { ReplaySearch } from './replay-search.ts'
@@ -70,8 +69,6 @@ const Replay = ({ steps, caseId, search }: { steps: readonly ReplayStep[]; caseI
   const router = useRouter()
   const texts = useChartTexts('case')
   const textOf = useStepText()
-  const svg = useRef<SVGSVGElement>(null)
-  const zoom = useZoom()
   const number = Math.min(search.step ?? steps.length, steps.length)
   const step = steps[number - 1]
   const chart = charts.find(({ name }) => name === 'case')
@@ -148,7 +145,6 @@ const Replay = ({ steps, caseId, search }: { steps: readonly ReplayStep[]; caseI
           chart={chart}
           texts={texts}
           at={lifecycleState(paths)}
-          zoom={zoom}
           expanded={expandedStates(chart, search.expanded)}
           onExpandedChange={(states) => {
             const text = expandedText(chart, states)
@@ -160,7 +156,6 @@ const Replay = ({ steps, caseId, search }: { steps: readonly ReplayStep[]; caseI
           hrefOf={(at) => router.buildLocation({ to: '/inspector', search: { at } }).href}
           onSelect={(at) => void navigate({ to: '/inspector', search: { at } })}
           marks={marks}
-          svgRef={svg}
         />
         {/* It scrolls, and has nothing inside that the keyboard could reach. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

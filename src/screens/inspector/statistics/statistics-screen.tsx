@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { charts } from 'virtual:charts'
 import { listOfState } from '#machines/case/status-groups.ts'
 import { LifecycleState } from '#schemas/case-status.ts'
@@ -21,7 +21,6 @@ import type { ChartMarks } from '../chart-marks.ts'
 import { expandedStates, expandedText } from '../expanded-states.ts'
 import inspector from '../inspector.module.css'
 import { useChartTexts } from '../use-chart-texts.ts'
-import { useZoom } from '../use-zoom.ts'
 import { DayField } from './day-field.tsx'
 import { heatOf, pathOfState, widthsOf } from './chart-figures.ts'
 import { formatDuration } from './format-duration.ts'
@@ -141,8 +140,6 @@ const Figures = ({ statistics, search, measure, isStale }: FiguresProps) => {
   const navigate = useNavigate()
   const router = useRouter()
   const texts = useChartTexts('case')
-  const svg = useRef<SVGSVGElement>(null)
-  const zoom = useZoom()
   const chart = charts.find(({ name }) => name === 'case')
   const marks = useMemo(
     (): ChartMarks =>
@@ -178,7 +175,6 @@ const Figures = ({ statistics, search, measure, isStale }: FiguresProps) => {
           chart={chart}
           texts={texts}
           at=""
-          zoom={zoom}
           expanded={expandedStates(chart, search.expanded)}
           onExpandedChange={(states) => {
             const { expanded: _, ...rest } = search
@@ -193,7 +189,6 @@ const Figures = ({ statistics, search, measure, isStale }: FiguresProps) => {
           hrefOf={(at) => router.buildLocation(targetOf(at)).href}
           onSelect={(at) => void navigate(targetOf(at))}
           marks={marks}
-          svgRef={svg}
         />
         <section className={styles.tables} aria-label={t`Siffror`}>
           <StateTable states={statistics.states} moId={moId} />
