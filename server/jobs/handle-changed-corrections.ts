@@ -1,5 +1,6 @@
 import { ActionNotAllowedError } from '#machines/case/decide.ts'
 import type { Actor } from '#machines/case/permissions.ts'
+import { correctedComponents } from '#schemas/corrected-components.ts'
 import type { Correction } from '#schemas/correction.ts'
 import { rootComponentId } from '#schemas/form/value.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
@@ -43,7 +44,7 @@ const handleOfCase = async (context: Context, caseId: string): Promise<void> => 
     const facts = await caseFacts.load(tx, row, template, context.config.features)
     const writers = await answers.writers(tx, caseId)
     return facts.corrections.flatMap((correction) => {
-      const actor = companyThatChanged(correction, writers)
+      const actor = companyThatChanged(correction, facts.corrections, writers)
       return correction.isHandled || correction.isAnswerChanged !== true || actor === null
         ? []
         : { componentId: correction.componentId, actor }
@@ -62,10 +63,13 @@ const handleOfCase = async (context: Context, caseId: string): Promise<void> => 
 
 /** Who of the company wrote the corrected answer, or what follows from it, last; null where the organisation did, which handles nothing. */
 const companyThatChanged = (
-  { formId, componentId, followUps }: Correction,
+  correction: Correction,
+  corrections: readonly Correction[],
   writers: readonly answers.Writer[],
 ): Actor | null => {
-  const ids = new Set([componentId, ...followUps])
-  const last = writers.find((writer) => writer.formId === formId && ids.has(rootComponentId(writer.componentId)))
+  const ids = new Set(correctedComponents(correction, corrections))
+  const last = writers.find(
+    (writer) => writer.formId === correction.formId && ids.has(rootComponentId(writer.componentId)),
+  )
   return last?.updatedByKind === 'applicant' ? { kind: 'applicant', name: last.updatedBy } : null
 }

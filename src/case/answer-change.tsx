@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { correctedComponents } from '#schemas/corrected-components.ts'
 import type { Correction } from '#schemas/correction.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
@@ -29,10 +30,11 @@ export const AnswerChange = ({ correction }: { correction: Correction }) => {
 
 type Compared = { index: FormIndex; now: AnswerSnapshot; changes: ReadonlyMap<string, Change> }
 
-const useCompared = ({ formId, componentId, followUps }: Correction): Compared | null => {
+const useCompared = (correction: Correction): Compared | null => {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { forms, contactPersons, dynamicData } = useCaseContext().case
+  const { formId, componentId } = correction
+  const { facts, forms, contactPersons, dynamicData } = useCaseContext().case
   const [yes, no, locale] = [t`Ja`, t`Nej`, useFormLocale()]
   const form = forms.find(({ document }) => document.id === formId)
   return useMemo(() => {
@@ -42,8 +44,12 @@ const useCompared = ({ formId, componentId, followUps }: Correction): Compared |
     const context = { localized, locale, messages: { yes, no }, people: contactPersons, optionsByTag: dynamicData }
     const now = answersOf(index, valuesOf(form.values), context)
     const earlier = answersOf(index, since.values, { ...context, people: since.people })
-    return { index, now, changes: changesOf(index, { now, earlier }, new Set([componentId, ...followUps])) }
-  }, [form, componentId, followUps, localized, locale, yes, no, contactPersons, dynamicData])
+    return {
+      index,
+      now,
+      changes: changesOf(index, { now, earlier }, new Set(correctedComponents(correction, facts.corrections))),
+    }
+  }, [form, componentId, correction, facts, localized, locale, yes, no, contactPersons, dynamicData])
 }
 
 type ChangedAnswerProps = {

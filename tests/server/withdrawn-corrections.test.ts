@@ -77,12 +77,25 @@ describe('a correction that is withdrawn', () => {
     expect((await read(anders, id)).title).toBe(subject.company.name)
   })
 
-  test('leaves what another correction is about to that one', async () => {
+  test('leaves what another correction is about to that one, and promises no more', async () => {
     const { id, token } = await signedCase()
+    const changed = async () =>
+      (await read(anders, id)).facts.corrections.map(({ componentId, isAnswerChanged }) => [
+        componentId,
+        isAnswerChanged,
+      ])
     await request(id, 'fTax', 'Stämmer det?')
     await request(id, 'fTaxExplanation', 'Förklara.')
-    await save(token, id, { componentId: 'fTax', dataType: 'radioGroup', value: 'no' })
     await save(token, id, { componentId: 'fTaxExplanation', dataType: 'textBox', value: 'Vi väntar på beslut.' })
+    expect(await changed()).toStrictEqual([
+      ['fTax', false],
+      ['fTaxExplanation', true],
+    ])
+    await save(token, id, { componentId: 'fTax', dataType: 'radioGroup', value: 'no' })
+    expect(await changed()).toStrictEqual([
+      ['fTax', true],
+      ['fTaxExplanation', true],
+    ])
     await withdraw(id, 'fTax')
     expect(await answersOf(id)).toMatchObject({ fTax: 'yes', fTaxExplanation: 'Vi väntar på beslut.' })
   })

@@ -1,3 +1,4 @@
+import { correctedComponents } from '#schemas/corrected-components.ts'
 import type { Correction } from '#schemas/correction.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
@@ -29,24 +30,12 @@ export const restoreAnswers = async (
     .get(formId)
     ?.find((each) => each.componentId === componentId)
   const stored = await answers.ofForm(tx, row.id, formId)
-  const componentIds = opensAlone(correction, facts.corrections)
+  const componentIds = correctedComponents(correction, facts.corrections)
   if (earlier === undefined || !isAnswerChanged(earlier.values, valuesOf(stored), componentIds))
     return { isRestored: false, change: {} }
   const writes = writesOf(formId, { before: earlier.values, stored, componentIds })
   await restorePeople(transition, earlier, writes)
   return { isRestored: true, change: (await storeAnswers(transition, formId, stored, writes)).change }
-}
-
-/** The components that the correction opens, without those of others that are not approved, or were handled after it was requested. */
-const opensAlone = (correction: Correction, corrections: readonly Correction[]): readonly string[] => {
-  const { formId, componentId, followUps, requestedAt } = correction
-  const ofOthers = new Set(
-    corrections
-      .filter((other) => other.formId === formId && other.componentId !== componentId)
-      .filter(({ isApproved, handledAt }) => !isApproved || (handledAt !== null && handledAt > requestedAt))
-      .flatMap((other) => [other.componentId, ...other.followUps]),
-  )
-  return [componentId, ...followUps.filter((id) => !ofOthers.has(id))]
 }
 
 const writesOf = (

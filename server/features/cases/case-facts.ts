@@ -5,6 +5,7 @@ import type { CaseFacts, FormFacts, Removal } from '#schemas/facts.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
+import { correctedComponents } from '#schemas/corrected-components.ts'
 import type { Correction } from '#schemas/correction.ts'
 import type { Template } from '#schemas/template.ts'
 import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
@@ -157,20 +158,17 @@ const correctionsOf = async (
   template: Template,
   stored: readonly StoredCorrection[],
 ): Promise<Correction[]> => {
-  if (stored.every(({ isApproved }) => isApproved))
-    return stored.map((each) => ({ ...each, followUps: followUps(each, template), isAnswerChanged: null }))
+  const corrections = stored.map((each) => ({ ...each, followUps: followUps(each, template), isAnswerChanged: null }))
+  if (stored.every(({ isApproved }) => isApproved)) return corrections
   const earlier = await earlierAnswers.ofCase(db, caseId)
   const all = await answers.ofCase(db, caseId)
-  return stored.map((each): Correction => {
+  return corrections.map((each): Correction => {
     const { formId, componentId } = each
     const then = earlier.get(formId)?.find((decision) => decision.componentId === componentId)
     const now = valuesOf(all.filter((answer) => answer.formId === formId))
-    const follow = followUps(each, template)
-    return {
-      ...each,
-      followUps: follow,
-      isAnswerChanged: then === undefined ? null : isAnswerChanged(then.values, now, [componentId, ...follow]),
-    }
+    return then === undefined
+      ? each
+      : { ...each, isAnswerChanged: isAnswerChanged(then.values, now, correctedComponents(each, corrections)) }
   })
 }
 
