@@ -21,6 +21,7 @@ export const mails = {
   regionalReviewRequested: { to: 'regionalReviewers', opens: 'case page', isSentWhileSilent: true },
   regionalReviewAnswered: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
   internalSignatureDeclined: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
+  internalSignatureExpired: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
   registerRefused: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
   messageByCompany: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   correctionsHandled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },

@@ -15,6 +15,7 @@ export const caseTags = [
   'withSignatories',
   'withInternalSignatories',
   'internallyDeclined',
+  'internallyExpired',
   'paperOnItsWay',
   'paperToPost',
   'onPaper',

@@ -143,7 +143,12 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     ['create signing document: internal', 'record: InternalSignatureShared'],
   ],
   ['internalSignature.signed', system, requestedInternally, ['record: InternalSignatureSigned']],
-  ['internalSignature.expired', system, requestedInternally, ['record: GenericChange']],
+  [
+    'internalSignature.expired',
+    system,
+    requestedInternally,
+    ['record: GenericChange', 'send mail: internalSignatureExpired'],
+  ],
   [
     'internalSignature.declined',
     system,

@@ -60,7 +60,7 @@ export const internalSignature = chartBase.createStateConfig({
             'internalSignature.expired': {
               guard: stateIn('#internal'),
               target: '#internalEnded.expired',
-              actions: record('GenericChange'),
+              actions: [record('GenericChange'), mail('internalSignatureExpired')],
             },
             'internalSignature.reject': {
               guard: rejectable,
@@ -100,7 +100,11 @@ export const internalSignature = chartBase.createStateConfig({
     ended: {
       id: 'internalEnded',
       initial: 'signatoryDeclined',
-      states: { signatoryDeclined: { tags: 'internallyDeclined' }, expired: {}, REJECTED_BY_MA: {} },
+      states: {
+        signatoryDeclined: { tags: 'internallyDeclined' },
+        expired: { tags: 'internallyExpired' },
+        REJECTED_BY_MA: {},
+      },
       always: begins,
     },
   },

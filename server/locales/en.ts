@@ -1,5 +1,6 @@
 import { linkDays } from '../config/product.ts'
-import { mails } from './mails-en.ts'
+import { companyMails } from './company-mails-en.ts'
+import { staffMails } from './staff-mails-en.ts'
 import type { ServerTexts } from './texts.ts'
 
 export const en: ServerTexts = {
@@ -19,7 +20,7 @@ export const en: ServerTexts = {
     ],
     linkValidity: `The link works for ${linkDays} days.`,
     linkIntroduction: 'If the button does not work, copy this address to your browser:',
-    mails,
+    mails: { ...companyMails, ...staffMails },
   },
   pdf: {
     reference: 'Case',

@@ -1,5 +1,6 @@
 import { linkDays } from '../config/product.ts'
-import { mails } from './mails-nb.ts'
+import { companyMails } from './company-mails-nb.ts'
+import { staffMails } from './staff-mails-nb.ts'
 import type { ServerTexts } from './texts.ts'
 
 export const nb: ServerTexts = {
@@ -19,7 +20,7 @@ export const nb: ServerTexts = {
     ],
     linkValidity: `Lenken gjelder i ${linkDays} dager.`,
     linkIntroduction: 'Virker ikke knappen? Kopier adressen til nettleseren:',
-    mails,
+    mails: { ...companyMails, ...staffMails },
   },
   pdf: {
     reference: 'Sak',

@@ -1,5 +1,6 @@
 import { linkDays } from '../config/product.ts'
-import { mails } from './mails-sv.ts'
+import { companyMails } from './company-mails-sv.ts'
+import { staffMails } from './staff-mails-sv.ts'
 import type { ServerTexts } from './texts.ts'
 
 export const sv: ServerTexts = {
@@ -19,7 +20,7 @@ export const sv: ServerTexts = {
     ],
     linkValidity: `Länken gäller i ${linkDays} dagar.`,
     linkIntroduction: 'Fungerar inte knappen? Kopiera adressen till webbläsaren:',
-    mails,
+    mails: { ...companyMails, ...staffMails },
   },
   pdf: {
     reference: 'Ärende',

@@ -1,4 +1,4 @@
-import type { MailType } from '#schemas/mail-log.ts'
+import type { MailType, mails } from '#schemas/mail-log.ts'
 import type { RequestedCorrection } from '../db/mail-params.ts'
 
 /** What fills the sentences of a mail. Only what the mail's type names is there. */
@@ -62,6 +62,11 @@ export type MailTexts = {
   linkIntroduction: string
   mails: Record<MailType, (facts: MailFacts) => MailText>
 }
+
+/** The mails that open the case's page, behind the sign-in. */
+export type StaffMail = {
+  [Type in MailType]: (typeof mails)[Type]['opens'] extends 'case page' ? Type : never
+}[MailType]
 
 export type PdfTexts = {
   reference: string

@@ -91,6 +91,7 @@ describe('a mail', () => {
       'regionalReviewRequested',
       'regionalReviewAnswered',
       'internalSignatureDeclined',
+      'internalSignatureExpired',
       'registerRefused',
       'messageByCompany',
       'correctionsHandled',

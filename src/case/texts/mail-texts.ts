@@ -20,6 +20,7 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   regionalReviewRequested: msg`Regional granskning begärd`,
   regionalReviewAnswered: msg`Svar från regionen`,
   internalSignatureDeclined: msg`Intern underskrift avböjd`,
+  internalSignatureExpired: msg`Tiden för intern underskrift har gått ut`,
   registerRefused: msg`Medlemsregistret tog inte emot ärendet`,
   messageByCompany: msg`Meddelande från företaget`,
   correctionsHandled: msg`Rättelserna är besvarade`,

@@ -3,7 +3,7 @@ import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { availableActions as computeActions } from '#machines/case/available-actions.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { blockedActions, BlockedActions } from './blocked-actions.tsx'
-import { InternalDecline } from './internal-decline.tsx'
+import { InternalSetback } from './internal-setback.tsx'
 import { MoreActions } from './more-actions.tsx'
 import styles from './next-action-banner.module.css'
 import { NextActionButton } from './next-action-button.tsx'
@@ -37,7 +37,7 @@ export const NextActionBanner = () => {
           </p>
         )}
         <RegisterRefusal />
-        <InternalDecline />
+        <InternalSetback />
         <PendingTasks />
         <div className={styles.actions}>
           {action !== null && <NextActionButton action={action} />}

@@ -1,7 +1,7 @@
-import type { MailTexts } from './texts.ts'
+import type { MailTexts, StaffMail } from './texts.ts'
 
-/** Every mail in Norwegian bokmål. */
-export const mails: MailTexts['mails'] = {
+/** Every mail to companies, and to strangers, in Norwegian. */
+export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
   caseCreated: ({ application, organisation, company }) => ({
     subject: `Deres ${application} til ${organisation}`,
     heading: 'Fyll ut søknaden',
@@ -171,36 +171,6 @@ export const mails: MailTexts['mails'] = {
               : 'Bedriften kan ikke søke igjen uten å kontakte oss først.',
           ],
   }),
-  regionalReviewRequested: ({ company, reference, by }) => ({
-    subject: `Lokal vurdering: ${company}`,
-    heading: 'En søknad venter på deres vurdering',
-    paragraphs: [
-      `${by ?? 'En saksbehandler'} ber om lokalforeningens vurdering av søknad ${reference} fra ${company}.`,
-    ],
-    action: 'Les søknaden og svar',
-    after: [],
-  }),
-  regionalReviewAnswered: ({ company, reference, by, isApproved }) => ({
-    subject: `Lokalforeningen har svart om ${company}`,
-    heading: isApproved === true ? 'Lokalforeningen anbefaler' : 'Lokalforeningen anbefaler ikke',
-    paragraphs: [`${by ?? 'Lokalforeningen'} har svart om søknad ${reference} fra ${company}:`],
-    action: 'Åpne saken',
-    after: [],
-  }),
-  internalSignatureDeclined: ({ company, reference, by }) => ({
-    subject: `Den interne underskriften er avslått: ${company}`,
-    heading: 'Den interne underskriften er avslått',
-    paragraphs: [`${by ?? 'En undertegner'} avslo å signere sak ${reference}, ${company}, for oss.`],
-    action: 'Åpne saken',
-    after: ['Behandlingen står som den er. Send saken til intern underskrift igjen når spørsmålet er løst.'],
-  }),
-  registerRefused: ({ company, reference }) => ({
-    subject: `Medlemsregisteret tok ikke imot ${company}`,
-    heading: 'Medlemsregisteret tok ikke imot saken',
-    paragraphs: [`Sak ${reference}, ${company}, ble eksportert, men medlemsregisteret svarte:`],
-    action: 'Åpne saken',
-    after: ['Saken er tilbake til kontroll. Rett det som må rettes, og eksporter den på nytt.'],
-  }),
   membershipRegistered: ({ application, organisation, company, reference }) => ({
     subject: `${company} er medlem i ${organisation}`,
     heading: 'Velkommen som medlemmer',
@@ -217,41 +187,6 @@ export const mails: MailTexts['mails'] = {
     paragraphs: [`${company} blir medlem i ${organisation} ${date ?? ''}.`],
     action: 'Åpne søknaden',
     after: ['Hjertelig velkommen!'],
-  }),
-  messageByCompany: ({ company, reference }) => ({
-    subject: `Melding fra ${company}`,
-    heading: 'Du har fått en melding',
-    paragraphs: [`${company} skriver om sak ${reference}:`],
-    action: 'Les og svar',
-    after: ['Du får ingen ny e-post før meldingene i saken er håndtert.'],
-  }),
-  correctionsHandled: ({ company, reference }) => ({
-    subject: `${company} har svart på rettingene`,
-    heading: 'Rettingene er besvart',
-    paragraphs: [`${company} har svart på alt som skulle rettes i sak ${reference}. Nå er det din tur.`],
-    action: 'Åpne saken',
-    after: [],
-  }),
-  registerFinished: ({ company, reference }) => ({
-    subject: `${company} er medlem`,
-    heading: 'Medlemskapet er klart',
-    paragraphs: [`Medlemsregisteret har tatt inn ${company}, sak ${reference}, som medlem.`],
-    action: 'Åpne saken',
-    after: [],
-  }),
-  registerCancelled: ({ company, reference }) => ({
-    subject: `${company} ble ikke medlem`,
-    heading: 'Bedriften ble ikke medlem',
-    paragraphs: [`Medlemsregisteret har avsluttet sak ${reference} for ${company} uten medlemskap.`],
-    action: 'Åpne saken',
-    after: [],
-  }),
-  caseDelegated: ({ company, reference, by }) => ({
-    subject: `Du behandler nå ${company}`,
-    heading: 'Du har fått en sak',
-    paragraphs: [`${by ?? 'En kollega'} har gitt deg sak ${reference} for ${company}.`],
-    action: 'Åpne saken',
-    after: [],
   }),
   lostLink: ({ organisation, company }) => ({
     subject: `Lenken til søknaden deres hos ${organisation}`,

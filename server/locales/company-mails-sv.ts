@@ -1,7 +1,7 @@
-import type { MailTexts } from './texts.ts'
+import type { MailTexts, StaffMail } from './texts.ts'
 
-/** Every mail in Swedish. */
-export const mails: MailTexts['mails'] = {
+/** Every mail to companies, and to strangers, in Swedish. */
+export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
   caseCreated: ({ application, organisation, company }) => ({
     subject: `Er ${application} till ${organisation}`,
     heading: 'Fyll i er ansökan',
@@ -171,36 +171,6 @@ export const mails: MailTexts['mails'] = {
               : 'Företaget kan inte söka igen utan att först kontakta oss.',
           ],
   }),
-  regionalReviewRequested: ({ company, reference, by }) => ({
-    subject: `Lokal bedömning: ${company}`,
-    heading: 'En ansökan väntar på er bedömning',
-    paragraphs: [
-      `${by ?? 'En handläggare'} ber om lokalföreningens bedömning av ansökan ${reference} från ${company}.`,
-    ],
-    action: 'Läs ansökan och svara',
-    after: [],
-  }),
-  regionalReviewAnswered: ({ company, reference, by, isApproved }) => ({
-    subject: `Lokalföreningen har svarat om ${company}`,
-    heading: isApproved === true ? 'Lokalföreningen tillstyrker' : 'Lokalföreningen avstyrker',
-    paragraphs: [`${by ?? 'Lokalföreningen'} har svarat om ansökan ${reference} från ${company}:`],
-    action: 'Öppna ärendet',
-    after: [],
-  }),
-  internalSignatureDeclined: ({ company, reference, by }) => ({
-    subject: `Den interna underskriften är avböjd: ${company}`,
-    heading: 'Den interna underskriften är avböjd',
-    paragraphs: [`${by ?? 'En undertecknare'} avböjde att skriva under ärende ${reference}, ${company}, för oss.`],
-    action: 'Öppna ärendet',
-    after: ['Granskningen står kvar som den är. Skicka ärendet för intern underskrift igen när frågan är löst.'],
-  }),
-  registerRefused: ({ company, reference }) => ({
-    subject: `Medlemsregistret tog inte emot ${company}`,
-    heading: 'Medlemsregistret tog inte emot ärendet',
-    paragraphs: [`Ärende ${reference}, ${company}, exporterades, men medlemsregistret svarade:`],
-    action: 'Öppna ärendet',
-    after: ['Ärendet är tillbaka i granskningen. Rätta det som behövs och exportera det igen.'],
-  }),
   membershipRegistered: ({ application, organisation, company, reference }) => ({
     subject: `${company} är medlem i ${organisation}`,
     heading: 'Välkomna som medlemmar',
@@ -217,41 +187,6 @@ export const mails: MailTexts['mails'] = {
     paragraphs: [`${company} blir medlem i ${organisation} den ${date ?? ''}.`],
     action: 'Öppna ansökan',
     after: ['Varmt välkomna!'],
-  }),
-  messageByCompany: ({ company, reference }) => ({
-    subject: `Meddelande från ${company}`,
-    heading: 'Du har fått ett meddelande',
-    paragraphs: [`${company} skriver om ärende ${reference}:`],
-    action: 'Läs och svara',
-    after: ['Du får inget nytt mejl förrän meddelandena i ärendet är hanterade.'],
-  }),
-  correctionsHandled: ({ company, reference }) => ({
-    subject: `${company} har svarat på rättelserna`,
-    heading: 'Rättelserna är besvarade',
-    paragraphs: [`${company} har svarat på allt som skulle rättas i ärende ${reference}. Nu är det din tur.`],
-    action: 'Öppna ärendet',
-    after: [],
-  }),
-  registerFinished: ({ company, reference }) => ({
-    subject: `${company} är medlem`,
-    heading: 'Medlemskapet är klart',
-    paragraphs: [`Medlemsregistret har tagit in ${company}, ärende ${reference}, som medlem.`],
-    action: 'Öppna ärendet',
-    after: [],
-  }),
-  registerCancelled: ({ company, reference }) => ({
-    subject: `${company} blev inte medlem`,
-    heading: 'Företaget blev inte medlem',
-    paragraphs: [`Medlemsregistret har avslutat ärende ${reference} för ${company} utan medlemskap.`],
-    action: 'Öppna ärendet',
-    after: [],
-  }),
-  caseDelegated: ({ company, reference, by }) => ({
-    subject: `Du handlägger nu ${company}`,
-    heading: 'Du har fått ett ärende',
-    paragraphs: [`${by ?? 'En kollega'} har gett dig ärendet ${reference} för ${company}.`],
-    action: 'Öppna ärendet',
-    after: [],
   }),
   lostLink: ({ organisation, company }) => ({
     subject: `Länken till er ansökan hos ${organisation}`,

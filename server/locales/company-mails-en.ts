@@ -1,7 +1,7 @@
-import type { MailTexts } from './texts.ts'
+import type { MailTexts, StaffMail } from './texts.ts'
 
-/** Every mail in English. */
-export const mails: MailTexts['mails'] = {
+/** Every mail to companies, and to strangers, in English. */
+export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
   caseCreated: ({ application, organisation, company }) => ({
     subject: `Your ${application} to ${organisation}`,
     heading: 'Fill in your application',
@@ -171,36 +171,6 @@ export const mails: MailTexts['mails'] = {
               : 'The company cannot apply again without contacting us first.',
           ],
   }),
-  regionalReviewRequested: ({ company, reference, by }) => ({
-    subject: `Regional review: ${company}`,
-    heading: 'An application awaits your review',
-    paragraphs: [
-      `${by ?? 'A caseworker'} asks the local association to review application ${reference} from ${company}.`,
-    ],
-    action: 'Read the application and answer',
-    after: [],
-  }),
-  regionalReviewAnswered: ({ company, reference, by, isApproved }) => ({
-    subject: `The local association has answered about ${company}`,
-    heading: isApproved === true ? 'Recommended by the local association' : 'Not recommended by the local association',
-    paragraphs: [`${by ?? 'The local association'} has answered about application ${reference} from ${company}:`],
-    action: 'Open the case',
-    after: [],
-  }),
-  internalSignatureDeclined: ({ company, reference, by }) => ({
-    subject: `The internal signature was declined: ${company}`,
-    heading: 'The internal signature was declined',
-    paragraphs: [`${by ?? 'A signatory'} declined to sign case ${reference}, ${company}, for us.`],
-    action: 'Open the case',
-    after: ['The review stands as it is. Send the case for internal signature again once the matter is settled.'],
-  }),
-  registerRefused: ({ company, reference }) => ({
-    subject: `The membership register did not accept ${company}`,
-    heading: 'The membership register did not accept the case',
-    paragraphs: [`Case ${reference}, ${company}, was exported, but the membership register answered:`],
-    action: 'Open the case',
-    after: ['The case is back in the review. Put right what is needed and export it again.'],
-  }),
   membershipRegistered: ({ application, organisation, company, reference }) => ({
     subject: `${company} is a member of ${organisation}`,
     heading: 'Welcome as members',
@@ -217,41 +187,6 @@ export const mails: MailTexts['mails'] = {
     paragraphs: [`${company} becomes a member of ${organisation} on ${date ?? ''}.`],
     action: 'Open the application',
     after: ['We are glad to have you with us.'],
-  }),
-  messageByCompany: ({ company, reference }) => ({
-    subject: `Message from ${company}`,
-    heading: 'You have a message',
-    paragraphs: [`${company} writes about case ${reference}:`],
-    action: 'Read and reply',
-    after: ['No further e-mail comes until the messages of the case are handled.'],
-  }),
-  correctionsHandled: ({ company, reference }) => ({
-    subject: `${company} has answered the corrections`,
-    heading: 'The corrections are answered',
-    paragraphs: [`${company} has answered everything that was to be corrected in case ${reference}. It is your turn.`],
-    action: 'Open the case',
-    after: [],
-  }),
-  registerFinished: ({ company, reference }) => ({
-    subject: `${company} is a member`,
-    heading: 'The membership is complete',
-    paragraphs: [`The membership register has taken in ${company}, case ${reference}, as a member.`],
-    action: 'Open the case',
-    after: [],
-  }),
-  registerCancelled: ({ company, reference }) => ({
-    subject: `${company} did not become a member`,
-    heading: 'The company did not become a member',
-    paragraphs: [`The membership register has closed case ${reference} of ${company} without a membership.`],
-    action: 'Open the case',
-    after: [],
-  }),
-  caseDelegated: ({ company, reference, by }) => ({
-    subject: `You now handle ${company}`,
-    heading: 'You have been given a case',
-    paragraphs: [`${by ?? 'A colleague'} has given you case ${reference}, ${company}.`],
-    action: 'Open the case',
-    after: [],
   }),
   lostLink: ({ organisation, company }) => ({
     subject: `The link to your application at ${organisation}`,

@@ -45,6 +45,14 @@ test('a case that was declined internally says by whom, when and why beside its 
   await expect.element(banner.getByRole('link', { name: 'Skicka för intern underskrift' }).first()).toBeVisible()
 })
 
+test('a case whose time for the internal signature has run out says so, and who has not signed', async () => {
+  await mount(replay(asked, [system, { type: 'internalSignature.expired' }]).facts)
+  expect(noteTexts()).toStrictEqual([
+    'Tiden för intern underskrift har gått ut',
+    'Utan underskrift: ordforande@verkstadsalliansen.example. Skicka för intern underskrift igen.',
+  ])
+})
+
 test('the decline is not mentioned once the signature is asked for again', async () => {
   await mount(replay(declined, [staff(1), eventFor('internalSignature.submit', declined)]).facts)
   expect(noteTexts()).toStrictEqual([])

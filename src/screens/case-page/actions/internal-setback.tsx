@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import styles from '../dialogs/dialogs.module.css'
+
+/** Why the organisation's own signature came to nothing, and what to do, until the case goes on without it. */
+export const InternalSetback = () => {
+  const { hasTag } = useCaseContext()
+  if (hasTag('closed')) return null
+  if (hasTag('internallyExpired')) return <Expiry />
+  return hasTag('internallyDeclined') ? <Decline /> : null
+}
+
+const useSignatories = () => useCaseContext().case.facts.internalSignature.signatories
+
+const Expiry = () => {
+  const signatories = useSignatories()
+  const people = signatories
+    .filter(({ status }) => status !== 'signed')
+    .map(({ name, email }) => name || email)
+    .join(', ')
+  return (
+    <div className={styles.caution} role="note">
+      <p>
+        <strong>
+          <Trans>Tiden för intern underskrift har gått ut</Trans>
+        </strong>
+      </p>
+      <p>
+        <Trans>Utan underskrift: {people}. Skicka för intern underskrift igen.</Trans>
+      </p>
+    </div>
+  )
+}
+
+const Decline = () => {
+  const declined = useSignatories().find(({ status }) => status === 'declined')
+  if (declined === undefined) return null
+  const name = declined.name || declined.email
+  const { at, declineReason } = declined
+  return (
+    <div className={styles.caution} role="note">
+      <p>
+        <strong>
+          <Trans>{name} har avböjt att skriva under internt</Trans>
+        </strong>
+        {at !== null && (
+          <>
+            {' '}
+            <DateTime at={at} />
+          </>
+        )}
+      </p>
+      {declineReason !== null && (
+        <p>
+          <q>{declineReason}</q>
+        </p>
+      )}
+      <p>
+        <Trans>Skicka för intern underskrift igen när frågan är löst.</Trans>
+      </p>
+    </div>
+  )
+}
