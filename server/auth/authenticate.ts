@@ -1,3 +1,4 @@
+import type { Locale } from '#schemas/locale.ts'
 import type { Context } from '../context.ts'
 import { DiskFullError } from '../db/database-error.ts'
 import { inStatement, inTransaction } from '../db/transaction.ts'
@@ -12,7 +13,12 @@ import { openingToken } from './case-token.ts'
 import { confirmContact } from './confirm-contact.ts'
 import { rolesOfAccount } from './roles-of-account.ts'
 
-export type Credentials = { caseToken: string | undefined; authorization: string | undefined }
+export type Credentials = {
+  caseToken: string | undefined
+  authorization: string | undefined
+  /** The language in which the caller has the pages. */
+  locale: Locale
+}
 
 export type Authenticator = {
   /** A request with a case token is authenticated by it alone, signed in or not (specification §7). @throws HttpError */
@@ -21,7 +27,7 @@ export type Authenticator = {
   staff(credentials: Credentials): Promise<Staff>
 }
 
-/** A user is written down again when name or e-mail differ, or after this time. */
+/** A user is written down again when name, e-mail or language differ, or after this time. */
 const rememberMs = 10 * 60_000
 /** How exactly is known when a link was used last: finer, every request would be a write. */
 const usePrecisionMs = 5 * 60_000
@@ -33,13 +39,13 @@ export const createAuthenticator = (
 ): Authenticator => {
   const written = new Map<string, { text: string; at: number }>()
 
-  const rememberUser = async (user: User): Promise<void> => {
+  const rememberUser = async (user: User, locale: Locale): Promise<void> => {
     const now = context.now()
-    const text = `${user.name}\n${user.email}`
+    const text = `${user.name}\n${user.email}\n${locale}`
     const last = written.get(user.id)
     if (last?.text === text && now.getTime() - last.at < rememberMs) return
     try {
-      await inTransaction(context.db, async (tx) => await users.upsert(tx, user, now))
+      await inTransaction(context.db, async (tx) => await users.upsert(tx, { ...user, locale }, now))
     } catch (error) {
       // Who is known already may read.
       if (error instanceof DiskFullError) return
@@ -48,11 +54,11 @@ export const createAuthenticator = (
     written.set(user.id, { text, at: now.getTime() })
   }
 
-  const staff = async ({ authorization }: Credentials): Promise<Staff> => {
+  const staff = async ({ authorization, locale }: Credentials): Promise<Staff> => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
     if (token === undefined) throw new HttpError('UNAUTHENTICATED')
     const user = await verifier.verify(token, context.now())
-    await rememberUser(user)
+    await rememberUser(user, locale)
     const roles = await inStatement(context.db, async (db) => await rolesOfAccount(context, db, user.id))
     return { kind: 'staff', user, roles }
   }

@@ -25,6 +25,7 @@ import { up as narrowedLists } from './migrations/0027-narrowed-lists.ts'
 import { up as untransferredCases } from './migrations/0028-untransferred-cases.ts'
 import { up as resetRejections } from './migrations/0029-reset-rejections.ts'
 import { up as answerWriters } from './migrations/0030-answer-writers.ts'
+import { up as userLocales } from './migrations/0031-user-locales.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -53,6 +54,7 @@ const migrations = {
   '0028-untransferred-cases': { up: untransferredCases },
   '0029-reset-rejections': { up: resetRejections },
   '0030-answer-writers': { up: answerWriters },
+  '0031-user-locales': { up: userLocales },
 }
 
 /**

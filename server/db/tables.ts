@@ -40,7 +40,7 @@ type MemberOrganisations = {
   images: Json<MemberOrganisation['images']>
 }
 
-type Users = { id: string; name: string; email: string; createdAt: Date; lastSeenAt: Date }
+type Users = { id: string; name: string; email: string; locale: Nullable<Locale>; createdAt: Date; lastSeenAt: Date }
 
 type UserRoles = {
   userId: string

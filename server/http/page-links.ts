@@ -1,14 +1,13 @@
 import type { Context } from 'hono'
-import { accepts } from 'hono/accepts'
 import { getCookie } from 'hono/cookie'
-import * as v from 'valibot'
 import { getApplicantTemplate, getCase } from '#schemas/api/case-access.ts'
 import { caseTokenCookie } from '#schemas/identifiers.ts'
 import { pathOf } from '#schemas/api/endpoint.ts'
 import { applicationPath, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import { getFeatures, getSettings, type WebConfig } from '#schemas/api/settings.ts'
-import { defaultLocale, Locale } from '#schemas/locale.ts'
+import { defaultLocale, type Locale } from '#schemas/locale.ts'
 import type { PagePreload } from '#schemas/page-preload.ts'
+import { browserLocale, chosenLocale } from './browser-locale.ts'
 
 /** Resolves with what names the template of the case that a link opens, or with null. */
 export type FindTemplate = (
@@ -57,10 +56,10 @@ const textsOf = (
   { subject, shellTexts, texts }: PagePreload,
   locales: readonly Locale[],
 ): ReadonlySet<string> => {
-  const browsers = browserLocale(http, locales)
+  const browsers = browserLocale(http.req.raw.headers, locales)
   return new Set([
     ...shellTexts[browsers],
-    ...texts[subject === 'organisation' ? browsers : (chosenLocale(http) ?? defaultLocale)],
+    ...texts[subject === 'organisation' ? browsers : (chosenLocale(http.req.raw.headers) ?? defaultLocale)],
   ])
 }
 
@@ -104,22 +103,3 @@ const soon = async <T>(found: Promise<T>): Promise<T | null> => {
     clearTimeout(timer)
   }
 }
-
-const chosenLocale = (http: Context): Locale | null => {
-  const chosen = v.safeParse(Locale, getCookie(http, 'locale'))
-  return chosen.success ? chosen.output : null
-}
-
-/** As src/platform/i18n.ts chooses it: the first of the browser's languages that is offered. */
-const browserLocale = (http: Context, locales: readonly Locale[]): Locale =>
-  chosenLocale(http) ??
-  v.parse(
-    Locale,
-    accepts(http, {
-      header: 'Accept-Language',
-      supports: [...locales],
-      default: defaultLocale,
-      match: (accepted, { supports }) =>
-        accepted.flatMap(({ type }) => supports.filter((locale) => locale === type.split('-')[0]))[0] ?? defaultLocale,
-    }),
-  )

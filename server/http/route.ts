@@ -6,6 +6,7 @@ import type { Authenticator, Credentials } from '../auth/authenticate.ts'
 import { anonymous, type Caller, type CallerFor } from '../auth/caller.ts'
 import { hashOf } from '../auth/case-token.ts'
 import type { Context } from '../context.ts'
+import { browserLocale } from './browser-locale.ts'
 import { HttpError, invalidRequest } from './http-error.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { describeRequest, type RequestFacts } from './current-request.ts'
@@ -98,10 +99,13 @@ const route = <C extends Endpoint>(
     const caseToken = queryToken ?? tokenIn(early)
     const access: C['access'] = endpoint.access
     const authorization = request.headers.get('authorization') ?? undefined
-    const caller = await callers[access](authenticator, { caseToken, authorization }).catch(async (error: unknown) => {
-      if (caseToken !== undefined && isWrongToken(error)) await countWrongToken(caseToken)
-      throw error
-    })
+    const locale = browserLocale(request.headers, context.config.locales)
+    const caller = await callers[access](authenticator, { caseToken, authorization, locale }).catch(
+      async (error: unknown) => {
+        if (caseToken !== undefined && isWrongToken(error)) await countWrongToken(caseToken)
+        throw error
+      },
+    )
     describeRequest(callerToLog(caller, caseToken))
     const text = early ?? (endpoint.body === null || endpoint.body === 'multipart' ? '' : await readJsonText(request))
     const body: C['body'] = endpoint.body

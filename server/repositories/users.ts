@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import type { UserId } from '#schemas/identifiers.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { Administrator, RoleId, UserRole } from '#schemas/member-organisation.ts'
 import type { Operand } from '../db/compile-once.ts'
 import { jsonRows, type JsonRows } from '../db/json-rows.ts'
@@ -13,13 +14,13 @@ export type User = { id: UserId; name: string; email: string }
 /** Ranks that cases can be delegated to. */
 const handlingRanks: readonly RoleId[] = [1, 2]
 
-/** Writes down who signed in: at first sight a user without roles, later the name and e-mail of today. */
-export const upsert = async (tx: Tx, user: User, at: Date): Promise<void> => {
-  const { id, name, email } = user
+/** Writes down who signed in: at first sight a user without roles, later the name, e-mail and language of today. */
+export const upsert = async (tx: Tx, user: User & { locale?: Locale }, at: Date): Promise<void> => {
+  const { id, ...seen } = { ...user, lastSeenAt: at }
   await tx
     .insertInto('users')
-    .values({ id, name, email, createdAt: at, lastSeenAt: at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, email, lastSeenAt: at }))
+    .values({ id, ...seen, createdAt: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
     .execute()
 }
 
@@ -34,6 +35,17 @@ export const withEmail = async (tx: Tx, email: string): Promise<User[]> =>
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
     .orderBy('id')
     .execute()
+
+/** The language in which the person with the address has the pages; null where that is unknown. */
+export const localeOf = async (tx: Tx, email: string): Promise<Locale | null> =>
+  (
+    await tx
+      .selectFrom('users')
+      .select('locale')
+      .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+      .orderBy('lastSeenAt', 'desc')
+      .executeTakeFirst()
+  )?.locale ?? null
 
 /** A person's role on an organisation. */
 type StoredPersonWithRole = User & {

@@ -4,6 +4,7 @@ import { delegateCase } from '#schemas/api/case-actions.ts'
 import { requestCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
 import { addPerson, removePerson } from '#schemas/api/organisation-people.ts'
+import type { MailType } from '#schemas/mail-log.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { demoUserId } from '#server/features/demo/load-organisations.ts'
@@ -98,4 +99,22 @@ test('a handler is written to at the address of today, and no more once they han
   await server.call(removePerson, maria, { params: { moId, userId: moved.id, roleId: '2' } })
   const others = await inTransaction(server.context.db, async (tx) => await users.administrators(tx, moId))
   expect(await recipientsAfter('Är någon där?')).toStrictEqual(others.map(({ email }) => email).toSorted())
+})
+
+test('a handler is written to in the language of their own pages, whatever the company’s is', async () => {
+  const { id: caseId, token } = await storeSignedCase(server.context)
+  await delegate(caseId, anders)
+  const headers = { authorization: `Bearer ${await server.issuer.tokenFor(anders)}` }
+  await server.fetch('/api/Me', { headers: { ...headers, 'accept-language': 'nb-NO, en-GB;q=0.8' } })
+  await server.call(postMessage, token, { query: { caseId, formId: 'company' }, body: { message: 'Hello!' } })
+  const languageOf = async (type: MailType) =>
+    (
+      await server.context.db
+        .selectFrom('mailLog')
+        .select('locale')
+        .where('caseId', '=', caseId)
+        .where('type', '=', type)
+        .executeTakeFirst()
+    )?.locale
+  expect([await languageOf('messageByCompany'), await languageOf('caseDelegated')]).toStrictEqual(['en', 'sv'])
 })

@@ -1,6 +1,7 @@
 import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
+import { defaultLocale, type Locale } from '#schemas/locale.ts'
 import { mailOf, type MailType } from '#schemas/mail-log.ts'
 import type { MailParams } from '../../db/mail-params.ts'
 import { copyRecipients, enclosedWith } from '../../features/mails/signing-mails.ts'
@@ -130,7 +131,7 @@ const addMail = async (
   for (const recipient of await recipientsOf(transition, type))
     await enqueueMail(context, tx, {
       caseId: row.id,
-      locale: row.locale,
+      locale: await localeOf(transition, type, recipient),
       type,
       recipient,
       params: { ...by, ...(mail ?? { ...written(transition.event), ...params }), ...enclosed },
@@ -138,6 +139,10 @@ const addMail = async (
       ...(delayMinutes !== undefined && { delayMinutes }),
     })
 }
+
+/** The company's people read the case's language, the organisation's own people their own. */
+const localeOf = async ({ tx, row }: Transition, type: MailType, recipient: string): Promise<Locale> =>
+  mailOf(type).opens === 'case page' ? ((await users.localeOf(tx, recipient)) ?? defaultLocale) : row.locale
 
 const recipientsOf = async (transition: Transition, type: MailType): Promise<readonly string[]> => {
   const { tx, row, after } = transition
