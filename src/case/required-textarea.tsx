@@ -8,6 +8,8 @@ import { useDraft, type Draft } from './use-draft.ts'
 /** State of a required text: a draft of the open case until it is sent. */
 export type RequiredText = Draft & {
   isMissing: boolean
+  /** Whether somebody has written in it on this device. */
+  isWritten: boolean
   textareaRef: RefObject<HTMLTextAreaElement | null>
   /** The text, or null after focusing the empty field. */
   read: () => string | null
@@ -23,6 +25,7 @@ export const useRequiredText = (field: string, initialText = ''): RequiredText =
   return {
     ...draft,
     isMissing,
+    isWritten: stored.text !== '',
     textareaRef,
     write: (next) => {
       setUntouched(false)

@@ -22,8 +22,8 @@ import styles from './delegate-cases-dialog.module.css'
 type Props = {
   items: readonly CaseListItem[]
   onClose: () => void
-  /** Called when all that could be delegated is. */
-  onDone: () => void
+  /** Called when all that could be delegated is, with the ids of the others. */
+  onDone: (others: readonly string[]) => void
 }
 
 /** Delegates several cases to one person, and says first which of them cannot be and why. */
@@ -76,7 +76,7 @@ const DelegationForm = ({ items, preview: { decisions, handlers }, onClose, onDo
       showFlash(
         t`${chosenName} handlägger nu ${plural(delegatedCount, { one: '# ärende till', other: '# ärenden till' })}.`,
       )
-    if (!isStopped) onDone()
+    if (!isStopped) onDone(items.filter((item) => !ready.includes(item)).map(({ id }) => id))
   }
 
   return (

@@ -23,8 +23,8 @@ export const SelectableCases = (props: Omit<ComponentProps<typeof CaseTable>, 's
         <DelegateCasesDialog
           items={selection.items}
           onClose={close}
-          onDone={() => {
-            selection.clear()
+          onDone={(others) => {
+            selection.keep(others)
             close()
           }}
         />

@@ -17,7 +17,7 @@ export const SelectionBar = ({ selection, onDelegate }: { selection: Selection; 
         <Trans>Välj alla på sidan</Trans>
       </Button>
     )}
-    <Button variant="quiet" isNeutral onClick={selection.clear}>
+    <Button variant="quiet" isNeutral onClick={() => selection.keep([])}>
       <Trans>Avmarkera</Trans>
     </Button>
   </div>

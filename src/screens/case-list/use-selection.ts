@@ -9,7 +9,8 @@ export type Selection = {
   has: (id: string) => boolean
   toggle: (id: string) => void
   toggleAll: () => void
-  clear: () => void
+  /** Leaves these selected, of those that are. */
+  keep: (ids: readonly string[]) => void
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -28,6 +29,6 @@ export const useSelection = (page: readonly CaseListItem[], view: string): Selec
     has: (id) => ids.has(id),
     toggle: (id) => select(ids.has(id) ? selectedIds.filter((each) => each !== id) : [...selectedIds, id]),
     toggleAll: () => select(isWhole ? [] : page.map(({ id }) => id)),
-    clear: () => select([]),
+    keep: (kept) => select(selectedIds.filter((id) => kept.includes(id))),
   }
 }

@@ -82,6 +82,14 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
             <blockquote className={styles.request}>{currentCorrection.message}</blockquote>
           )}
           {decision.kind === 'refused' && <ReasonList reasons={links(decision.reasons)} />}
+          {messageDraft.isWritten && (
+            <>
+              <p>
+                <Trans>Det du har skrivit är inte skickat:</Trans>
+              </p>
+              <blockquote className={styles.request}>{messageDraft.text}</blockquote>
+            </>
+          )}
         </div>
       </RouteDialog>
     )

@@ -4,17 +4,24 @@ import type { CheckPoint } from '#schemas/check-point.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './check-points-card.module.css'
 import { PageSection } from '../page-section.tsx'
-import { useCanSend } from '../use-can-send.ts'
+import { useCanSend, useDecide } from '../use-can-send.ts'
 
 /** The checkpoints that a caseworker confirms. */
 export const CheckPointsCard = () => {
   const { checkPoints } = useCaseContext().case.facts
+  const decide = useDecide()
+  const links = useReasonLinks()
   const all = checkPoints.length
   const checked = checkPoints.filter(({ status }) => status === 'CHECKED').length
-  if (all === 0) return null
+  const [first] = checkPoints
+  if (first === undefined) return null
+  const { componentId } = first
+  const decision = decide({ type: first.status === 'CHECKED' ? 'checkpoint.deny' : 'checkpoint.confirm', componentId })
   return (
     <PageSection
       id="checkPoints"
@@ -30,6 +37,11 @@ export const CheckPointsCard = () => {
           <CheckPointRow key={checkPoint.componentId} checkPoint={checkPoint} />
         ))}
       </ul>
+      {decision.kind === 'refused' && (
+        <div className={styles.refusal}>
+          <ReasonList reasons={links(decision.reasons)} layout="line" />
+        </div>
+      )}
     </PageSection>
   )
 }

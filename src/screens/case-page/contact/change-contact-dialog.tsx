@@ -36,10 +36,8 @@ export const ChangeContactDialog = () => {
   return (
     <ActionDialog
       heading={<Trans>Byta kontaktperson för {company}?</Trans>}
-      event={{
-        type: 'case.changeContact',
-        email: emailProblem(email) === null ? email : '',
-      }}
+      event={{ type: 'case.changeContact', email: '' }}
+      {...(emailProblem(email) === null && { enteredEvent: { type: 'case.changeContact', email } })}
       action={change}
       verb={<Trans>Byt kontaktperson</Trans>}
       busyVerb={t`Byter …`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { isIrreversible } from '#machines/case/case-actions.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
@@ -21,6 +21,8 @@ type Props<Input> = {
   heading: ReactNode
   /** A sample event, with placeholders for missing input: its effects are shown before it is sent. */
   event: CaseEvent
+  /** The event with what has been entered, where that can be refused: then the form says why instead of sending it, and stays. */
+  enteredEvent?: CaseEvent
   action: CaseActionState<Input>
   /** Verb of the button, and the verb in progress. */
   verb: ReactNode
@@ -34,21 +36,27 @@ type Props<Input> = {
   children?: ReactNode
 }
 
-/** A confirmation of an irreversible action: its effects, its inputs, then the verb. */
+/**
+ * A confirmation of an irreversible action: its effects, its inputs, then the verb. Once it is open, what has been entered stays, also when somebody
+ * else has made the action impossible.
+ */
 export const ActionDialog = <Input,>(props: Props<Input>) => {
   const snapshot = useCaseSnapshot()
-  const { heading, event, action } = props
-  // While the request is pending, and just after it, the snapshot has changed already.
-  const isOpen = action.isBusy || action.outcome !== null || evaluate(snapshot, event).kind === 'allowed'
+  const { heading, event } = props
+  const isPossible = evaluate(snapshot, event).kind === 'allowed'
+  const [wasPossible, setWasPossible] = useState(isPossible)
+  if (isPossible && !wasPossible) setWasPossible(true)
   return (
     <RouteDialog heading={heading}>
-      {isOpen ? <ActionForm {...props} /> : <ActionUnavailable event={event} />}
+      {wasPossible ? <ActionForm {...props} isPossible={isPossible} /> : <ActionUnavailable event={event} />}
     </RouteDialog>
   )
 }
 
 const ActionForm = <Input,>({
   event,
+  enteredEvent = event,
+  isPossible,
   action,
   verb,
   busyVerb,
@@ -56,19 +64,27 @@ const ActionForm = <Input,>({
   failure,
   getInput,
   children,
-}: Props<Input>) => {
-  const effects = useConsequences(event)
+}: Props<Input> & { isPossible: boolean }) => {
+  const snapshot = useCaseSnapshot()
+  const isEntryPossible = evaluate(snapshot, enteredEvent).kind === 'allowed'
+  const [isSubmitted, setSubmitted] = useState(false)
+  const effects = useConsequences(isEntryPossible ? enteredEvent : event)
   const saysWhetherItCanBeUndone = effects.some(
     ({ code }) => code === 'REGISTER_RECEIVES_CASE' || code === 'REMOVAL_CAN_BE_UNDONE',
   )
   const close = useCloseDialog(useRouter())
   const isStale = action.outcome?.kind === 'stale'
   const hasFailed = action.error !== null
+  // While the request is pending, and just after it, the snapshot has changed already.
+  const isSettled = !action.isBusy && action.outcome === null
+  const isLocked = isSettled && !isPossible
+  const refused = isLocked ? event : isSettled && isSubmitted && !isEntryPossible ? enteredEvent : null
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (action.isBusy) return
+    if (action.isBusy || isLocked) return
     const input = getInput()
-    if (input !== null) action.run(input)
+    setSubmitted(input !== null)
+    if (input !== null && isEntryPossible) action.run(input)
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
@@ -80,8 +96,20 @@ const ActionForm = <Input,>({
       )}
       {children}
       <ActionProblem action={action} isInForm {...(failure === undefined ? {} : { failure })} />
+      {refused !== null && (
+        <div id={refusalId} className={styles.caution} role="alert">
+          <Refusal event={refused} />
+        </div>
+      )}
       <div className={styles.buttons}>
-        <Button type="submit" isDestructive={isDestructive} isBusy={action.isBusy} busyText={busyVerb}>
+        <Button
+          type="submit"
+          isDestructive={isDestructive}
+          isBusy={action.isBusy}
+          busyText={busyVerb}
+          isLocked={isLocked}
+          {...(refused !== null && { 'aria-describedby': refusalId })}
+        >
           {isStale ? <Trans>Fortsätt ändå</Trans> : hasFailed ? <Trans>Försök igen</Trans> : verb}
         </Button>
         <Button variant="outlined" isNeutral onClick={close}>
@@ -92,17 +120,26 @@ const ActionForm = <Input,>({
   )
 }
 
-/** Why an action cannot be done: a dialog's URL can be opened when the action is not possible, or not allowed for the role. */
-export const ActionUnavailable = ({ event }: { event: CaseEvent }) => {
+const refusalId = 'action-refusal'
+
+const Refusal = ({ event }: { event: CaseEvent }) => {
   const { t } = useLingui()
-  const snapshot = useCaseSnapshot()
   const links = useReasonLinks()
-  const close = useCloseDialog(useRouter())
-  const decision = evaluate(snapshot, event)
+  const decision = evaluate(useCaseSnapshot(), event)
   return (
-    <div className={styles.form}>
+    <>
       <p>{decision.kind === 'forbidden' ? t`Din roll får inte göra det här.` : t`Det går inte att göra nu.`}</p>
       {decision.kind === 'refused' && <ReasonList reasons={links(decision.reasons)} />}
+    </>
+  )
+}
+
+/** Why an action cannot be done: a dialog's URL can be opened when the action is not possible, or not allowed for the role. */
+export const ActionUnavailable = ({ event }: { event: CaseEvent }) => {
+  const close = useCloseDialog(useRouter())
+  return (
+    <div className={styles.form}>
+      <Refusal event={event} />
       <div className={styles.buttons}>
         <Button variant="outlined" onClick={close}>
           <Trans>Tillbaka till ärendet</Trans>

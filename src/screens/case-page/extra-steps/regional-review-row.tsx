@@ -9,7 +9,7 @@ import { Waiting, WorkRow } from '../work-row.tsx'
 
 const texts: Readonly<Record<RegionalReviewStatus, MessageDescriptor>> = {
   notRequired: msg`Behövs inte`,
-  notYetRequested: msg`Kan begäras när granskningen är klar`,
+  notYetRequested: msg`Inte begärd än`,
   requested: msg`Begärd, väntar på regionens svar`,
   approved: msg`Tillstyrkt`,
   rejected: msg`Avstyrkt`,

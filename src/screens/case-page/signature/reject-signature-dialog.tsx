@@ -6,6 +6,7 @@ import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
+import choices from '#src/ui/choices.module.css'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
@@ -74,14 +75,14 @@ const OpenedForms = ({ approved, chosen, onChange }: OpenedFormsProps) => {
   const toggle = (formId: string) =>
     onChange(approved.filter((each) => (each === formId ? !chosen.includes(each) : chosen.includes(each))))
   return (
-    <fieldset className={styles.people}>
+    <fieldset className={choices.group}>
       <legend className={styles.legend}>
         <Trans>Godkända formulär som företaget ska kunna ändra</Trans>
       </legend>
-      <ul className={styles.choices}>
+      <ul className={choices.list}>
         {approved.length > 1 && (
           <li>
-            <label className={styles.choice}>
+            <label className={choices.choice}>
               <input
                 type="checkbox"
                 className="ds-input"
@@ -94,7 +95,7 @@ const OpenedForms = ({ approved, chosen, onChange }: OpenedFormsProps) => {
         )}
         {approved.map((formId) => (
           <li key={formId}>
-            <label className={styles.choice}>
+            <label className={choices.choice}>
               <input
                 type="checkbox"
                 className="ds-input"

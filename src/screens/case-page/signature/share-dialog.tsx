@@ -58,10 +58,10 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
   // The effects are shown while the addresses are entered: missing ones have placeholders.
   const enteredEmails = rows.map(({ key }, index) => emails[index] ?? `${key}@example.example`)
   const missingCount = Math.max(0, minSignatories - enteredEmails.length, countProblem === null ? 0 : 1)
-  const sampleEmails = [
-    ...enteredEmails,
-    ...Array.from({ length: missingCount }, (_, index) => `missing-${index}@example.example`),
-  ]
+  const placeholders = Array.from(
+    { length: enteredEmails.length + missingCount },
+    (_, index) => `missing-${index}@example.example`,
+  )
   return (
     <ActionDialog
       heading={
@@ -71,7 +71,8 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
           <Trans>Skicka ansökan från {company} för underskrift?</Trans>
         )
       }
-      event={eventOf(sampleEmails)}
+      event={eventOf(placeholders)}
+      enteredEvent={eventOf([...enteredEmails, ...placeholders.slice(enteredEmails.length)])}
       action={sharing}
       verb={<Trans>Skicka för underskrift</Trans>}
       busyVerb={t`Skickar …`}
