@@ -5,13 +5,16 @@ import { flushSync } from 'react-dom'
 import { componentOf } from '#schemas/form/component-of.ts'
 import { entryIds, parseValueKey, valueKey, type EntryPath, type ValueKey } from '#schemas/form/value.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx'
+import type { FormatContext } from './define-form-component.ts'
 import { fieldId } from './field-id.ts'
 import type { FormStepper } from './sections/use-form-stepper.ts'
 import { fieldErrorText } from './field-error-text.ts'
+import { definitionOf } from './registry.ts'
 import type { FormStore } from './store.ts'
 import { failedUploads, onUploadChange, type FailedUpload } from './uploads/running-uploads.ts'
 import { uploadProblemText } from './uploads/upload-problem-text.ts'
 import { useFormLocale, useFieldErrors, useLocalized } from './use-field-state.ts'
+import { useFormatContext } from './use-format-context.ts'
 
 type FormErrorSummaryProps = { store: FormStore; stepper?: FormStepper; note?: ReactNode; ref?: Ref<HTMLDivElement> }
 
@@ -20,6 +23,7 @@ export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummary
   const { t, i18n } = useLingui()
   const localized = useLocalized()
   const locale = useFormLocale()
+  const context = useFormatContext(nobody, store.available().optionsByTag)
   const errors = useFieldErrors(store)
   const uploads = useFailedUploads(store)
   if (errors.length + uploads.length === 0) return null
@@ -32,7 +36,8 @@ export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummary
     const number = entryIds(store.peek(entry.listId).value).indexOf(entry.entryId) + 1
     const list = store.index.nodes.get(entry.listId)?.component
     const entryName =
-      entryLabelOf(store, entry) ?? `${list?.type === 'dynamicList' ? localized(list.entryName) : ''} ${number}`
+      entryLabelOf(store, entry, context) ??
+      `${list?.type === 'dynamicList' ? localized(list.entryName) : ''} ${number}`
     return t`${label} för ${entryName}`
   }
   const labelOf = (key: ValueKey): string | null => {
@@ -90,12 +95,17 @@ const openEntryOf = (store: FormStore, problem: { key: ValueKey } | undefined): 
 /** A label that ends in punctuation is followed by the error directly, any other by a colon. */
 const named = (label: string): string => (/[?!.:]$/.test(label) ? label : `${label}:`)
 
-/** The first answer of the entry's summary; null where none is answered. */
-const entryLabelOf = (store: FormStore, entryPath: EntryPath): string | null => {
-  const list = store.index.nodes.get(entryPath.listId)?.component
-  const names = list?.type === 'dynamicList' ? list.summary : []
-  const formatted = names
-    .map((id) => store.peek(valueKey(id, entryPath)).value)
-    .find((value) => typeof value === 'string' && value !== '')
-  return typeof formatted === 'string' ? formatted : null
+/** Entries are named by what is answered in them. */
+const nobody: FormatContext['people'] = []
+
+/** The first answer of the entry's summary; undefined where none is answered. */
+const entryLabelOf = ({ index, peek }: FormStore, entryPath: EntryPath, context: FormatContext): string | undefined => {
+  const list = index.nodes.get(entryPath.listId)?.component
+  const ids = list?.type === 'dynamicList' ? list.summary : []
+  return ids.flatMap((id) => {
+    const component = index.nodes.get(id)?.component
+    return component === undefined
+      ? []
+      : definitionOf(component).format(component, peek(valueKey(id, entryPath)).value, context)
+  })[0]
 }

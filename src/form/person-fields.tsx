@@ -130,8 +130,12 @@ export const PersonFields = (props: PersonFieldsProps) => {
         </p>
       )}
       {isUnsent && (
-        <p className="meta">
-          {edited === null ? <Trans>Personen är inte tillagd än.</Trans> : <Trans>Ändringen är inte sparad än.</Trans>}
+        <p className={styles.unsentPerson}>
+          {edited === null ? (
+            <Trans>Personen är inte tillagd än. Välj Lägg till.</Trans>
+          ) : (
+            <Trans>Ändringen är inte sparad än. Välj Spara.</Trans>
+          )}
         </p>
       )}
       <div className={styles.entryEnd}>

@@ -93,7 +93,8 @@ test('several cases are delegated at once, after it is said which of them cannot
   await expect(dialog).toBeHidden()
   await expectFocusNotLost(page)
   await expect(rows.filter({ hasText: 'Anders Ögren' }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: t.delegate })).toBeHidden()
+  // Those that he does not handle stay selected, for somebody else.
+  await expect(page.getByText(t.selected(elsewhere))).toBeVisible()
 })
 
 test('cases that are all handled by the chosen person already are delegated to nobody', async ({ page }, {

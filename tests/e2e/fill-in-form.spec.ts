@@ -118,7 +118,7 @@ test('a person who is written and not added is shown once before the form is lef
   await name.fill('Olga Berg')
   await form.locator('[data-step="next"]').click()
   await expect(name).toBeFocused()
-  await expect(position.getByText('Personen är inte tillagd än.')).toBeVisible()
+  await expect(position.getByText('Personen är inte tillagd än. Välj Lägg till.')).toBeVisible()
   await expectAccessible(page)
   await form.locator('[data-step="next"]').click()
   await expect(form.getByRole('heading', { level: 1, name: 'Verksamhet' })).toBeFocused()

@@ -15,12 +15,17 @@ const MarkCorrectionHandled = lazy(async () => ({
   default: (await import('./mark-correction-handled.tsx')).MarkCorrectionHandled,
 }))
 
-/** The corrections that were requested: the next one with the page's one filled button, handled ones as links. */
+/** The corrections that were requested, in the order of the forms: the next one with the page's one filled button, handled ones as links. */
 export const ApplicantCorrectionsCard = () => {
-  const corrections = useCaseContext().case.facts.corrections.filter(({ isApproved }) => !isApproved)
+  const { case: opened, hasTag } = useCaseContext()
+  const formIds = opened.forms.map(({ document }) => document.id)
+  const corrections = opened.facts.corrections
+    .filter(({ isApproved }) => !isApproved)
+    .toSorted((one, other) => formIds.indexOf(one.formId) - formIds.indexOf(other.formId))
   const open = corrections.filter(({ isHandled }) => !isHandled)
   const handled = corrections.filter(({ isHandled }) => isHandled)
-  if (corrections.length === 0) return null
+  // What has been answered is read while the application is reviewed; later nobody waits for it.
+  if (corrections.length === 0 || (open.length === 0 && !hasTag('underReview'))) return null
   const [handledCount, count] = [handled.length, corrections.length]
   return (
     <div id="corrections" className={styles.anchor}>

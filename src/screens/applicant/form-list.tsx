@@ -8,12 +8,13 @@ import { isDone, progressOf } from './form-progress.ts'
 /** The forms in the order of the application, each with its progress. */
 export const FormList = () => {
   const { t } = useLingui()
-  const { forms, facts } = useCaseContext().case
+  const { case: opened, hasTag } = useCaseContext()
+  const { forms, facts } = opened
   const rows = forms.flatMap((form) => {
     const formFacts = facts.forms.find(({ formId }) => formId === form.document.id)
     return formFacts === undefined
       ? []
-      : [{ document: form.document, progress: progressOf(formFacts, facts.corrections) }]
+      : [{ document: form.document, progress: progressOf(formFacts, facts.corrections, hasTag('locked')) }]
   })
   const [done, total] = [rows.filter(({ progress }) => isDone(progress)).length, rows.length]
   return (

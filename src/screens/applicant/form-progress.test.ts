@@ -17,6 +17,11 @@ test('a started form counts what is missing or invalid', () => {
   expect(progressOf(formFacts({ status: 'invalid', problemCount: 3 }), [])).toEqual(remaining)
 })
 
+test('a locked form is done for the company, though something is missing: a correction was answered in words', () => {
+  const locked = progressOf(formFacts({ status: 'invalid', problemCount: 1 }), [correction({ isHandled: true })], true)
+  expect(locked).toEqual({ kind: 'done' })
+})
+
 test('a form that staff have filled in is not done until the company has seen it', () => {
   const progress = progressOf(formFacts({ hasApplicantEntry: false }), [])
   expect([progress, isDone(progress)]).toEqual([{ kind: 'check' }, false])

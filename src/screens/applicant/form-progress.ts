@@ -7,7 +7,8 @@ export type FormProgress =
   | { kind: 'approved' | 'done' | 'check' | 'notStarted' }
   | { kind: 'started'; remaining: number }
 
-export const progressOf = (form: FormFacts, corrections: readonly Correction[]): FormProgress => {
+/** `isLocked`: the answers are out of the company's hands, as when a correction has been answered in words. */
+export const progressOf = (form: FormFacts, corrections: readonly Correction[], isLocked = false): FormProgress => {
   const open = corrections.filter(({ formId, isHandled }) => formId === form.formId && !isHandled).length
   if (open > 0) return { kind: 'correct', corrections: open }
   switch (form.status) {
@@ -17,7 +18,7 @@ export const progressOf = (form: FormFacts, corrections: readonly Correction[]):
       return { kind: form.hasApplicantEntry ? 'done' : 'check' }
     case 'in-progress':
     case 'invalid':
-      return { kind: 'started', remaining: form.problemCount }
+      return isLocked ? { kind: 'done' } : { kind: 'started', remaining: form.problemCount }
     case 'not-started':
       return { kind: 'notStarted' }
   }

@@ -58,7 +58,7 @@ const ApplicationStart = () => {
     })
     writeDraft(moSlug, { ...contact, key: result.kind === 'success' ? key : startKey })
     if (result.kind === 'success') {
-      setReplaced(startKey !== null && contact.email !== input.email)
+      setReplaced(startKey !== null && contact.orgNo === input.orgNo && contact.email !== input.email)
       setStartKey(key)
       setSentTo(contact.email)
       return

@@ -22,7 +22,7 @@ import styles from './delegate-cases-dialog.module.css'
 type Props = {
   items: readonly CaseListItem[]
   onClose: () => void
-  /** Called when all that could be delegated is, with the ids of the others. */
+  /** Called when all that could be delegated is, with the ids of those that somebody else can handle. */
   onDone: (others: readonly string[]) => void
 }
 
@@ -76,7 +76,8 @@ const DelegationForm = ({ items, preview: { decisions, handlers }, onClose, onDo
       showFlash(
         t`${chosenName} handlägger nu ${plural(delegatedCount, { one: '# ärende till', other: '# ärenden till' })}.`,
       )
-    if (!isStopped) onDone(items.filter((item) => !ready.includes(item)).map(({ id }) => id))
+    const elsewhere = others.filter(({ obstacle }) => obstacle.kind === 'organisation')
+    if (!isStopped) onDone(elsewhere.flatMap((group) => group.items.map(({ id }) => id)))
   }
 
   return (

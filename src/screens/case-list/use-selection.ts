@@ -29,6 +29,6 @@ export const useSelection = (page: readonly CaseListItem[], view: string): Selec
     has: (id) => ids.has(id),
     toggle: (id) => select(ids.has(id) ? selectedIds.filter((each) => each !== id) : [...selectedIds, id]),
     toggleAll: () => select(isWhole ? [] : page.map(({ id }) => id)),
-    keep: (kept) => select(selectedIds.filter((id) => kept.includes(id))),
+    keep: (those) => select(selectedIds.filter((id) => those.includes(id))),
   }
 }

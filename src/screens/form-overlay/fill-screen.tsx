@@ -92,15 +92,19 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
   const hash = useLocation({ select: (location) => location.hash })
   useRevealHashField(hash, open.store, stepper)
 
-  /** Shows the errors of a section once, or a person who is written and not added; the second time it lets the user continue. */
+  /** Focuses a person who is written and not added once; the second time it lets the user leave. */
+  const mayLeavePerson = (): boolean => {
+    const unsentPerson = document.querySelector<HTMLElement>('[data-unsent-person] input')
+    if (unsentPerson?.checkVisibility() !== true || warned.current.has('unsent person')) return true
+    warned.current.add('unsent person')
+    unsentPerson.focus()
+    return false
+  }
+
+  /** Shows the errors of a section once; the second time it lets the user continue. */
   const canProceed = (section?: Section): boolean => {
     if (services.isReadOnly) return true
-    const unsentPerson = document.querySelector<HTMLElement>('[data-unsent-person] input')
-    if (unsentPerson?.checkVisibility() && !warned.current.has('unsent person')) {
-      warned.current.add('unsent person')
-      unsentPerson.focus()
-      return false
-    }
+    if (!mayLeavePerson()) return false
     const isInScope = (key: ValueKey): boolean => section === undefined || isInSection(section, key)
     const scopeId = section?.id ?? formId
     if (!hasErrors(isInScope) || warned.current.has(scopeId)) return true
@@ -112,7 +116,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
 
   return (
     <>
-      <OverlayBar>
+      <OverlayBar mayClose={mayLeavePerson}>
         {(!services.isReadOnly || refused.length > 0) && <SaveState open={open} lastSavedAt={form.changedAt} />}
         <PrintButton position="bar" />
         {actor.kind === 'staff' ? <FormPdf formId={formId} /> : <LocaleSwitch />}

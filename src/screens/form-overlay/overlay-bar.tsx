@@ -7,13 +7,13 @@ import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './form-overlay.module.css'
 
-/** The sticky bar of a form: the close button, the company, and the form's state. */
-export const OverlayBar = ({ children }: { children?: ReactNode }) => {
+/** The sticky bar of a form: the close button, the company, and the form's state. `mayClose` is asked before the form is closed. */
+export const OverlayBar = ({ children, mayClose = () => true }: { children?: ReactNode; mayClose?: () => boolean }) => {
   const close = useCloseDialog(useRouter())
   const { title } = useCaseContext().case
   return (
     <div className={styles.bar}>
-      <Button variant="quiet" size="small" icon={<XIcon aria-hidden />} onClick={close}>
+      <Button variant="quiet" size="small" icon={<XIcon aria-hidden />} onClick={() => mayClose() && close()}>
         <Trans>
           Stäng<span className={styles.wideOnly}> formuläret</span>
         </Trans>

@@ -2,12 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckIcon, MailCheckIcon, SendIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { turnOf } from '#src/screens/applicant/turn.ts'
 import { TurnTitle, TurnDescription } from '#src/screens/applicant/turn-texts.tsx'
 import { useReviewer } from '#src/screens/applicant/organisation-name.ts'
+import { RejectionCard } from '#src/screens/applicant/rejection-card.tsx'
 import { Signatories } from '#src/screens/applicant/signatories.tsx'
 import { signatoryTools } from './signatory-tools.tsx'
 import { PaperUpload } from './paper-upload.tsx'
@@ -20,7 +22,8 @@ import { SigningDelay } from '#src/screens/applicant/signing-delay.tsx'
  * Shown after the application has been sent for signature, posted or uploaded: what happens next. A later visit shows the current turn.
  */
 export const SharedScreen = () => {
-  const turn = turnOf(useCaseContext())
+  const context = useCaseContext()
+  const turn = turnOf(context)
   if (turn.kind === 'signatories') return <SharedDigitally />
   if (turn.kind === 'paper' && turn.paperStep === 'posted') return <PaperPosted />
   if (turn.kind === 'review' && turn.reviewedBy === 'organisation') return <PaperUploaded />
@@ -29,6 +32,7 @@ export const SharedScreen = () => {
       <p>
         <TurnDescription turn={turn} />
       </p>
+      {failedSignatureTags.some(context.hasTag) && <RejectionCard />}
       <Replace />
     </SentPage>
   )
