@@ -13,6 +13,7 @@ import { announce } from '#src/ui/announcer.tsx'
 import { showSnackbar } from '#src/ui/flash.ts'
 import { flushForms, unsavedForms } from './form-session/open-form-registry.ts'
 import { useCaseContext } from './case-context.tsx'
+import { sendInterruptibly } from './interrupted-action.ts'
 import { caseKey, caseQuery } from './queries/case-queries.ts'
 import { caseListsKey } from './queries/list-queries.ts'
 import { UnsavedAnswersError } from './unsaved-answers-error.ts'
@@ -74,7 +75,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
 
   const sendAction = async (input: Input, version: number): Promise<ServerResult> => {
     try {
-      await action.send(api, input, version)
+      await sendInterruptibly(opened.id, async () => await action.send(api, input, version))
     } catch (error) {
       const result = resultOf(error)
       if (result === null) throw error

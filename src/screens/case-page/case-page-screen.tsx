@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -6,11 +7,12 @@ import type { CaseActor } from '#machines/open-case.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import { serverNow } from '#src/api/server-clock.ts'
 import { CaseProvider } from '#src/case/case-context.tsx'
+import { takeInterruptedAction } from '#src/case/interrupted-action.ts'
 import { caseQuery, pendingRefreshMs } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
-import { closeFlashesOfOtherCases } from '#src/ui/flash.ts'
+import { closeFlashesOfOtherCases, showSnackbar } from '#src/ui/flash.ts'
 import styles from './case-page-screen.module.css'
 import { CaseNotFound } from './case-not-found.tsx'
 import { CaseHeading } from './case-heading.tsx'
@@ -45,6 +47,7 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   const open = useOpenCase(caseActor)
   const caseId = open.case.id
   const hasRole = useCaseIsCurrent(caseActor)
+  useInterruptedActionMessage(caseId)
   useHashFocus()
   useFreshSigningToken()
   useEffect(() => closeFlashesOfOtherCases(caseId), [caseId])
@@ -96,4 +99,13 @@ const useCaseIsCurrent = (caseActor: CaseActor): boolean => {
     if (actor) caseActor.send({ type: 'user.fetched', actor })
   }, [caseActor, actor])
   return actor !== null
+}
+
+/** After a sign-in in the middle of an action: the page is back as it was before. */
+const useInterruptedActionMessage = (caseId: string): void => {
+  const { t } = useLingui()
+  useEffect(() => {
+    if (takeInterruptedAction(caseId))
+      showSnackbar(t`Du loggades in igen innan det du gjorde sist hann sparas. Gör om det.`)
+  }, [caseId, t])
 }
