@@ -18,10 +18,11 @@ import { WorkRow, WorkRows } from '../work-row.tsx'
 /** Lazy: answers are formatted by the form's components, which the page does without. */
 const AnswerChange = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).AnswerChange }))
 
-/** The corrections: drafts, then handled ones to read, then those that wait for the company. */
+/** The corrections: drafts, then handled ones to read, then those that wait for the company; once the case is over nobody reads or waits. */
 export const CorrectionsCard = () => {
-  const { corrections, correctionDrafts } = useCaseContext().case.facts
-  const open = corrections.filter(({ isApproved }) => !isApproved)
+  const { case: opened, hasTag } = useCaseContext()
+  const { corrections, correctionDrafts } = opened.facts
+  const open = hasTag('awaits:nobody') ? [] : corrections.filter(({ isApproved }) => !isApproved)
   const toRead = open.filter(({ isHandled }) => isHandled)
   if (open.length + correctionDrafts.length === 0) return null
   return (

@@ -138,9 +138,12 @@ const isChangedSinceApproval = ({ earlier, changedAt }: CaseForm): boolean =>
 
 /** The corrections of a form: handled ones before open ones. */
 const CorrectionTag = ({ formId }: { formId: string }) => {
-  const formCorrections = useCaseContext().case.facts.corrections.filter((correction) => correction.formId === formId)
-  const toRead = formCorrections.filter(({ isHandled, isApproved }) => isHandled && !isApproved).length
-  const open = formCorrections.filter(({ isHandled }) => !isHandled).length
+  const { case: opened, hasTag } = useCaseContext()
+  const formCorrections = opened.facts.corrections.filter((correction) => correction.formId === formId)
+  // Once the case is over nobody reads or waits.
+  const pending = hasTag('awaits:nobody') ? [] : formCorrections.filter(({ isApproved }) => !isApproved)
+  const toRead = pending.filter(({ isHandled }) => isHandled).length
+  const open = pending.length - toRead
   const approved = formCorrections.filter(({ isApproved }) => isApproved).length
   if (toRead > 0)
     return (
