@@ -153,3 +153,18 @@ test('the server validates postcodes, and an entry of a list is validated like o
   await form.getByRole('link', { name: t.missingInEntry }).click()
   await expect(street).toBeFocused()
 })
+
+test('the task of a form opens it at the summary of what is missing', async ({ page, request }, { project }) => {
+  const t = textsOf(project.name)
+  const link = await newApplication(request, {
+    orgNo: unknownOrgNo(109),
+    email: 'uppgift@ensamt.example',
+    locale: t.locale,
+  })
+  const form = await openForm(page, link, 'company')
+  await form.getByRole('button', { name: /^(Stäng|Close)/ }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: /^(Fyll i \d+ uppgifter|Fill in \d+ answers)/ }).click()
+  await expect(page.getByRole('dialog').getByRole('group', { name: t.missing(6) })).toBeFocused()
+  await expectAccessible(page)
+})

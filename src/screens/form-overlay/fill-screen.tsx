@@ -15,6 +15,7 @@ import { useRefetchCaseAfterSave } from '#src/case/form-session/use-refetch-case
 import { useOpenForm, useRefusedAnswers } from '#src/case/form-session/use-open-form.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { problemsHash } from '#src/case/case-links.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { FormErrorSummary } from '#src/form/form-error-summary.tsx'
 import { useFormStepper } from '#src/form/sections/use-form-stepper.ts'
@@ -38,6 +39,7 @@ import { RefusedAnswers } from './refused-answers.tsx'
 import { SaveState } from './save-state.tsx'
 import { SectionList } from './section-list.tsx'
 import { useRevealHashField } from './use-reveal-hash-field.ts'
+import { useShowProblems } from './use-show-problems.ts'
 import { useLeaveCorrections } from './use-leave-corrections.ts'
 import { useFormServices } from './use-form-services.ts'
 import { useZipChecks } from './use-zip-checks.ts'
@@ -91,6 +93,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
   const stepper = useFormStepper(open.store)
   const hash = useLocation({ select: (location) => location.hash })
   useRevealHashField(hash, open.store, stepper)
+  useShowProblems(hash === problemsHash && !services.isReadOnly, open.store, summary)
 
   /** Focuses a person who is written and not added once; the second time it lets the user leave. */
   const mayLeavePerson = (): boolean => {
