@@ -1,6 +1,7 @@
 import { mountForm } from '#tests/browser/mount-form.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { relevantAttribute } from './renderer/delegate-events.ts'
 
 const sections = 30
 const fieldsEach = 12
@@ -104,6 +105,8 @@ test('another language is written on screen at once, and off screen soon after',
   ])
   const label = (): string | undefined => document.getElementById('form.again')?.closest('label')?.textContent
   await expect.poll(() => isSkipped(lastField())).toBe(true)
+  // The browser says which sections are on screen with the frame after it.
+  await expect.poll(() => document.querySelector(`[${relevantAttribute}]`)).not.toBeNull()
   const patches: string[][] = []
   const observer = new MutationObserver((records) => {
     patches.push(records.map(({ target }) => target.textContent ?? ''))
