@@ -73,6 +73,8 @@ const openFormWalk = async (document: FormDocument) => {
       />,
     ),
   )
+  // As a person's first key does, it inserts the rows that wait for the paint.
+  window.document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
   const formPage = formPageObject(document.id)
   /** Expected values, derived from the actions alone. */
   const expectedValues = new Map<ValueKey, Value>()
