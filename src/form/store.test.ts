@@ -43,7 +43,7 @@ test("applyStored takes the server's answers, but never overwrites unsaved input
   const store = createFormStore({ index, values: { name: 'Eva' } })
   store.change('name', 'Evelina')
   store.applyStored([stored('name', 'Eva Å'), stored('detail', 'Från servern')])
-  expect(store.values()).toStrictEqual({ name: 'Evelina', detail: 'Från servern' })
+  expect(store.values()).toEqual({ name: 'Evelina', detail: 'Från servern' })
   store.acknowledge('name', 'Evel')
   expect([...store.unsaved()]).toStrictEqual(['name'])
   store.acknowledge('name', 'Evelina')

@@ -1,4 +1,3 @@
-import { getOwn } from '#schemas/get-own.ts'
 import { activeAfter, activeKeys, mayChangeVisible } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { comparedKeys, isComputed } from '#schemas/form/compared-keys.ts'
@@ -82,8 +81,9 @@ export const createFormStore = ({
   today = () => swedishDay(new Date()),
   lockedSince = () => undefined,
 }: FormStoreOptions): FormStore => {
-  const values: Record<ValueKey, Value> = { ...initialValues }
-  const valueAt = (key: ValueKey): Value => getOwn(values, key) ?? null
+  // Without a prototype: an id may be called as what an object inherits, such as its `constructor`.
+  const values = Object.assign<Record<ValueKey, Value>, FormValues>(Object.create(null), initialValues)
+  const valueAt = (key: ValueKey): Value => values[key] ?? null
   const states = new Map<ValueKey, FieldState>()
   const unsaved = new Set<ValueKey>()
   /** Keys that the user has ever edited. */

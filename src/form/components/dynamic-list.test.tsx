@@ -54,7 +54,7 @@ test('entries are added, filled and closed by keyboard, and focus follows', asyn
   await press('Lägg till arbetsplats')
   await userEvent.keyboard('Kontoret')
   const [first, second] = textsOf(store.values()['sites'] ?? null)
-  expect(store.values()).toStrictEqual({
+  expect(store.values()).toEqual({
     sites: [first, second],
     [`sites/${first}/name`]: 'Lagret',
     [`sites/${second}/name`]: 'Kontoret',
@@ -89,7 +89,7 @@ test('a removed entry is restored with all its answers', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('Lagret togs bort. Ångra')
   await expect.element(button('Ångra')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(store.values()).toStrictEqual(two)
+  expect(store.values()).toEqual(two)
   await expect.element(page.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
 })
 
@@ -131,7 +131,7 @@ test('an entry can contain every kind of answer, files and people too', async ()
   await userEvent.upload(chooser ?? document.body, new File(['x'], 'avtal.pdf', { type: 'application/pdf' }))
   await expect
     .poll(() => store.values())
-    .toStrictEqual({
+    .toEqual({
       sites: ['one'],
       'sites/one/day': '2026-05-01',
       'sites/one/isOpen': true,

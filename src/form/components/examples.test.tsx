@@ -46,7 +46,7 @@ test('a static slider shows its value while it is moved', async () => {
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await expect.element(page.getByText('60 %')).toBeVisible()
   await expect.element(answer('slider')).toHaveFocus()
-  expect(store.values()).toStrictEqual({ answer: '60' })
+  expect(store.values()).toEqual({ answer: '60' })
 })
 
 const countedText = defineFormComponent({
@@ -72,7 +72,7 @@ test('a static text counts its characters while it is typed, and the caret stays
   await answer('textbox').click()
   await userEvent.keyboard('Fasad{ArrowLeft}{ArrowLeft}x')
   await expect.element(page.getByText('14 tecken kvar')).toBeVisible()
-  expect(store.values()).toStrictEqual({ answer: 'Fasxad' })
+  expect(store.values()).toEqual({ answer: 'Fasxad' })
 })
 
 const addresses = ['Södra Åsgatan 14', 'Södra vägen 2', 'Torget 1']
@@ -194,7 +194,7 @@ test('an interactive signature pad is drawn on, validated and cleared', async ()
   draw('pointerdown', 10, 1)
   for (const x of [10, 20]) draw('pointermove', x, 1)
   draw('pointerup', 20, 0)
-  expect(store.values()).toStrictEqual({ answer: '10,5 20,5' })
+  expect(store.values()).toEqual({ answer: '10,5 20,5' })
   await page.getByRole('button', { name: 'Rensa' }).click()
   store.validateAll()
   await expect

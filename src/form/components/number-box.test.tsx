@@ -28,7 +28,7 @@ test('an amount is a number, shown as the language writes it, with its currency 
   await expect.element(field(/^Omsättning/)).toHaveValue('1\u00a0200,50')
   await expect.element(field(/^Omsättning/)).toHaveAccessibleDescription('kr')
   await expect.element(field(/^Omsättning/)).toHaveAttribute('inputmode', 'text')
-  expect(store.values()).toStrictEqual({ turnover: 1200.5 })
+  expect(store.values()).toEqual({ turnover: 1200.5 })
   await expectAccessible()
   setLocale('en')
   await expect.element(field(/^Turnover/)).toHaveValue('1,200.50')
@@ -60,7 +60,7 @@ test('what is no number stays as it is typed and is pointed out, and an amount i
   await expect
     .element(field(/^Export/))
     .toHaveAccessibleDescription('kr Skriv ett tal som är högst 12\u00a0000, svaret på ”Omsättning”')
-  expect(store.values()).toStrictEqual({ turnover: 12_000, exported: 12_500 })
+  expect(store.values()).toEqual({ turnover: 12_000, exported: 12_500 })
   await field(/^Omsättning/).fill('13000')
   await expect.element(field(/^Export/)).not.toHaveAttribute('aria-invalid')
 })
@@ -89,7 +89,7 @@ describe('a computed number', () => {
     await box('women (frivilligt)').click()
     await userEvent.keyboard('34')
     await expect.element(box('people')).toHaveValue('1\u00a0234')
-    expect([store.values(), [...store.unsaved()]]).toStrictEqual([
+    expect([store.values(), [...store.unsaved()]]).toEqual([
       { men: 1200, women: 34, people: 1234 },
       ['men', 'women'],
     ])
