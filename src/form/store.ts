@@ -82,7 +82,7 @@ export const createFormStore = ({
   lockedSince = () => undefined,
 }: FormStoreOptions): FormStore => {
   // Without a prototype: an id may be called as what an object inherits, such as its `constructor`.
-  const values = Object.assign<Record<ValueKey, Value>, FormValues>(Object.create(null), initialValues)
+  const values: Record<ValueKey, Value> = { __proto__: null, ...initialValues }
   const valueAt = (key: ValueKey): Value => values[key] ?? null
   const states = new Map<ValueKey, FieldState>()
   const unsaved = new Set<ValueKey>()

@@ -89,10 +89,7 @@ describe('a computed number', () => {
     await box('women (frivilligt)').click()
     await userEvent.keyboard('34')
     await expect.element(box('people')).toHaveValue('1\u00a0234')
-    expect([store.values(), [...store.unsaved()]]).toEqual([
-      { men: 1200, women: 34, people: 1234 },
-      ['men', 'women'],
-    ])
+    expect([store.values(), [...store.unsaved()]]).toEqual([{ men: 1200, women: 34, people: 1234 }, ['men', 'women']])
     await expectAccessible()
   })
 
