@@ -131,7 +131,7 @@ const dependantsOf = (
 }
 
 /** The condition of a position's minimum of people. It does not control its visibility. */
-const minPeopleConditions = (component: Component): readonly Condition[] =>
+export const minPeopleConditions = (component: Component): readonly Condition[] =>
   component.type === 'dynamicPosition' && component.fewestPeople?.when ? [component.fewestPeople.when] : []
 
 const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): void => {

@@ -58,3 +58,30 @@ test('a dependant inside a list is represented by its list', () => {
     ['summary'],
   ])
 })
+
+test('those who sign are corrected together with the answer that says how many they must be', () => {
+  const index = indexOf([
+    {
+      component: {
+        type: 'radioGroup',
+        componentId: 'rule',
+        label,
+        radioButtons: ['alone', 'jointly', 'other'].map((value) => ({ value, label })),
+      },
+    },
+    { ...text('ruleInWords'), displayController: { componentId: 'rule', values: ['other'] } },
+    {
+      component: {
+        type: 'dynamicPosition',
+        componentId: 'signatories',
+        label,
+        fewestPeople: { count: 2, when: { componentId: 'rule', values: ['jointly'] }, message: label },
+      },
+    },
+    text('unrelated'),
+  ])
+  expect([followUpsOf(index, 'signatories'), followUpsOf(index, 'rule')]).toStrictEqual([
+    ['rule', 'ruleInWords'],
+    ['ruleInWords', 'signatories'],
+  ])
+})

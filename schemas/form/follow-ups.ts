@@ -1,21 +1,27 @@
-import type { FormIndex } from './compile.ts'
+import { minPeopleConditions, type FormIndex } from './compile.ts'
+import { targetsOf } from './condition-targets.ts'
 
 /**
- * The components of a form whose visibility, or whose rules, depend on the answer of one component, directly or through others; of what is
- * inside a list, the list. The component itself is not among them.
+ * The components of a form that are opened with one component: those whose visibility, or whose rules, depend on its answer, directly or
+ * through others, and those that its minimum of people depends on, since fewer people can be named only where these are answered anew. Of
+ * what is inside a list, the list. The component itself is not among them.
  */
 export const followUpsOf = (index: FormIndex, componentId: string): string[] => {
   const owners = new Set<string>()
-  const visit = (id: string): void => {
-    for (const dependant of index.dependants.get(id) ?? []) {
-      const owner = index.nodes.get(dependant)?.listId ?? dependant
-      if (owner === componentId || owners.has(owner)) continue
-      owners.add(owner)
-      visit(dependant)
-      if (owner !== dependant) visit(owner)
-    }
+  const add = (id: string): void => {
+    const owner = index.nodes.get(id)?.listId ?? id
+    if (owner === componentId || owners.has(owner)) return
+    owners.add(owner)
+    visit(id)
+    if (owner !== id) visit(owner)
   }
-  visit(componentId)
-  for (const member of index.members.get(componentId) ?? []) visit(member)
+  const visit = (id: string): void => index.dependants.get(id)?.forEach(add)
+  for (const id of [componentId, ...(index.members.get(componentId) ?? [])]) {
+    visit(id)
+    const node = index.nodes.get(id)
+    if (node === undefined) continue
+    for (const condition of minPeopleConditions(node.component))
+      for (const target of targetsOf(condition, node.listId)) add(target.componentId)
+  }
   return [...owners]
 }
