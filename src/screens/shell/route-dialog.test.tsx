@@ -1,4 +1,6 @@
+import { takeConsoleErrors } from '#tests/setup/console-errors.ts'
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
+import { msg } from '@lingui/core/macro'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -11,6 +13,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { RouteDialog } from './route-dialog.tsx'
+import { RouteErrorScreen } from './route-error-screen.tsx'
 
 const TestCasePage = () => (
   <>
@@ -30,10 +33,20 @@ const openAt = async (...addresses: readonly string[]) => {
     staticData: { name: 'Reject', dialog: {} },
     component: () => <RouteDialog heading="Avslå ansökan?">Ärendet stängs.</RouteDialog>,
   })
+  const messages = createRoute({
+    getParentRoute: () => caseRoute,
+    path: 'messages',
+    staticData: { name: 'Messages', title: msg`Meddelanden`, dialog: {} },
+    loader: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
   const history = createMemoryHistory({ initialEntries: [...addresses] })
-  const router = createRouter({ routeTree: root.addChildren([list, caseRoute.addChildren([reject])]), history })
+  const router = createRouter({
+    routeTree: root.addChildren([list, caseRoute.addChildren([reject, messages])]),
+    history,
+    defaultErrorComponent: RouteErrorScreen,
+  })
   await render(withTestI18n(<RouterProvider router={router} />))
-  await expect.element(page.getByRole('dialog', { name: 'Avslå ansökan?' })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
   return history
 }
 
@@ -74,4 +87,12 @@ test('a second Escape while a dialog is closing steps no further back', async ()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Ärende' })).toBeVisible()
   expect([history.location.pathname, history.canGoBack()]).toStrictEqual(['/case/7', true])
+})
+
+test('a dialog that fails says so in its place, and closes to its parent', async () => {
+  const history = await openAt('/case/7', '/case/7/messages')
+  const dialog = page.getByRole('dialog', { name: 'Meddelanden' })
+  await expect.element(dialog.getByText('Ett oväntat fel inträffade')).toBeVisible()
+  await expectClosed()
+  expect([history.location.pathname, takeConsoleErrors().length]).toStrictEqual(['/case/7', 1])
 })

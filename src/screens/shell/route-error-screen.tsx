@@ -1,28 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useMatch, useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-texts.ts'
 import { reloadIfReachable } from '#src/platform/preload-errors.ts'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
 import { MessagePage } from './message-page.tsx'
+import { useCloseDialog } from './use-close-dialog.ts'
 
-/** The page of a failed load or render: what failed, and a retry. */
+/** In place of a route that failed to load or render, page or dialog: what failed, and a retry. */
 export const RouteErrorScreen = ({ error }: ErrorComponentProps) => {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const router = useRouter()
-  // An applicant has no account for the sign-in of the start page.
-  const isStaff = useMatches({ select: (matches) => staticDataOf(matches).audience === 'staff' })
+  const { staticData } = useMatch({ strict: false })
   const [isRetrying, setRetrying] = useState(false)
   const text = errorText(error)
-  const requestId = error instanceof ApiError ? error.body?.requestId : undefined
-  // A failed outlet is below the fold: the focus moves there after the router's scroll restoration.
-  const container = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const frameRequest = requestAnimationFrame(() => container.current?.querySelector('h1')?.focus())
-    return () => cancelAnimationFrame(frameRequest)
-  }, [])
   const retry = async () => {
     setRetrying(true)
     // Failed imports are cached: only a reload fetches them again.
@@ -30,13 +25,35 @@ export const RouteErrorScreen = ({ error }: ErrorComponentProps) => {
     else await reloadIfReachable()
     setRetrying(false)
   }
+  const failure: Failure = {
+    text: typeof text === 'string' ? text : i18n._(text),
+    requestId: error instanceof ApiError ? error.body?.requestId : undefined,
+    onRetry: () => void retry(),
+    isRetrying,
+  }
+  if (staticData.dialog === undefined) return <FailedPage {...failure} />
+  return <FailedDialog {...failure} title={staticData.title === undefined ? failure.text : i18n._(staticData.title)} />
+}
+
+type Failure = { text: string; requestId: string | undefined; onRetry: () => void; isRetrying: boolean }
+
+const FailedPage = ({ text, requestId, onRetry, isRetrying }: Failure) => {
+  const { t } = useLingui()
+  // An applicant has no account for the sign-in of the start page.
+  const isStaff = useMatches({ select: (matches) => staticDataOf(matches).audience === 'staff' })
+  // A failed outlet is below the fold: the focus moves there after the router's scroll restoration.
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frameRequest = requestAnimationFrame(() => container.current?.querySelector('h1')?.focus())
+    return () => cancelAnimationFrame(frameRequest)
+  }, [])
   return (
     <div ref={container}>
       <MessagePage
-        heading={typeof text === 'string' ? text : i18n._(text)}
+        heading={text}
         actions={
           <>
-            <Button onClick={() => void retry()} isBusy={isRetrying} busyText={t`Försöker …`}>
+            <Button onClick={onRetry} isBusy={isRetrying} busyText={t`Försöker …`}>
               <Trans>Försök igen</Trans>
             </Button>
             {isStaff && (
@@ -57,5 +74,17 @@ export const RouteErrorScreen = ({ error }: ErrorComponentProps) => {
         )}
       </MessagePage>
     </div>
+  )
+}
+
+/** Of the normal size, also in place of a form: its own bar, which would close it, is not there. */
+const FailedDialog = ({ title, text, ...rest }: Failure & { title: string }) => {
+  const close = useCloseDialog(useRouter())
+  return (
+    <Dialog heading={title} onClose={close}>
+      <ErrorState heading={text} {...rest}>
+        <Trans>Sidan gick inte att visa. Det ni har sparat finns kvar.</Trans>
+      </ErrorState>
+    </Dialog>
   )
 }
