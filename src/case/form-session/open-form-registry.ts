@@ -27,11 +27,11 @@ const formsOf = (api: Api, caseId: string): [formId: string, OpenForm][] =>
   )
 
 /**
- * Saves all input in the forms of a case, uploads included, as far as the server can be reached. Returns
- * whether a form was open that may have changed the case.
+ * Saves all input in the forms of a case, or in some of them, uploads included, as far as the server can be reached. Returns
+ * whether one was open that may have changed the case.
  */
-export const flushForms = async (api: Api, caseId: string): Promise<boolean> => {
-  const forms = formsOf(api, caseId)
+export const flushForms = async (api: Api, caseId: string, formIds?: readonly string[]): Promise<boolean> => {
+  const forms = formsOf(api, caseId).filter(([formId]) => formIds?.includes(formId) ?? true)
   await Promise.all(forms.map(([, form]) => form.flush()))
   return forms.length > 0
 }

@@ -37,8 +37,8 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   if (component === undefined || !('label' in component)) return null
   const label = localized(component.label)
   const { theirName } = conflict
-  // All applicants of a case have the same name: it may be another tab of the same user.
-  const isOwnName = actor.kind === 'applicant' && actor.name === theirName
+  // It may be another tab of the same user.
+  const isOwnName = actor.kind !== 'system' && actor.name === theirName
   const format = (value: Value): string =>
     definitionOf(component).format(component, value, context).join(', ') || t`Inget svar`
 

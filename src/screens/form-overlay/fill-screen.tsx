@@ -24,6 +24,8 @@ import { ReviewView } from '#src/form/review/review-view.tsx'
 import type { FormStore } from '#src/form/store.ts'
 import { failedUploads } from '#src/form/uploads/running-uploads.ts'
 import { isInSection, type Section } from '#src/form/sections/sections.ts'
+import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
+import { lazyAfter } from '#src/platform/lazy-after.ts'
 import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { usePrinting } from '#src/ui/use-printing.ts'
@@ -131,6 +133,11 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
           <FormHeader form={form} />
           <PrintedAnswers store={open.store} />
           <div className={styles.screenOnly}>
+            {actor.kind === 'applicant' && (
+              <Suspense>
+                <OtherUnsentForms formId={formId} />
+              </Suspense>
+            )}
             <UnrequestedCorrection formId={formId} />
             {services.isReadOnly && <LockReasons formId={formId} />}
             <RefusedAnswers open={open} refused={refused} hasReasons={services.isReadOnly} />
@@ -182,6 +189,12 @@ const lacksAnswers = (index: FormIndex, values: FormValues): boolean => {
     ([id, { component }]) => active.has(id) && 'required' in component && component.required && isBlank(values[id]),
   )
 }
+
+/** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
+const OtherUnsentForms = lazyAfter(
+  afterFirstPaint,
+  async () => (await import('./other-unsent-forms.tsx')).OtherUnsentForms,
+)
 
 /** Lazy: few forms are opened at an answer that cannot be corrected, and only then is the log fetched. */
 const WithdrawnCorrection = lazy(async () => ({

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { Case } from '#schemas/case.ts'
-import { unsentForms } from '#src/case/form-session/unsent-forms.ts'
 import { useServices } from '#src/platform/services.ts'
+import { unsentForms } from './unsent-forms.ts'
 
 const retryMs = 10_000
 
+type Options = {
+  isEnabled?: boolean
+  /** A form that says itself what it has not saved. */
+  except?: string
+}
+
 /** The forms with answers that are in this browser only, which it tries to send as long as there are any; null while loading, and as it was while not enabled. */
-export const useUnsentForms = (opened: Case, isEnabled = true): readonly string[] | null => {
+export const useUnsentForms = (opened: Case, { isEnabled = true, except }: Options = {}): readonly string[] | null => {
   const { api } = useServices()
   const [unsent, setUnsent] = useState<readonly string[] | null>(null)
   useEffect(() => {
@@ -17,7 +23,7 @@ export const useUnsentForms = (opened: Case, isEnabled = true): readonly string[
       const formIds = await unsentForms(
         api,
         opened.id,
-        opened.forms.map(({ document }) => document.id),
+        opened.forms.map(({ document }) => document.id).filter((formId) => formId !== except),
       )
       if (isCancelled) return
       setUnsent(formIds)
@@ -28,6 +34,6 @@ export const useUnsentForms = (opened: Case, isEnabled = true): readonly string[
       isCancelled = true
       clearTimeout(timer)
     }
-  }, [api, opened, isEnabled])
+  }, [api, opened, isEnabled, except])
   return unsent
 }
