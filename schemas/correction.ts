@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
 
 /**
- * A caseworker's request to correct one answer. Until it is handled it unlocks that component and those whose visibility
- * depends on its answer, `followUps`, which come from the template.
+ * A caseworker's request to correct one answer. Until it is handled it unlocks that component and those that are opened with it,
+ * `followUps`, which come from the template.
  */
 export const Correction = v.strictObject({
   formId: v.string(),
@@ -21,6 +21,10 @@ export const Correction = v.strictObject({
   isAnswerChanged: v.nullable(v.boolean()),
 })
 export type Correction = v.InferOutput<typeof Correction>
+
+/** Whether the company has answered it, and the caseworkers have not approved the answer. */
+export const isToRead = ({ isHandled, isApproved }: Pick<Correction, 'isHandled' | 'isApproved'>): boolean =>
+  isHandled && !isApproved
 
 /** A correction that is not sent yet, and invisible to the company. */
 export const CorrectionDraft = v.strictObject({

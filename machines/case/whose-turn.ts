@@ -1,5 +1,5 @@
 import type { Party, DisplayStatus } from '#schemas/case-status.ts'
-import type { Correction } from '#schemas/correction.ts'
+import { isToRead, type Correction } from '#schemas/correction.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { InternalSignature, Signature } from '#schemas/signature.ts'
 import { statusesWithTag } from './status-tags.ts'
@@ -39,7 +39,7 @@ export const displayStatus = (
 ): DisplayStatus => {
   if (facts.unhandledMessageCount > 0) return 'HAS_UNHANDLED_SUPPORT_MESSAGES'
   const corrections = closedStatuses.has(facts.status) ? [] : facts.corrections
-  if (corrections.some(({ isHandled, isApproved }) => isHandled && !isApproved)) return 'CORRECTIONS_SUBMITTED'
+  if (corrections.some(isToRead)) return 'CORRECTIONS_SUBMITTED'
   if (corrections.some(({ isHandled }) => !isHandled)) return 'WAITING_FOR_CORRECTIONS'
   if (facts.status === 'SUBMITTED' && facts.signature.status === 'SHARED') return 'SHARED_FOR_EXTERNAL_SIGNATURE'
   if (facts.status === 'APPROVED' && facts.internalSignature.status === 'requested')

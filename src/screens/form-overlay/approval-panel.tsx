@@ -19,6 +19,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './approval.module.css'
 import { ApproveShortcut } from './approve-shortcut.tsx'
+import { CorrectionsToRead } from './corrections-to-read.tsx'
 import { useNextToApprove } from './use-adjacent-forms.ts'
 
 type Step = 'approve' | 'approve and go on' | 'take back'
@@ -121,6 +122,7 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
             </Button>
           )}
           {isAllowed && <ApproveShortcut button={button} />}
+          {isAllowed && <CorrectionsToRead formId={formId} />}
           {reasons.length > 0 && <ReasonList reasons={links(reasons)} layout="line" />}
         </>
       )}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { missingOn, roadTo } from '#machines/case/road.ts'
+import { isToRead } from '#schemas/correction.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
@@ -30,7 +31,7 @@ export const RemainingText = () => {
   if (failedSignatureTags.some((tag) => snapshot.hasTag(tag)) && snapshot.hasTag('answersAreOpen'))
     return t`Ansökan ska skrivas under på nytt. Företaget kan ändra sina svar innan dess.`
   const { corrections, internalSignature, regionalReview } = opened.facts
-  const answered = corrections.filter(({ isHandled, isApproved }) => isHandled && !isApproved).length
+  const answered = corrections.filter(isToRead).length
   const unanswered = corrections.filter(({ isHandled }) => !isHandled).length
   if (snapshot.hasTag('underReview') && answered > 0 && unanswered > 0)
     return t`${plural(answered, { one: '# rättelse är besvarad och kan läsas nu', other: '# rättelser är besvarade och kan läsas nu' })}, ${plural(unanswered, { one: '# väntar på företagets svar', other: '# väntar på företagets svar' })}.`

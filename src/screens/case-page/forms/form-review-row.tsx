@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CaseForm } from '#schemas/case.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
+import { isToRead } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -142,7 +143,7 @@ const CorrectionTag = ({ formId }: { formId: string }) => {
   const formCorrections = opened.facts.corrections.filter((correction) => correction.formId === formId)
   // Once the case is over nobody reads or waits.
   const pending = hasTag('awaits:nobody') ? [] : formCorrections.filter(({ isApproved }) => !isApproved)
-  const toRead = pending.filter(({ isHandled }) => isHandled).length
+  const toRead = pending.filter(isToRead).length
   const open = pending.length - toRead
   const approved = formCorrections.filter(({ isApproved }) => isApproved).length
   if (toRead > 0)
