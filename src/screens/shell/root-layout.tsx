@@ -1,5 +1,5 @@
 import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { afterNextPaint } from '#src/platform/after-first-paint.ts'
 import { lazyAfter } from '#src/platform/lazy-after.ts'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
@@ -9,6 +9,7 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
+import { loadFailedDialog } from './route-error-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import styles from './root-layout.module.css'
 import { useNavigationFocus } from './use-navigation-focus.ts'
@@ -32,6 +33,11 @@ export const RootLayout = () => {
   useLayoutEffect(() => {
     document.documentElement.dataset['audience'] = audience
   }, [audience])
+  useEffect(() => {
+    void afterNextPaint()
+      .then(loadFailedDialog)
+      .catch(() => undefined)
+  }, [])
   usePageTitle()
   useNavigationFocus()
   usePageViews(telemetry)

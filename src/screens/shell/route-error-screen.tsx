@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMatch, useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-texts.ts'
 import { reloadIfReachable } from '#src/platform/preload-errors.ts'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { FailureText, type Failure } from './failure-text.tsx'
 import { MessagePage } from './message-page.tsx'
-import { useCloseDialog } from './use-close-dialog.ts'
+
+/** Apart, since no first paint needs it. Loaded before it is needed: a dialog fails where there is no network. */
+export const loadFailedDialog = () => import('./failed-dialog.tsx')
+const FailedDialog = lazy(() =>
+  loadFailedDialog().then(
+    (loaded) => ({ default: loaded.FailedDialog }),
+    () => ({ default: FailedPage }),
+  ),
+)
 
 /** In place of a route that failed to load or render, page or dialog: what failed, and a retry. */
 export const RouteErrorScreen = ({ error }: ErrorComponentProps) => {
@@ -32,10 +39,9 @@ export const RouteErrorScreen = ({ error }: ErrorComponentProps) => {
     isRetrying,
   }
   if (staticData.dialog === undefined) return <FailedPage {...failure} />
-  return <FailedDialog {...failure} title={staticData.title === undefined ? failure.text : i18n._(staticData.title)} />
+  const title = staticData.title === undefined ? failure.text : i18n._(staticData.title)
+  return <FailedDialog {...failure} title={title} />
 }
-
-type Failure = { text: string; requestId: string | undefined; onRetry: () => void; isRetrying: boolean }
 
 const FailedPage = ({ text, requestId, onRetry, isRetrying }: Failure) => {
   const { t } = useLingui()
@@ -64,27 +70,8 @@ const FailedPage = ({ text, requestId, onRetry, isRetrying }: Failure) => {
           </>
         }
       >
-        <p>
-          <Trans>Sidan gick inte att visa. Det ni har sparat finns kvar.</Trans>
-        </p>
-        {requestId !== undefined && requestId !== '' && (
-          <p className="meta">
-            <Trans>Felkod för support: {requestId}</Trans>
-          </p>
-        )}
+        <FailureText requestId={requestId} />
       </MessagePage>
     </div>
-  )
-}
-
-/** Of the normal size, also in place of a form: its own bar, which would close it, is not there. */
-const FailedDialog = ({ title, text, ...rest }: Failure & { title: string }) => {
-  const close = useCloseDialog(useRouter())
-  return (
-    <Dialog heading={title} onClose={close}>
-      <ErrorState heading={text} {...rest}>
-        <Trans>Sidan gick inte att visa. Det ni har sparat finns kvar.</Trans>
-      </ErrorState>
-    </Dialog>
   )
 }
