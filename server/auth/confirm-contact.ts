@@ -1,4 +1,5 @@
 import type { Tx } from '../db/tables.ts'
+import { fillInEarlierAnswers } from '../features/creation/earlier-answers.ts'
 import * as applicationStarts from '../repositories/application-starts.ts'
 import * as audit from '../repositories/audit.ts'
 import * as cases from '../repositories/cases.ts'
@@ -6,8 +7,8 @@ import * as caseTokens from '../repositories/case-tokens.ts'
 import type { StoredToken } from '../repositories/case-tokens.ts'
 
 /**
- * The first use of a mailed link confirms its address: it becomes the contact, and the other addresses
- * of the application's starts lose their links.
+ * The first use of a link confirms an address: the one that it was mailed to becomes the contact; one that was issued by hand confirms the contact,
+ * for whom its issuer answers. The other addresses of the application's starts lose their links.
  */
 export const confirmContact = async (
   tx: Tx,
@@ -21,6 +22,8 @@ export const confirmContact = async (
   const start = await applicationStarts.claimOf(tx, caseId, email)
   const contact = isNew ? { contactEmail: email, locale: start?.locale ?? row.locale } : {}
   await cases.update(tx, caseId, { confirmedAt: at, ...contact }, email, at)
+  // A link that was issued by hand proves no address.
+  if (recipient !== null) await fillInEarlierAnswers(tx, { ...row, contactEmail: email }, at)
   await applicationStarts.withdraw(tx, caseId, { except: email }, at)
   await caseTokens.revokeMailed(tx, caseId, { except: email }, at)
   if (isNew)

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import { saveValues, setFormStarted } from '#schemas/api/case-actions.ts'
-import { createCaseSilently } from '#schemas/api/case-creation.ts'
+import { createCaseSilently, startApplication } from '#schemas/api/case-creation.ts'
 import { WireCase } from '#schemas/case.ts'
 import type { SaveEntry } from '#schemas/form/saved-value.ts'
 import { Template } from '#schemas/template.ts'
 import { committing } from '#server/context.ts'
 import { publishTemplate } from '#server/features/templates/publish-template.ts'
 import { supportingTemplate } from '#tests/fixtures/supporting-membership.ts'
+import { mailedLinks, type MailedLink } from './mailed-links.ts'
 import { anders } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -67,7 +68,7 @@ const fees = v.parse(Template, {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
+  server = await startTestServer({ sandbox: true, isWorking: true })
   const by = { id: null, name: 'Operator' }
   await committing(server.context, async (tx) => {
     for (const template of [renewal, fees]) await publishTemplate(tx, moId, template, by, server.clock.now())
@@ -114,8 +115,8 @@ test('the address of a sole trader, who is a person, is disclosed to nobody', as
   expect((await valuesOf(caseId)).map(([componentId]) => componentId)).toStrictEqual(['legalName', 'orgNumber'])
 })
 
-const answered = async (orgNo: string, confirmedAt: Date | null) => {
-  const { id } = await storeCase(server.context, { orgNo, contactEmail: email, confirmedAt })
+const answered = async (orgNo: string, confirmedAt: Date | null, contactEmail = email) => {
+  const { id } = await storeCase(server.context, { orgNo, contactEmail, confirmedAt })
   const text = (componentId: string, value: string): SaveEntry => ({
     componentId,
     dataType: 'textBox',
@@ -143,6 +144,49 @@ test('another contact, and one who has never used the link, get none of the earl
   await answered('5599029401', null)
   expect(await valuesOf(await create('5599022158', 'fornyelse', 'nagon.annan@odakratak.example'))).toStrictEqual([])
   expect(await valuesOf(await create('5599029401', 'fornyelse'))).toStrictEqual([])
+})
+
+describe('an application that anybody can start', () => {
+  const other = 'nagon.annan@odakratak.example'
+  const start = async (orgNo: string, address: string, keys: { key?: string; replaces?: string } = {}) =>
+    await server.call(startApplication, null, {
+      body: { path: '/hantverksgivarna/fornyelse', orgNo, email: address, locale: 'sv', ...keys },
+    })
+  const newestLink = async (address: string): Promise<MailedLink> => {
+    const [newest] = await mailedLinks(server, address)
+    if (newest === undefined) throw new Error(`No link was mailed to ${address}`)
+    return newest
+  }
+  const read = async ({ caseId, token }: MailedLink) => {
+    const { status, body } = await server.call(getCase, token, { query: { caseId } })
+    if (status !== 200) return status
+    return v
+      .parse(WireCase, body)
+      .forms.flatMap(({ values }) => values.map(({ componentId, value }) => [componentId, value]))
+  }
+  const earlier = [
+    ['hasTradeName', true],
+    ['website', 'www.odakratak.example'],
+  ]
+
+  test('has the earlier answers once their contact has opened it by the mailed link, and stays with that contact', async () => {
+    const key = '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5e01'
+    await answered('5599902201', server.clock.now())
+    await start('5599902201', email, { key })
+    const own = await newestLink(email)
+    expect(await valuesOf(own.caseId)).toStrictEqual([])
+    expect(await read(own)).toStrictEqual(earlier)
+    await start('5599902201', other, { replaces: key })
+    expect(await read(own)).toStrictEqual(earlier)
+  })
+
+  test('shows none of them to whoever started it with the address of their contact', async () => {
+    const address = 'agaren@odakratak.example'
+    await answered('5599902219', server.clock.now(), address)
+    await start('5599902219', address)
+    await start('5599902219', other)
+    expect(await read(await newestLink(other))).toStrictEqual([])
+  })
 })
 
 test('what follows from the first answers is stored with them, and anew on the day that the form is started', async () => {

@@ -185,7 +185,10 @@ const removal = async (
 ): Promise<Removal | null> => {
   const [before, removed] = entries.slice(-2)
   if (before === undefined || removed === undefined || !statusHasTag(removed.status, 'removed')) return null
-  const others = await cases.ofCompany(db, row.moId, row.orgNo)
+  // As the index `one_open_case` says: applications by other templates stand beside it.
+  const others = (await cases.ofCompany(db, row.moId, row.orgNo)).filter(
+    ({ templateSlug }) => templateSlug === row.templateSlug,
+  )
   return { ...removalOf(before.status, removed.at), isReplaced: others.some((other) => !cases.hasEnded(other)) }
 }
 

@@ -1,3 +1,4 @@
+import type { FormDocument } from '#schemas/form.ts'
 import type { Prefill } from '#schemas/form/prefill.ts'
 import { carriesValue, validateAnswer } from '#schemas/form/validation.ts'
 import { isBlank, type FormValues, type Value } from '#schemas/form/value.ts'
@@ -45,6 +46,12 @@ export const prefilledAnswers = (template: Template, sources: PrefillSources, at
       return isAnswer(initial) ? [{ ...answer, value: initial, isPrefilled: true }] : []
     })
   })
+}
+
+/** Whether the answer can only be that of an earlier case. */
+export const isFromEarlierCase = (document: FormDocument, valueKey: string): boolean => {
+  const component = formIndex(document).nodes.get(valueKey)?.component
+  return component !== undefined && 'prefill' in component && component.prefill?.source === 'earlierCase'
 }
 
 const prefillOfRole = (componentId: string, { roles }: Pick<Template, 'roles'>): Prefill | undefined => {

@@ -5,13 +5,14 @@ import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
+import { earlierCaseOf } from './earlier-answers.ts'
 
 /** How long a mistyped address can be corrected by the same browser. */
 const correctableMs = 24 * 60 * 60_000
 
 /**
- * Replaces a mistyped address, and revokes its link. Only until something has been written:
- * afterwards the case belongs to its contact.
+ * Replaces a mistyped address, and revokes its link. Only until something has been written: afterwards the case belongs to its contact, as
+ * from the beginning where it is the contact of the company's earlier case.
  *
  * @returns whether the address now is the case's
  */
@@ -21,6 +22,8 @@ export const replaceStart = async (
   at: Date,
 ): Promise<boolean> => {
   if (at.getTime() - start.startedAt.getTime() > correctableMs || (await audit.hasApplicants(tx, row.id))) return false
+  // Not mistyped: the case may hold what its company has answered before, and nobody else may read that.
+  if ((await earlierCaseOf(tx, row)) !== null) return false
   const isContact = start.email.toLowerCase() === row.contactEmail.toLowerCase()
   if (!isContact && row.confirmedAt !== null) return false
   await applicationStarts.withdraw(tx, row.id, { email: start.email }, at)

@@ -1,8 +1,5 @@
 import { newSignatures } from '#machines/case/new-signatures.ts'
-import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
-import { valuesOf } from '#schemas/form/saved-value.ts'
-import type { FormValues } from '#schemas/form/value.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../../context.ts'
@@ -15,6 +12,7 @@ import * as stays from '../../repositories/stays.ts'
 import { computedAnswers } from '../forms/computed-answers.ts'
 import { enqueueMail } from '../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
+import { earlierAnswers } from './earlier-answers.ts'
 import { SimultaneousStartError } from './simultaneous-start.ts'
 import { prefilledAnswers, type PrefillSources } from './prefilled-answers.ts'
 
@@ -41,7 +39,8 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
   const at = context.now()
   const id = context.newId()
   const signatures = newSignatures(template)
-  const earlier = await earlierAnswers(tx, request)
+  const { orgNo } = company
+  const earlier = isConfirmed ? await earlierAnswers(tx, { id, moId, orgNo, contactEmail }) : {}
   await insertUnlessOpen(tx, {
     id,
     reference: await cases.nextReference(tx, at),
@@ -53,7 +52,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     locale,
     silent,
     companyName: company.name,
-    orgNo: company.orgNo,
+    orgNo,
     organisationType: company.organisationType,
     contactEmail,
     confirmedAt: isConfirmed ? at : null,
@@ -113,21 +112,6 @@ const firstAnswers = (template: Template, sources: PrefillSources, at: Date): an
     return computedAnswers(document, [], own, at)
   })
   return [...prefilled, ...computed]
-}
-
-/** Of the company's latest case with the same contact, whom nobody else can be: the link goes to that address. None for others. */
-const earlierAnswers = async (
-  tx: Tx,
-  { moId, company, contactEmail }: Pick<NewCase, 'moId' | 'company' | 'contactEmail'>,
-): Promise<FormValues> => {
-  const latest = (await cases.ofCompany(tx, moId, company.orgNo)).find(({ status }) =>
-    statusHasTag(status, 'opensByLink'),
-  )
-  const isSameContact =
-    latest !== undefined &&
-    latest.confirmedAt !== null &&
-    latest.contactEmail.toLowerCase() === contactEmail.toLowerCase()
-  return isSameContact ? valuesOf(await answers.ofCase(tx, latest.id)) : {}
 }
 
 const insertUnlessOpen = async (tx: Tx, row: Parameters<typeof cases.insert>[1]): Promise<void> => {

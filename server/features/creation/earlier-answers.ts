@@ -1,0 +1,60 @@
+import { statusHasTag } from '#machines/case/status-tags.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
+import type { FormValues } from '#schemas/form/value.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
+import type { Tx } from '../../db/tables.ts'
+import * as answers from '../../repositories/answers.ts'
+import * as cases from '../../repositories/cases.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
+import * as formStates from '../../repositories/form-states.ts'
+import * as templates from '../../repositories/templates.ts'
+import { computedAnswers } from '../forms/computed-answers.ts'
+import { isFromEarlierCase, prefilledAnswers } from './prefilled-answers.ts'
+
+type NewerCase = Pick<StoredCase, 'id' | 'moId' | 'orgNo' | 'contactEmail'>
+
+/** The company's latest case before this one, if its contact was the same and had used its link; null for others. */
+export const earlierCaseOf = async (
+  tx: Tx,
+  { id, moId, orgNo, contactEmail }: NewerCase,
+): Promise<StoredCase | null> => {
+  const latest = (await cases.ofCompany(tx, moId, orgNo)).find(
+    (each) => each.id !== id && statusHasTag(each.status, 'opensByLink'),
+  )
+  const isSameContact =
+    latest !== undefined &&
+    latest.confirmedAt !== null &&
+    latest.contactEmail.toLowerCase() === contactEmail.toLowerCase()
+  return isSameContact ? latest : null
+}
+
+/** The answers of that case. Only for a contact who is known to read at this address: until then whoever starts the same application is mailed a link. */
+export const earlierAnswers = async (tx: Tx, newer: NewerCase): Promise<FormValues> => {
+  const earlier = await earlierCaseOf(tx, newer)
+  return earlier === null ? {} : valuesOf(await answers.ofCase(tx, earlier.id))
+}
+
+/**
+ * Fills in the earlier answers that the case's template asks for, with what the forms compute from them, when its contact has proven to read at
+ * the address. Nothing where somebody has written in the case already.
+ */
+export const fillInEarlierAnswers = async (tx: Tx, row: StoredCase, at: Date): Promise<void> => {
+  const earlier = await earlierAnswers(tx, row)
+  if (Object.keys(earlier).length === 0 || (await formStates.ofCase(tx, row.id)).size > 0) return
+  const { moId, templateSlug: slug, templateVersion: version, companyName: name, orgNo } = row
+  const template = await templates.find(tx, { moId, slug, version })
+  if (template === null) return
+  const found = prefilledAnswers(template, { company: { name, orgNo, registered: null }, earlier }, at)
+  const stored = await answers.ofCase(tx, row.id)
+  const writes = template.forms.flatMap((document) => {
+    const before = stored.filter(({ formId }) => formId === document.id)
+    const filledIn = found.flatMap((answer): answers.NewAnswer[] => {
+      if (answer.formId !== document.id || !isFromEarlierCase(document, answer.valueKey)) return []
+      const known = before.find(({ componentId }) => componentId === answer.valueKey)
+      if (known !== undefined && isSameJson(known.value, answer.value)) return []
+      return [{ ...answer, version: (known?.version ?? 0) + 1, backendValidation: null }]
+    })
+    return [...filledIn, ...computedAnswers(document, before, filledIn, at)]
+  })
+  await answers.put(tx, { caseId: row.id, by: row.contactEmail, byKind: 'applicant', at }, writes)
+}
