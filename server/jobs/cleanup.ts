@@ -24,10 +24,10 @@ const deliveryAgeMs = 30 * dayMs
 /** Of chunks, up to 256 KB each, and of signing rounds: what one statement reads. */
 const pageSize = 200
 
-type Clean = Pick<Context, 'db' | 'now'>
+type Clean = Pick<Context, 'db' | 'now' | 'tasks'>
 
-/** Forgets what has served its time: bytes that no file points at, keys of repeats, deliveries. No statement touches more than a page of rows. */
-export const cleanUp = async ({ db, now }: Clean): Promise<void> => {
+/** Forgets what has served its time: bytes that no file points at, keys of repeats, deliveries, tasks that are done. No statement touches more than a page of rows. */
+export const cleanUp = async ({ db, now, tasks }: Clean): Promise<void> => {
   const before = (ageMs: number) => new Date(now().getTime() - ageMs)
   let after: storedChunks.ChunkKey | null = null
   do after = await storedChunks.removeOrphans(db, before(orphanAgeMs), { after, limit: pageSize })
@@ -36,6 +36,8 @@ export const cleanUp = async ({ db, now }: Clean): Promise<void> => {
   await removeInPages(db, 'applicationStarts', 'startedAt', before(linkValidityMs))
   await removeInPages(db, 'webhookDeliveries', 'receivedAt', before(deliveryAgeMs))
   await removeInPages(db, 'rateLimits', 'expiresAt', now())
+  // The audit log has what happened.
+  await tasks.removeFinished(before(hourMs))
 }
 
 /**

@@ -87,12 +87,12 @@ describe('the task queue', { timeout: 30_000 }, () => {
     const settings = async () =>
       (
         await database.query(`select retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-      heartbeat_seconds, deletion_seconds from jobs.queue order by name`)
+      heartbeat_seconds, deletion_seconds, retention_seconds from jobs.queue order by name`)
       ).rows
     const own = await settings()
     await queue.stop()
     await database.query(`update jobs.queue set retry_limit = 1, retry_delay = 60, retry_backoff = false,
-      retry_delay_max = 60, expire_seconds = 900, heartbeat_seconds = 60, deletion_seconds = 60`)
+      retry_delay_max = 60, expire_seconds = 900, heartbeat_seconds = 60, deletion_seconds = 60, retention_seconds = 60`)
     queue = await openTaskQueue({ db: fromPglite(database), isEmbedded: true, onError: reject })
     expect(await settings()).toStrictEqual(own)
   })
@@ -136,6 +136,21 @@ describe('the task queue', { timeout: 30_000 }, () => {
       timeout: 15_000,
     })
     expect(await queue.pendingOf('other')).toMatchObject([{ name: 'sendToRegister', attempts: 1 }])
+  })
+
+  test('holds what is not tried any more until somebody has it tried again, and forgets what is done', async () => {
+    for (const caseId of ['given up', 'done', 'just done'])
+      await queue.add(external(), { name: 'sendToRegister', caseId })
+    await queue.add(external(), { name: 'sendMail', caseId: 'given up', mailId: 'of no use' })
+    await database.query(`update jobs.job set completed_on = now() - interval '2 days',
+      state = case when singleton_key like '%done' then 'completed' else 'failed' end::jobs.job_state`)
+    await database.query(`update jobs.job set completed_on = now() where singleton_key = 'just done'`)
+    await queue.removeFinished(new Date(Date.now() - 60 * 60_000))
+    const { rows } = await database.query('select singleton_key, deletion_seconds from jobs.job order by singleton_key')
+    expect(rows).toStrictEqual([
+      { singleton_key: 'given up', deletion_seconds: 0 },
+      { singleton_key: 'just done', deletion_seconds: 0 },
+    ])
   })
 
   test('keeps the order of a case and lists its pending tasks, while other cases continue', async () => {

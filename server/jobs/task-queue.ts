@@ -22,6 +22,8 @@ export type TaskQueue = {
   pendingOf(caseId: string): Promise<PendingTask[]>
   /** Has the pending tasks of a case tried at once, in their order, also those that are not tried any more. */
   retryNow(caseId: string): Promise<void>
+  /** Removes what was done before the moment, and what was given up where nobody can have it tried again. */
+  removeFinished(before: Date): Promise<void>
   /** Lets the tasks that are being done come to an end, then stops. One that takes longer is handed back: another process does it again. */
   stop(): Promise<void>
 }
@@ -49,8 +51,10 @@ const heartbeatSeconds = 20
 const superviseIntervalSeconds = 5
 const workersPerQueue = 2
 const workerOptions = { batchSize: 1, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 4 } as const
-/** Completed jobs are not stored: the audit log has what happened. */
-const deleteAfterSeconds = 3600
+/** Never: the library would delete a failed task too, which nobody could have tried again. `removeFinished` deletes the others. */
+const deleteAfterSeconds = 0
+/** How long a task waits for those before it in its case, at the longest. */
+const retentionSeconds = 365 * 24 * 3600
 /** What an installation is given at each start. A queue's policy is that of its creation. */
 const queueOptions = {
   retryLimit,
@@ -59,6 +63,7 @@ const queueOptions = {
   expireInSeconds,
   heartbeatSeconds,
   deleteAfterSeconds,
+  retentionSeconds,
 } as const
 const defaultStopTimeoutMs = 20_000
 
@@ -151,6 +156,13 @@ export const openTaskQueue = async ({
             await boss.update({ name: queue, options: { id, startAfter: new Date() } })
         }
       notifyWorkers()
+    },
+    removeFinished: async (before) => {
+      await db.executeSql(
+        `delete from ${schema}.job where completed_on < $1
+          and (state in ('completed', 'cancelled') or (state = 'failed' and name <> all($2)))`,
+        [before, caseQueues],
+      )
     },
     stop: async () => await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false }),
   }
