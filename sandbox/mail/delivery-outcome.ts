@@ -8,3 +8,6 @@ export const deliveryOutcomeOf = (recipient: string): MailEventName => {
   if (address.startsWith('dropped')) return 'DROPPED'
   return 'DELIVERED'
 }
+
+/** Whether the mail system does not even take a mail to the address. */
+export const isRefused = (recipient: string): boolean => recipient.toLowerCase().startsWith('refused')

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { isRefused } from './delivery-outcome.ts'
 import type { Outbox } from './outbox.ts'
 
 export type Smtp = { url: string; stop(): Promise<void> }
@@ -17,6 +18,8 @@ export const listenForMail = async (outbox: Outbox, port: number): Promise<Smtp>
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: maxBytes,
     closeTimeout: 1000,
+    onRcptTo: ({ address }, _session, done) =>
+      done(isRefused(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map((recipient) => recipient.address)
       buffer(stream)

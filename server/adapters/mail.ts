@@ -17,7 +17,7 @@ export type Mailer = {
   /**
    * Sends the mail to the mail system.
    *
-   * @throws ExternalUnavailableError when it may be accepted later, ExternalRejectedError when it never will be.
+   * @throws ExternalUnavailableError when it may be accepted later, ExternalRejectedError when this mail never will be.
    */
   send(mail: OutgoingMail): Promise<void>
   close(): void
@@ -54,9 +54,7 @@ export const createMailer = ({ smtpUrl, requiresTls }: MailAccount): Mailer => {
           headers: { 'auto-submitted': 'auto-generated' },
         })
       } catch (error) {
-        const status = responseCodeOf(error)
-        // A refused encryption concerns the connection and not the mail: it can be retried.
-        if (status >= 500 && !isWithoutTls(error)) throw new ExternalRejectedError('mail', status, 'not taken')
+        if (isRefused(error)) throw new ExternalRejectedError('mail', responseCodeOf(error), 'not taken')
         throw new ExternalUnavailableError('mail', error instanceof Error ? error.name : 'not taken', { cause: error })
       }
     },
@@ -67,6 +65,13 @@ export const createMailer = ({ smtpUrl, requiresTls }: MailAccount): Mailer => {
 /** SMTP's own code (RFC 5321): 4xx for now, 5xx for good; 0 where the conversation never came so far. */
 const responseCodeOf = (error: unknown): number =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
+
+/** Whether its receiver or its content is refused for good. What concerns the connection, the account or the sender is mended some day. */
+const isRefused = (error: unknown): boolean =>
+  responseCodeOf(error) >= 500 &&
+  error instanceof Error &&
+  'command' in error &&
+  (error.command === 'RCPT TO' || error.command === 'DATA')
 
 /** Whether a mail whose sending failed may have come through all the same, as when the system's response was lost. */
 export const mayHaveBeenDelivered = (error: unknown): boolean => {

@@ -2,6 +2,7 @@ import { isStillTrue } from '#machines/case/mail-relevance.ts'
 import { mailOf } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Template } from '#schemas/template.ts'
+import { ExternalRejectedError } from '../adapters/external-http.ts'
 import { mayHaveBeenDelivered, type OutgoingMail } from '../adapters/mail.ts'
 import { readWhole } from '../adapters/storage.ts'
 import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
@@ -22,9 +23,9 @@ import * as organisations from '../repositories/organisations.ts'
 /**
  * Sends a mail that was written down. A repeat after it was sent does nothing; its link is minted with the sending, and only its
  * hash is stored. A mail to a former contact is dropped, who has been replaced by one with a link of her own, and so is a delayed one that is
- * true no longer.
+ * true no longer. One that the mail system refuses for good is not tried again: its log entry says that it bounced.
  *
- * @throws ExternalUnavailableError, ExternalRejectedError
+ * @throws ExternalUnavailableError
  */
 export const sendMail = async (
   context: Context,
@@ -40,11 +41,34 @@ export const sendMail = async (
     return organisation === null ? null : { mail, row, template, organisation }
   })
   if (subject === null || subject.mail.sentAt !== null || subject.mail.status === 'DROPPED') return
-  const { mail, row, template, organisation } = subject
+  try {
+    await sendOnce(context, subject, isDelayed)
+  } catch (error) {
+    if (!(error instanceof ExternalRejectedError && error.system === 'mail')) throw error
+    const { messageId } = subject.mail
+    await inTransaction(
+      context.db,
+      async (tx) => await mailLog.addEvent(tx, { messageId, status: 'BOUNCED', at: context.now() }),
+    )
+  }
+}
+
+const sendOnce = async (
+  context: Context,
+  { mail, row, template, organisation }: Loaded,
+  isDelayed: boolean,
+): Promise<void> => {
   if (mailOf(mail.type).to === 'stranger') await send(context, { mail, about: null, organisation }, null)
   else if (row === null || template === null) return
   else if (!(await sendAbout(context, { mail, about: { row, template }, organisation }, isDelayed))) return
-  await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mailId, context.now()))
+  await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mail.id, context.now()))
+}
+
+type Loaded = {
+  mail: mailLog.StoredMail
+  row: StoredCase | null
+  template: Template | null
+  organisation: MemberOrganisation
 }
 
 /** Whether it was sent: false for a mail that is dropped. */

@@ -200,6 +200,15 @@ describe('the mail system', () => {
     expect(messages).toMatchObject([{ messageId: 'one@product.example', subject: 'Länken till er ansökan' }])
   })
 
+  test('refuses a mail to an address that it does not know, for good', async () => {
+    const mailer = createMailer({ smtpUrl: from('SMTP_URL'), requiresTls: false })
+    await expect(mailer.send({ ...mail, to: 'refused@odakra.example' })).rejects.toMatchObject({
+      code: 'OUTSIDE_REFUSED',
+      system: 'mail',
+    })
+    mailer.close()
+  })
+
   test('is unavailable when nothing listens', async () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:9', requiresTls: false })
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE', system: 'mail' })

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgotLink, getCase } from '#schemas/api/case-access.ts'
 import { changeContact, setFormStarted } from '#schemas/api/case-actions.ts'
 import { lookUpPublicCompany, startApplication } from '#schemas/api/case-creation.ts'
+import { getMailLog } from '#schemas/api/mails.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
 import * as cases from '#server/repositories/cases.ts'
@@ -208,6 +210,19 @@ describe('a mistyped address', () => {
     await start(server, '5599902128', 'tjuv@tak.example', { replaces: key })
     expect([await contactOf(own.caseId), await opens(own)]).toStrictEqual(['agaren@tak.example', 200])
   })
+})
+
+test('a link whose address the mail system does not know is tried once, and the organisation sees that it bounced', async () => {
+  const orgNo = '5599902151'
+  await start(server, orgNo, 'refused@odakra.example')
+  const [row] = await server.context.db.selectFrom('cases').select('id').where('orgNo', '=', orgNo).execute()
+  const caseId = row?.id ?? ''
+  await until(async () => {
+    const { body } = await server.call(getMailLog, anders, { params: { caseId } })
+    expect(body).toMatchObject([{ type: 'caseCreated', sentAt: null, status: 'BOUNCED' }])
+  })
+  const { rows } = await sql`select state from jobs.job where data ->> 'caseId' = ${caseId}`.execute(server.context.db)
+  expect(rows).not.toContainEqual({ state: 'retry' })
 })
 
 test('a company is not started for more than twenty times an hour', async () => {
