@@ -46,6 +46,7 @@ const downloadThing = defineEndpoint({
 type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
 let requests: SeenRequest[] = []
+const keys = () => requests.map(({ headers }) => headers['idempotency-key'])
 let reported: ApiError[] = []
 let handler: (response: ServerResponse) => void = () => {}
 
@@ -145,15 +146,31 @@ describe('a response', () => {
     expect(requests[0]?.headers['if-none-match']).toBe(known.etag)
   })
 
-  test('to a change was requested with If-Match and an Idempotency-Key', async () => {
+  test('to a change was requested with If-Match and an Idempotency-Key of its own', async () => {
     respondWith(200, '{"title":"Nytt"}')
-    await apiWith().request(changeThing, { body: { title: 'Nytt' }, version: 7, idempotencyKey: 'k1' })
-    const [request] = requests
-    expect([request?.body, request?.headers['if-match'], request?.headers['idempotency-key']]).toStrictEqual([
-      '{"title":"Nytt"}',
-      '"7"',
-      'k1',
+    const api = apiWith()
+    for (const version of [7, 8]) await api.request(changeThing, { body: { title: 'Nytt' }, version })
+    expect(requests.map(({ body, headers }) => [body, headers['if-match']])).toStrictEqual([
+      ['{"title":"Nytt"}', '"7"'],
+      ['{"title":"Nytt"}', '"8"'],
     ])
+    expect(new Set(keys())).toHaveProperty('size', 2)
+  })
+
+  test('that was lost is asked for again under its key: the change is made once', async () => {
+    const api = apiWith()
+    const change = async (title: string) => await api.request(changeThing, { body: { title }, version: 7 })
+    handler = (response) => response.destroy()
+    await rejectionOf(change('Nytt'))
+    respondWith(502, '')
+    await rejectionOf(change('Nytt'))
+    respondWith(200, '{"title":"Nytt"}')
+    await change('Annat')
+    await change('Nytt')
+    await change('Nytt')
+    const [lost, again, other, answered, later] = keys()
+    expect([again, answered]).toStrictEqual([lost, lost])
+    expect(new Set([lost, other, later])).toHaveProperty('size', 3)
   })
 
   test('that is empty is an error', async () => {

@@ -29,6 +29,9 @@ export type Api = {
 }
 
 export const createApi = (options: ApiOptions): Api => {
+  /** The keys of changes that may have been made although no response said so, by what was asked: asked again, they are made once. */
+  const unanswered = new Map<string, string>()
+
   const credentialsFor = async (endpoint: Endpoint): Promise<Credentials> => {
     // In an address that the browser caches no token remains.
     const caseToken = endpoint.isImmutable ? null : options.caseToken()
@@ -38,15 +41,21 @@ export const createApi = (options: ApiOptions): Api => {
 
   const send = async <const C extends Endpoint>(endpoint: C, input: EndpointInput<C>): Promise<Response> => {
     const credentials = await credentialsFor(endpoint)
+    const url = requestUrl(options.base, endpoint, input, credentials)
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+    const asked = `${url} ${body}`
+    const idempotencyKey = unanswered.get(asked) ?? crypto.randomUUID()
     const init: RequestInit = {
       method: endpoint.method,
-      headers: requestHeaders(endpoint, input, credentials),
+      headers: requestHeaders(endpoint, { ...input, idempotencyKey }, credentials),
       credentials: endpoint.isPreloaded ? 'same-origin' : 'omit',
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     }
+    if (endpoint.takesIdempotencyKey) unanswered.set(asked, idempotencyKey)
     try {
-      const response = await fetch(requestUrl(options.base, endpoint, input, credentials), init)
+      const response = await fetch(url, init)
+      if (response.status < 500) unanswered.delete(asked)
       syncServerClock(response.headers.get('date'))
       return response
     } catch (error) {
@@ -80,7 +89,7 @@ export const createApi = (options: ApiOptions): Api => {
       requestUrl(options.base, endpoint, input, credentials),
       endpoint.method,
       // The browser sets the multipart content-type, with its boundary.
-      requestHeaders(endpoint, { version: input.version, idempotencyKey: input.idempotencyKey }, credentials),
+      requestHeaders(endpoint, { version: input.version, idempotencyKey: crypto.randomUUID() }, credentials),
       input,
     )
     return toResult(endpoint, response, options.onError)

@@ -15,8 +15,6 @@ export type EndpointInput<C extends Endpoint> = EndpointPart<'params', ParamsOf<
     version?: number
     /** What is here already, with its ETag, which is sent as If-None-Match: the result where the server responds with 304. */
     known?: { etag: string; data: ResponseData<C> } | undefined
-    /** A retry with the same key gets the first response. Generated when omitted. */
-    idempotencyKey?: string
     signal?: AbortSignal
     /** Further headers, such as another provider's token. */
     headers?: Readonly<Record<string, string>>
@@ -31,7 +29,6 @@ type UntypedInput = {
   body?: unknown
   version?: number | undefined
   known?: { etag: string } | undefined
-  idempotencyKey?: string | undefined
   headers?: Readonly<Record<string, string>> | undefined
 }
 
@@ -50,7 +47,7 @@ export const requestUrl = (base: string, endpoint: Endpoint, input: UntypedInput
 
 export const requestHeaders = (
   endpoint: Endpoint,
-  input: UntypedInput,
+  input: UntypedInput & { idempotencyKey: string },
   credentials: Credentials,
 ): Record<string, string> => ({
   accept: endpoint.response === 'blob' ? '*/*' : 'application/json',
@@ -59,7 +56,7 @@ export const requestHeaders = (
   ...(input.version === undefined ? {} : { 'if-match': `"${input.version}"` }),
   ...(input.known && { 'if-none-match': input.known.etag }),
   ...input.headers,
-  ...(endpoint.takesIdempotencyKey ? { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() } : {}),
+  ...(endpoint.takesIdempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
 })
 
 /** The version in an ETag such as "7" or "7-Yx0m", or null. */

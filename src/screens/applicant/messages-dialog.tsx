@@ -60,17 +60,16 @@ const WriteMessage = () => {
   const { t } = useLingui()
   const { id } = useCaseContext().case
   const draft = useRequiredText('message')
-  const send = useCaseAction<{ message: string; idempotencyKey: string }>({
+  const send = useCaseAction<string>({
     event: () => ({ type: 'message.post' }),
-    send: (api, { message, idempotencyKey }) =>
-      api.fetch(postMessage, { query: { caseId: id }, body: { message }, idempotencyKey }),
+    send: (api, message) => api.fetch(postMessage, { query: { caseId: id }, body: { message } }),
     announcement: () => t`Meddelandet är skickat.`,
-    onSuccess: ({ message }) => draft.removeSent(message),
+    onSuccess: draft.removeSent,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const message = draft.read()
-    if (message !== null && !send.isBusy) send.run({ message, idempotencyKey: crypto.randomUUID() })
+    if (message !== null && !send.isBusy) send.run(message)
   }
   return (
     <form noValidate onSubmit={submit} className={styles.write}>

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { afterNextPaint } from '#src/platform/after-first-paint.ts'
 import { lazyAfter } from '#src/platform/lazy-after.ts'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
@@ -21,7 +21,11 @@ export const StaffHeader = lazyRouteComponent(() => import('#src/screens/staff-h
 
 /** Before the next paint there is no message, and nothing that has the focus is removed. */
 const FlashRegion = lazyAfter(afterNextPaint, async () => (await import('#src/ui/flash-region.tsx')).FlashRegion)
-const FocusFallback = lazyAfter(afterNextPaint, async () => (await import('./focus-fallback.ts')).FocusFallback)
+const FocusFallback = lazyAfter(afterNextPaint, async () => {
+  // Ahead, since without network a dialog fails, and what says so cannot be fetched.
+  void loadFailedDialog().catch(() => null)
+  return (await import('./focus-fallback.ts')).FocusFallback
+})
 
 /** The layout of every screen: title, header, main, footer and messages. */
 export const RootLayout = () => {
@@ -33,11 +37,6 @@ export const RootLayout = () => {
   useLayoutEffect(() => {
     document.documentElement.dataset['audience'] = audience
   }, [audience])
-  useEffect(() => {
-    void afterNextPaint()
-      .then(loadFailedDialog)
-      .catch(() => undefined)
-  }, [])
   usePageTitle()
   useNavigationFocus()
   usePageViews(telemetry)

@@ -20,8 +20,6 @@ import { SignatoryFields } from './signatory-fields.tsx'
 import type { NamedSignatory } from '#src/case/signatories-of.ts'
 import { SigningSteps } from './signing-steps.tsx'
 
-type SigningRequest = { emails: readonly string[]; idempotencyKey: string }
-
 /** Digital signing at the provider: the signatories, and the steps that follow. The fields are in the chosen card only. */
 export const DigitalSigning = ({ named, isChosen }: { named: readonly NamedSignatory[]; isChosen: boolean }) => {
   const { t, i18n } = useLingui()
@@ -31,10 +29,10 @@ export const DigitalSigning = ({ named, isChosen }: { named: readonly NamedSigna
   const rows = signatories.value
   const [problems, setProblems] = useState<readonly SignatoryProblem[]>([])
   const summary = useRef<HTMLDivElement>(null)
-  const share = useCaseAction<SigningRequest>({
-    event: ({ emails }) => ({ type: 'signature.share', emails, at: new Date().toISOString() }),
-    send: (api, { emails, idempotencyKey }, version) =>
-      api.fetch(submitForSignature, { query: { caseId: id }, body: { emails: [...emails] }, version, idempotencyKey }),
+  const share = useCaseAction<readonly string[]>({
+    event: (emails) => ({ type: 'signature.share', emails, at: new Date().toISOString() }),
+    send: (api, emails, version) =>
+      api.fetch(submitForSignature, { query: { caseId: id }, body: { emails: [...emails] }, version }),
     onSuccess: signatories.remove,
     onDone: () => void navigate({ to: '/case/$caseId/{-$token}/shared', search: { text: 'digital' }, replace: true }),
   })
@@ -45,8 +43,7 @@ export const DigitalSigning = ({ named, isChosen }: { named: readonly NamedSigna
     const rowProblems = checkSignatories(rows)
     const nextProblems = rowProblems.length > 0 ? rowProblems : checkSignatoryCount(rows, facts)
     setProblems(nextProblems)
-    if (nextProblems.length === 0)
-      share.run({ emails: rows.map(({ email }) => email.trim()), idempotencyKey: crypto.randomUUID() })
+    if (nextProblems.length === 0) share.run(rows.map(({ email }) => email.trim()))
     // The summary is rendered before the next frame.
     else requestAnimationFrame(() => summary.current?.focus())
   }
