@@ -23,6 +23,7 @@ const RejectionCard = lazy(async () => ({ default: (await import('./rejection-ca
 
 /** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
 const UnsentNotice = lazyAfter(afterFirstPaint, async () => (await import('./unsent-notice.tsx')).UnsentNotice)
+const FormPreload = lazyAfter(afterFirstPaint, async () => (await import('./form-preload.tsx')).FormPreload)
 
 /** The applicant's case as a task list, always in the same order: turn, corrections, forms, signature, messages. */
 export const TaskListScreen = () => {
@@ -55,6 +56,7 @@ export const TaskListScreen = () => {
           <TurnBanner />
           <Suspense>
             <UnsentNotice />
+            <FormPreload />
           </Suspense>
           <Suspense>
             {failedSignatureTags.some(hasTag) && <RejectionCard />}

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { fewestSignatories } from '#machines/case/requirements/signature.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
@@ -26,6 +28,17 @@ export const SigningScreen = (choice: SignChoice) => {
   if (hasTag('withSignatories')) return <SharedScreen />
   if (hasTag('signed')) return <SharedScreen />
   return <SigningUnavailable />
+}
+
+/** Lazy: most companies sign once. */
+const RejectionCard = lazy(async () => ({
+  default: (await import('#src/screens/applicant/rejection-card.tsx')).RejectionCard,
+}))
+
+/** Why it is signed again, if it is. */
+const Setback = () => {
+  const { hasTag } = useCaseContext()
+  return <Suspense>{failedSignatureTags.some(hasTag) && <RejectionCard />}</Suspense>
 }
 
 const SigningMethodChoice = ({ method: chosenMethod = 'digital', count }: SignChoice) => {
@@ -66,6 +79,7 @@ const SigningMethodChoice = ({ method: chosenMethod = 'digital', count }: SignCh
           </>
         }
       >
+        <Setback />
         <ReviewAnswersCard />
         <section className={styles.method} data-chosen="true">
           <div className={styles.choice}>
@@ -84,6 +98,7 @@ const SigningMethodChoice = ({ method: chosenMethod = 'digital', count }: SignCh
         <Trans>Alla formulär är klara. Den som får teckna firman skriver under. Välj det sätt som passar er.</Trans>
       }
     >
+      <Setback />
       <ReviewAnswersCard />
       <fieldset className={styles.methods}>
         <legend className="ds-sr-only">

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
+import { ShareDialog } from '../signature/share-dialog.tsx'
 import { staff, system } from '#tests/fixtures/case-actors.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
@@ -29,9 +30,8 @@ const mount = async (facts: CaseFacts): Promise<void> => {
   await expect.element(page.getByRole('region', { name: 'E-postlogg' })).toBeVisible()
 }
 const noteTexts = () =>
-  page
-    .getByRole('note')
-    .elements()
+  [...document.querySelectorAll('[role="note"]')]
+    .filter((note) => note.closest('dialog') === null)
     .flatMap((note) => [...note.children].map(({ textContent }) => textContent))
 
 test('a case that was declined internally says by whom, when and why beside its next action, which is to ask again', async () => {
@@ -45,12 +45,27 @@ test('a case that was declined internally says by whom, when and why beside its 
   await expect.element(banner.getByRole('link', { name: 'Skicka för intern underskrift' }).first()).toBeVisible()
 })
 
-test('a case whose time for the internal signature has run out says so, and who has not signed', async () => {
-  await mount(replay(asked, [system, { type: 'internalSignature.expired' }]).facts)
+test('a case whose time for the internal signature has run out says who has not signed, and asks everybody again', async () => {
+  const { internalSignature } = asked
+  const [pending] = internalSignature.signatories
+  if (pending === undefined) throw new Error('Nobody is asked to sign')
+  const signed = { ...pending, email: 'kassor@verkstadsalliansen.example', status: 'signed' as const }
+  const both = { ...asked, internalSignature: { ...internalSignature, signatories: [pending, signed] } }
+  const { facts } = replay(both, [system, { type: 'internalSignature.expired' }])
+  await mountCase(facts, staff(1), '/dialog', {}, () => <ShareDialog round="internal" />)
   expect(noteTexts()).toStrictEqual([
     'Tiden för intern underskrift har gått ut',
     'Utan underskrift: ordforande@verkstadsalliansen.example. Skicka för intern underskrift igen.',
+    'Den som redan har skrivit under behöver göra det en gång till.',
   ])
+  const dialog = page.getByRole('dialog', { name: /för intern underskrift/ })
+  await expect.element(dialog).toBeVisible()
+  const addresses = () =>
+    dialog
+      .getByRole('textbox')
+      .elements()
+      .map((box) => box instanceof HTMLInputElement && box.value)
+  await expect.poll(addresses).toStrictEqual([pending.email, signed.email])
 })
 
 test('the decline is not mentioned once the signature is asked for again', async () => {

@@ -29,9 +29,17 @@ const Expiry = () => {
       <p>
         <Trans>Utan underskrift: {people}. Skicka för intern underskrift igen.</Trans>
       </p>
+      <SignedAgain />
     </div>
   )
 }
+
+const SignedAgain = () =>
+  useSignatories().some(({ status }) => status === 'signed') && (
+    <p>
+      <Trans>Den som redan har skrivit under behöver göra det en gång till.</Trans>
+    </p>
+  )
 
 const Decline = () => {
   const declined = useSignatories().find(({ status }) => status === 'declined')
@@ -59,6 +67,7 @@ const Decline = () => {
       <p>
         <Trans>Skicka för intern underskrift igen när frågan är löst.</Trans>
       </p>
+      <SignedAgain />
     </div>
   )
 }

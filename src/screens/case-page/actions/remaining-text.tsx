@@ -35,7 +35,9 @@ export const RemainingText = () => {
   const unanswered = corrections.filter(({ isHandled }) => !isHandled).length
   if (snapshot.hasTag('underReview') && answered > 0 && unanswered > 0)
     return t`${plural(answered, { one: '# rättelse är besvarad och kan läsas nu', other: '# rättelser är besvarade och kan läsas nu' })}, ${plural(unanswered, { one: '# väntar på företagets svar', other: '# väntar på företagets svar' })}.`
-  const isInternalSignatureAhead = ['notRequired', 'notYetRequested'].includes(internalSignature.status)
+  const isInternalSignatureAhead = !['requested', 'SIGNED_BY_SIGNATORIES', 'SIGNATURES_APPROVED'].includes(
+    internalSignature.status,
+  )
   if (snapshot.hasTag('regionRejected') && snapshot.hasTag('awaits:caseworker') && isInternalSignatureAhead) {
     const { comment, answeredBy: by } = regionalReview
     if (comment !== null) return t`Regionen avstyrkte ansökan: ”${comment}” ${by}`

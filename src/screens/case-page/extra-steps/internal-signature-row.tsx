@@ -70,7 +70,7 @@ export const InternalSignatureRow = () => {
       {...((signatories.length > 0 || rejectionMessage !== null) && {
         below: (
           <>
-            {signatories.length > 0 && <SignatoryList signatories={signatories} />}
+            {signatories.length > 0 && <SignatoryList signatories={signatories} isOver={refused.has(status)} />}
             {rejectionMessage !== null && (
               <p>
                 <q>{rejectionMessage}</q>

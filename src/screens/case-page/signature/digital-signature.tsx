@@ -21,7 +21,13 @@ export const DigitalSignature = () => {
           </Trans>
         </p>
       )}
-      {signatories.length > 0 && <SignatoryList signatories={signatories} {...(mayAct && { tools: signatoryTools })} />}
+      {signatories.length > 0 && (
+        <SignatoryList
+          signatories={signatories}
+          isOver={!hasTag('withSignatories')}
+          {...(mayAct && { tools: signatoryTools })}
+        />
+      )}
       {by !== '' && (
         <p className={styles.quiet}>
           <Trans>Godkänd av {by}</Trans>

@@ -22,9 +22,11 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
   const isInternal = round === 'internal'
-  const initialEmails = isInternal
-    ? [actor.kind === 'staff' ? actor.email : '']
-    : signatoriesOf(opened).map(({ email }) => email)
+  const earlier = opened.facts.internalSignature.signatories.map(({ email }) => email)
+  const own = actor.kind === 'staff' ? actor.email : ''
+  const companys = signatoriesOf(opened).map(({ email }) => email)
+  // After a decline, or when the time was out, everybody is asked again, not only who happens to send it.
+  const initialEmails = !isInternal ? companys : earlier.length > 0 ? earlier : [own]
   const signatories = useCaseValue(
     isInternal ? 'internalSignature.submit' : 'signature.share',
     EmailRowList,

@@ -10,9 +10,12 @@ const icons = { signed: CheckIcon, pending: ClockIcon, declined: XIcon } as cons
 /** The signatories: signed and when, pending, or declined. */
 export const SignatoryList = ({
   signatories,
+  isOver = false,
   tools,
 }: {
   signatories: readonly Signatory[]
+  /** Whether nobody can sign any more: the time ran out, or somebody declined. */
+  isOver?: boolean
   /** The actions on a signatory. */
   tools?: (signatory: Signatory) => ReactNode
 }) => (
@@ -25,7 +28,7 @@ export const SignatoryList = ({
           <Icon aria-hidden />
           <span>{name === '' ? email : name}</span>
           <span className={styles.when}>
-            {status === 'pending' && <Trans>väntar</Trans>}
+            {status === 'pending' && (isOver ? <Trans>skrev inte under</Trans> : <Trans>väntar</Trans>)}
             {status === 'signed' && (at === null ? <Trans>har skrivit under</Trans> : <DateTime at={at} />)}
             {status === 'declined' && <Trans>avböjde</Trans>}
           </span>
