@@ -1,10 +1,43 @@
 import { expect, test } from 'vitest'
-import { auditEventTypes, isShown } from './audit.ts'
+import { auditEventTypes, isShown, isShownToApplicants } from './audit.ts'
 
 test('people see every entry of the log but when a form was opened, and when the company read a message', () => {
   expect(auditEventTypes.filter((eventType) => !isShown(eventType))).toStrictEqual([
     'FormStarted',
     'MessageHandledByAspirant',
     'MessageUnhandledByAspirant',
+  ])
+})
+
+test('applicants see what is done by them and to them, and nothing of what is internal to the organisation', () => {
+  expect(auditEventTypes.filter((eventType) => isShownToApplicants({ eventType, params: {} }))).toStrictEqual([
+    'CaseCreated',
+    'FormValueSavedFromVO',
+    'FormValueSaved',
+    'FormApproved',
+    'FormUnapproved',
+    'AspirantMessageSubmitted',
+    'MAMessageSubmitted',
+    'CorrectionNeeded',
+    'CorrectionHandled',
+    'CorrectionUnhandled',
+    'CorrectionApproved',
+    'SignatureShared',
+    'SignatureSigned',
+    'SignatureDenied',
+    'SignatureRejected',
+    'SignatureRejectedByMA',
+    'SignatureApproved',
+    'MessageHandledByMA',
+    'MessageUnhandledByMA',
+    'CaseRejected',
+    'CaseReset',
+    'CaseCancelMembershipInTellus',
+    'CaseExportedToTellus',
+    'AnalogSignatureSubmitted',
+    'AnalogSignatureSentByMail',
+    'CaseChangeContact',
+    'AdmissionDateMailSent',
+    'LegalNameChanged',
   ])
 })
