@@ -5,6 +5,7 @@ import type { Message } from '#schemas/message.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
+import { messagesFor } from '../features/cases/internal-forms.ts'
 import { assertComponentExists } from '../features/forms/find-component.ts'
 import type { CaseRequest } from '../http/case-request.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
@@ -62,7 +63,8 @@ export const setMessageHandled = async (
   const stored = await reading(context, async (tx) => {
     const message = await messages.find(tx, messageId)
     if (message === null) throw notFound()
-    await openCase(context, tx, caller, message.caseId)
+    const opened = await openCase(context, tx, caller, message.caseId)
+    if (messagesFor(opened, [message]).length === 0) throw notFound()
     // Only the organisation can mark the company's message as handled.
     if (caller.kind === 'applicant' && !message.postedByMA) throw new HttpError('FORBIDDEN')
     return message

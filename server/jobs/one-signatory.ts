@@ -1,5 +1,8 @@
+import type { AuditEntry } from '#schemas/audit.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { committing, reading, type Context } from '../context.ts'
+import * as audit from '../repositories/audit.ts'
+import * as cases from '../repositories/cases.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 
 type OfRound = { roundId: string; email: string }
@@ -37,10 +40,20 @@ export const readdressSignatory = async (
   const documentId = await documentOf(context, roundId)
   if (documentId === null || (await context.external.signing.readdress(documentId, email, to))) return
   await committing(context, async (tx) => {
-    await changeCaseAsSystem(context, tx, caseId, {
-      event: { type: 'signature.readdress', email: to, to: email, at: context.now().toISOString() },
-      details: { params: { from: to, to: email } },
-    })
+    const row = await cases.lock(tx, caseId)
+    const current = lastReplacement(await audit.ofCase(tx, caseId), to)
+    const isAsked = row?.signature.signatories.some((each) => each.email === current && each.status === 'pending')
+    if (isAsked === true && current !== email)
+      await changeCaseAsSystem(context, tx, caseId, {
+        event: { type: 'signature.readdress', email: current, to: email, at: context.now().toISOString() },
+        details: { params: { from: current, to: email } },
+      })
     await context.tasks.add(tx, { name: 'followSigningRound', caseId, roundId })
   })
 }
+
+/** Whom people have put in the place of a signatory since, also before the provider heard of the first change; without any, the signatory. */
+const lastReplacement = (entries: readonly AuditEntry[], email: string): string =>
+  entries
+    .filter(({ by, params }) => by.kind !== 'system' && params['change'] === 'signature.readdress')
+    .reduce((current, { params }) => (params['from'] === current ? String(params['to']) : current), email)

@@ -92,6 +92,24 @@ describe('one signatory', () => {
     expect(await invitations('for.sen@svets.example')).toStrictEqual([])
   })
 
+  test('who signs before the provider receives two changes has signed, and the case goes on', async () => {
+    const client = await shared()
+    const [contact, second] = client.subject.people
+    await signAs(server, contact.email, contact.name)
+    await client.waitForStatus('SUBMITTED', ({ facts }) =>
+      facts.signature.signatories.some(({ status }) => status === 'signed'),
+    )
+    await fail(server, 'signing', '500')
+    expect(await readdress(client, second.email, 'forst@svets.example')).toMatchObject({ status: 200 })
+    server.clock.advance(60_000)
+    expect(await readdress(client, 'forst@svets.example', 'sedan@svets.example')).toMatchObject({ status: 200 })
+    await signAs(server, second.email, second.name)
+    await fail(server, 'signing', 'none')
+    const { facts } = await client.waitForStatus('SUBMITTED', (current) => current.facts.signature.status === 'SIGNED')
+    expect(facts.signature.signatories.map(({ email }) => email)).toStrictEqual([contact.email, second.email])
+    await idle(client)
+  })
+
   test('keeps the address where the provider no longer has the document: the change is reverted once', async () => {
     const client = await shared()
     const { id, token, seenBy, subject } = client

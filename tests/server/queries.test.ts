@@ -226,4 +226,22 @@ describe('a zip code', () => {
       formStatus: 'invalid',
     })
   })
+
+  test('is checked when it is saved again as it is, where the register was down the first time', async () => {
+    const { id, token } = await storeCase(server.context)
+    const saveIt = async (basedOn: number) => {
+      const entry = { componentId: 'mainWorkplaceZipCode', dataType: 'textBox', active: true, value: '000 01' } as const
+      const body = { formId: 'workplaces', data: [{ ...entry, basedOn }] }
+      return (await server.call(saveValues, token, { params: { caseId: id }, body })).body
+    }
+    await fault('down')
+    const unchecked = await saveIt(0)
+    await fault('none')
+    server.clock.advance(60_000)
+    expect([unchecked, await saveIt(1), await saveIt(2)]).toMatchObject([
+      { saved: [{ version: 1, backendValidation: null }] },
+      { saved: [{ version: 2, backendValidation: false }], formStatus: 'invalid' },
+      { saved: [{ version: 2, backendValidation: false }] },
+    ])
+  })
 })

@@ -118,7 +118,7 @@ type Comparison = {
   conflicts: ValueConflict[]
 }
 
-/** The outcome of each entry. An answer that already has the new value counts as saved, whoever wrote it. */
+/** The outcome of each entry. An answer that already has the new value counts as saved, whoever wrote it, unless the register could not check it then. */
 const compare = (
   formId: string,
   data: readonly SaveEntry[],
@@ -130,8 +130,10 @@ const compare = (
   for (const { componentId, dataType, value: wire, basedOn } of data) {
     const value = fromWire(dataType, wire)
     const now = known.get(componentId)
-    if (now !== undefined && isSameJson(now.value, value)) comparison.unchanged.push(asSeen(now))
-    else if (now !== undefined && now.version !== basedOn)
+    const isSame = now !== undefined && isSameJson(now.value, value)
+    const isValid = backendValidations.get(componentId)
+    if (isSame && (isValid ?? now.backendValidation) === now.backendValidation) comparison.unchanged.push(asSeen(now))
+    else if (!isSame && now !== undefined && now.version !== basedOn)
       comparison.conflicts.push({
         componentId,
         yours: value,
@@ -145,7 +147,7 @@ const compare = (
         valueKey: componentId,
         value,
         version: (now?.version ?? 0) + 1,
-        backendValidation: backendValidations.get(componentId) ?? null,
+        backendValidation: isValid ?? null,
       })
   }
   return comparison
