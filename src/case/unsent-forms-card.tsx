@@ -1,0 +1,41 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Card } from '#src/ui/card.tsx'
+import { useCaseContext } from './case-context.tsx'
+import { useCaseLabels } from './case-labels.ts'
+
+/** That answers of these forms are in this browser only, with links to where they are saved, or to what keeps them from it. Nothing without any. */
+export const UnsentFormsCard = ({ formIds }: { formIds: readonly string[] }) => {
+  const { i18n } = useLingui()
+  const labels = useCaseLabels()
+  const { links } = useCaseContext()
+  const remaining = [...formIds]
+  const parts = new Intl.ListFormat(i18n.locale).formatToParts(formIds.map((formId) => labels.form(formId)))
+  const names = (
+    <>
+      {parts.map(({ type, value }) => {
+        const formId = type === 'element' ? remaining.shift() : undefined
+        return formId === undefined ? (
+          value
+        ) : (
+          <Link key={formId} {...links.form(formId)}>
+            {value}
+          </Link>
+        )
+      })}
+    </>
+  )
+  if (formIds.length === 0) return null
+  return (
+    <Card background="needs-you" heading={<Trans>Allt är inte sparat hos oss än</Trans>} headingId="unsent">
+      <p role="status">
+        <Trans>Svar i {names} finns än så länge bara i den här webbläsaren.</Trans>{' '}
+        <Plural
+          value={formIds.length}
+          one="Öppna formuläret: svaren sparas när det går, annars står där vad som behövs."
+          other="Öppna formulären: svaren sparas när det går, annars står där vad som behövs."
+        />
+      </p>
+    </Card>
+  )
+}
