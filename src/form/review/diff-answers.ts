@@ -3,6 +3,7 @@ import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { Component } from '#schemas/form.ts'
 import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
+import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import {
   entryIds,
@@ -53,7 +54,7 @@ export const shownEntries = ({ values, active }: AnswerSnapshot, listId: string)
 
 /**
  * The changes since each decision, the form's approval first. A change is reported once: since the approval, or else
- * since a correction of its component was requested.
+ * since a correction of its component was requested, or of one that it is opened with.
  */
 export const comparisonsWith = (
   index: FormIndex,
@@ -61,14 +62,16 @@ export const comparisonsWith = (
   earlierAnswers: readonly EarlierAnswers[],
 ): readonly Comparison[] => {
   const reported = new Set<string>()
+  const requested = new Set(earlierAnswers.map(({ componentId }) => componentId))
   return earlierAnswers
     .toSorted((one, other) => Number(one.componentId !== null) - Number(other.componentId !== null))
     .map((since) => {
       const { componentId, values, people } = since
       const earlier = answersOf(index, values, { ...now.context, people })
-      const own = [...diffAnswers(index, earlier, now)].filter(
-        ([key]) => !reported.has(key) && (componentId === null || ownerIdOf(key) === componentId),
-      )
+      const openedWith = componentId === null ? [] : followUpsOf(index, componentId)
+      const isAbout = (ownerId: string): boolean =>
+        componentId === null || ownerId === componentId || (openedWith.includes(ownerId) && !requested.has(ownerId))
+      const own = [...diffAnswers(index, earlier, now)].filter(([key]) => !reported.has(key) && isAbout(ownerIdOf(key)))
       for (const [key] of own) reported.add(key)
       return { since, changes: new Map(own) }
     })

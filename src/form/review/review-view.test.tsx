@@ -232,6 +232,16 @@ test('a correction reports the changes of its own component, unless the approval
   ])
 })
 
+test('a correction reports the changes of what it is opened with, but for what another correction is about', async () => {
+  const rented = { ...after, isRented: true, landlord: 'Fastighets AB Hamnen' }
+  const since = (componentId: string): EarlierAnswers => ({ ...approved(rented), componentId, people: [eva] })
+  const { summary, unmount } = await open({ ...rented, landlord: 'Karlshamns kommun' }, [since('isRented')])
+  expect(summary()).toEqual(['Hyresvärd ändrat'])
+  await unmount()
+  const both = await open({ ...rented, landlord: 'Karlshamns kommun' }, [since('isRented'), since('landlord')])
+  expect(both.summary()).toEqual(['Hyresvärd ändrat'])
+})
+
 test('a correction and an approval each report their own changes', async () => {
   const earlierAnswers: EarlierAnswers = {
     ...approved({ ...after, town: 'Mörrum', street: 'Hyvelgatan' }),
