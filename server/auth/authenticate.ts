@@ -1,6 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Context } from '../context.ts'
 import { DiskFullError } from '../db/database-error.ts'
+import type { Tx } from '../db/tables.ts'
 import { inStatement, inTransaction } from '../db/transaction.ts'
 import { HttpError } from '../http/http-error.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
@@ -10,7 +11,6 @@ import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
 import type { Applicant, Staff } from './caller.ts'
 import { openingToken } from './case-token.ts'
-import { confirmContact } from './confirm-contact.ts'
 import { rolesOfAccount } from './roles-of-account.ts'
 
 export type Credentials = {
@@ -32,10 +32,16 @@ const rememberMs = 10 * 60_000
 /** How exactly is known when a link was used last: finer, every request would be a write. */
 const usePrecisionMs = 5 * 60_000
 
+type AuthenticatorOptions = {
+  verifier: TokenVerifier
+  /** What the first use of a link brings about, in one transaction with it. */
+  onFirstUse: (tx: Tx, token: StoredToken, at: Date) => Promise<void>
+}
+
 /** Authenticates the caller. Roles are read for each request; tokens of the provider never grant any. */
 export const createAuthenticator = (
   context: Pick<Context, 'config' | 'db' | 'now'>,
-  verifier: TokenVerifier,
+  { verifier, onFirstUse }: AuthenticatorOptions,
 ): Authenticator => {
   const written = new Map<string, { text: string; at: number }>()
 
@@ -68,7 +74,7 @@ export const createAuthenticator = (
     const now = context.now()
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < usePrecisionMs) return
     await inTransaction(context.db, async (tx) => {
-      if (lastUsedAt === null) await confirmContact(tx, token, now)
+      if (lastUsedAt === null) await onFirstUse(tx, token, now)
       await caseTokens.setUsed(tx, tokenHash, now)
     })
   }

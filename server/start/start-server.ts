@@ -6,6 +6,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts'
 import { createApp } from '../app.ts'
 import { createTokenVerifier } from '../auth/access-token.ts'
 import { createAuthenticator } from '../auth/authenticate.ts'
+import { confirmContact } from '../features/creation/confirm-contact.ts'
 import { createProviderKeys } from '../auth/provider-keys.ts'
 import { readBaseConfig, readConfig, type BaseConfig, type Config } from '../config.ts'
 import { reading, type Context } from '../context.ts'
@@ -91,10 +92,10 @@ export const startServer = async (
 
     const app = createApp({
       context,
-      authenticator: createAuthenticator(
-        context,
-        createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
-      ),
+      authenticator: createAuthenticator(context, {
+        verifier: createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
+        onFirstUse: confirmContact,
+      }),
       rateLimiter: createRateLimiter(context, defaultRateLimits),
       pages: openStaticFiles(pagesFolder),
     })

@@ -48,36 +48,6 @@ const savesOfAnswers = '**/api/Case/*/Data*'
 const isRequestWith = (answer: string) => (sent: Request) => sent.postData()?.includes(answer) === true
 const fieldOf = (page: Page, componentId: string) => fieldLocator(page, 'company', componentId)
 
-test('a form can be opened and filled in without network once the task list was there, and is saved later', async ({
-  page,
-  context,
-  request,
-}, { project }) => {
-  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
-  const email = `utan-nat-${project.name}@malarna.example`
-  const link = await newApplication(request, {
-    orgNo: unknownOrgNo(project.name === 'phone' ? 671 : 670),
-    email,
-    locale: t.locale,
-  })
-  // What the forms need is fetched once the list is painted, their texts last.
-  let isPreloading = false
-  page.on('request', (sent) => (isPreloading ||= sent.url().includes('/form-preload-')))
-  const formTexts = page.waitForEvent(
-    'requestfinished',
-    (sent) => isPreloading && /\/(?:sv|en)-[^/]+\.js$/.test(sent.url()),
-  )
-  await page.goto(link)
-  await formTexts
-  await context.setOffline(true)
-  await page.locator('a[href$="/form/company"]').focus()
-  await page.keyboard.press('Enter')
-  await fieldLocator(page, 'company', 'website').fill('malarna.example')
-  await expect(page.getByText(t.offline(1))).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(t.saved)).toBeVisible()
-})
-
 test('answers typed offline are saved when the network is back', async ({ page, request, context }, { project }) => {
   const t = textsOf(project.name)
   const link = await newApplication(request, {

@@ -9,6 +9,7 @@ import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { createTokenVerifier } from '#server/auth/access-token.ts'
 import { createAuthenticator } from '#server/auth/authenticate.ts'
+import { confirmContact } from '#server/features/creation/confirm-contact.ts'
 import { createProviderKeys } from '#server/auth/provider-keys.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -114,10 +115,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   if (options.isWorking === true) await tasks.start(createTaskHandler(context))
   const app = createApp({
     context,
-    authenticator: createAuthenticator(
-      context,
-      createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
-    ),
+    authenticator: createAuthenticator(context, {
+      verifier: createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
+      onFirstUse: confirmContact,
+    }),
     rateLimiter: createRateLimiter(context, options.rateLimits ?? manyRequests),
     pages: openStaticFiles(options.pagesFolder ?? join(folder, 'pages')),
   })
