@@ -83,16 +83,25 @@ test('a list that cannot be fetched shows an error instead of another list', asy
   await expect(problem).toBeHidden()
 })
 
-test('a dialog that cannot be fetched leaves the page as it is', async ({ page, context, request }) => {
+test('a dialog that cannot be fetched says so in its place, and leaves the page as it is', async ({
+  page,
+  context,
+  request,
+}) => {
   const { noContact, retry } = texts.desktop
   const started = demoCaseOf('5599033361', 'STARTED')
-  await page.goto(await requestCaseLink(request, started))
+  const link = await requestCaseLink(request, started)
+  // Fetched once the page is painted.
+  const failure = page.waitForEvent('requestfinished', (sent) => sent.url().includes('/failed-dialog-'))
+  await page.goto(link)
   const write = page.getByRole('link', { name: 'Skriv ett meddelande' })
   await expect(write).toBeVisible()
+  await failure
   await context.setOffline(true)
   await write.click()
-  await expect(page.getByRole('heading', { level: 1, name: noContact })).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Meddelanden' }).getByRole('alert')).toHaveText(noContact)
   await expect(page.getByRole('heading', { level: 1, name: started.company.name })).toBeAttached()
+  await expectAccessible(page)
 
   await context.setOffline(false)
   await page.getByRole('button', { name: retry }).click()

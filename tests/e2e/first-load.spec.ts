@@ -46,7 +46,7 @@ test('a form fetches its scripts, styles, texts and its case with the page, each
   const named = [...(response?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, path]) => path)
   // What updates the case when others change it, and what tells of what is done there, comes after the paint.
   const afterPaint =
-    /(?:live-updates|audit(?:-texts)?|[\w-]*unsent[\w-]*|flash-region|focus-fallback|failed-dialog)-[^/]+\.js$/
+    /(?:live-updates|audit(?:-texts)?|[\w-]*unsent[\w-]*|flash-region|focus-fallback|failed-dialog|form-preload)-[^/]+\.js$/
   const late = files.filter((path) => /\.(?:js|css)$/.test(path) && !named.includes(path) && !afterPaint.test(path))
   expect(late).toEqual([])
   // Fetched once each, with what the preload has fetched, before the page asks for the changes of others.

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -27,6 +27,7 @@ import { isInSection, type Section } from '#src/form/sections/sections.ts'
 import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
 import { lazyAfter } from '#src/platform/lazy-after.ts'
 import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
+import { showFlash } from '#src/ui/flash.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { usePrinting } from '#src/ui/use-printing.ts'
 import { ConflictChoices } from './conflict-choice.tsx'
@@ -34,6 +35,7 @@ import { FormHeader } from './form-header.tsx'
 import { FormPdf } from './form-pdf.tsx'
 import styles from './form-overlay.module.css'
 import { FormSteps } from './form-steps.tsx'
+import { useLeaveGuard } from './leave-guard.ts'
 import { OverlayBar } from './overlay-bar.tsx'
 import { PrintButton } from './print-button.tsx'
 import { PrintHeader } from './print-header.tsx'
@@ -75,6 +77,7 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
 
 /** Apart from the opening of the form: between two components the browser can answer a press. */
 const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenForm }) => {
+  const { t } = useLingui()
   const { case: opened, actor } = useCaseContext()
   const formId = form.document.id
   const summary = useRef<HTMLDivElement>(null)
@@ -103,8 +106,12 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
     if (unsentPerson?.checkVisibility() !== true || warned.current.has('unsent person')) return true
     warned.current.add('unsent person')
     unsentPerson.focus()
+    showFlash(
+      t`En person är inte sparad än. Lägg till eller spara den, eller gå vidare en gång till: det ni har skrivit finns kvar på den här enheten.`,
+    )
     return false
   }
+  useLeaveGuard(mayLeavePerson)
 
   /** Shows the errors of a section once; the second time it lets the user continue. */
   const canProceed = (section?: Section): boolean => {
@@ -121,7 +128,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
 
   return (
     <>
-      <OverlayBar mayClose={mayLeavePerson}>
+      <OverlayBar>
         {(!services.isReadOnly || refused.length > 0) && <SaveState open={open} lastSavedAt={form.changedAt} />}
         <PrintButton position="bar" />
         {actor.kind === 'staff' ? <FormPdf formId={formId} /> : <LocaleSwitch />}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { CaseForm } from '#schemas/case.ts'
 import { localized } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -8,6 +8,7 @@ import { useLocale } from '#src/platform/use-locale.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTitlePart } from '#src/ui/page-title.ts'
+import { createLeaveGuard, LeaveGuardContext } from './leave-guard.ts'
 import { OverlayBar } from './overlay-bar.tsx'
 
 type FormOverlayProps = {
@@ -23,9 +24,10 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
   const form = opened.forms.find(({ document }) => document.id === formId)
   const title = form === undefined ? null : localized(form.document.title, locale)
   useTitlePart('form', title)
+  const [guard] = useState(createLeaveGuard)
   return (
-    <>
-      <RouteDialog heading={title ?? ''} contentId={`form-${formId}`}>
+    <LeaveGuardContext value={guard}>
+      <RouteDialog heading={title ?? ''} contentId={`form-${formId}`} mayClose={guard.mayLeave}>
         {form === undefined ? (
           <>
             <OverlayBar />
@@ -39,6 +41,6 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
       </RouteDialog>
       {/* Dialogs about its fields. */}
       {form !== undefined && <Outlet />}
-    </>
+    </LeaveGuardContext>
   )
 }

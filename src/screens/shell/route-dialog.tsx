@@ -9,13 +9,17 @@ import { useCloseDialog } from './use-close-dialog.ts'
 export const RouteDialog = ({
   heading,
   contentId,
+  mayClose = () => true,
   children,
-}: Pick<DialogProps, 'heading' | 'contentId' | 'children'>) => {
+}: Pick<DialogProps, 'heading' | 'contentId' | 'children'> & {
+  /** Asked before Escape or the backdrop closes it. */
+  mayClose?: () => boolean
+}) => {
   const router = useRouter()
   const { staticData } = useMatch({ strict: false })
   const close = useCloseDialog(router)
   return (
-    <Dialog heading={heading} onClose={close} contentId={contentId} {...staticData.dialog}>
+    <Dialog heading={heading} onClose={() => mayClose() && close()} contentId={contentId} {...staticData.dialog}>
       {children}
     </Dialog>
   )
