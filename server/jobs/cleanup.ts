@@ -26,7 +26,7 @@ const pageSize = 200
 
 type Clean = Pick<Context, 'db' | 'now' | 'tasks'>
 
-/** Forgets what has served its time: bytes that no file points at, keys of repeats, deliveries, tasks that are done. No statement touches more than a page of rows. */
+/** Forgets what has served its time: bytes that no file points at, keys of repeats, deliveries, tasks that are done. No statement touches more than a page of rows of a table of the product. */
 export const cleanUp = async ({ db, now, tasks }: Clean): Promise<void> => {
   const before = (ageMs: number) => new Date(now().getTime() - ageMs)
   let after: storedChunks.ChunkKey | null = null

@@ -24,9 +24,9 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
   const isInternal = round === 'internal'
   const earlier = opened.facts.internalSignature.signatories.map(({ email }) => email)
   const own = actor.kind === 'staff' ? actor.email : ''
-  const companys = signatoriesOf(opened).map(({ email }) => email)
+  const ofCompany = signatoriesOf(opened).map(({ email }) => email)
   // After a decline, or when the time was out, everybody is asked again, not only who happens to send it.
-  const initialEmails = !isInternal ? companys : earlier.length > 0 ? earlier : [own]
+  const initialEmails = !isInternal ? ofCompany : earlier.length > 0 ? earlier : [own]
   const signatories = useCaseValue(
     isInternal ? 'internalSignature.submit' : 'signature.share',
     EmailRowList,
