@@ -30,12 +30,13 @@ export const requestAreas = (areas: readonly Area[]): void => {
 /** Loads the texts of these areas in the current language. Resolves at once where they are loaded already. */
 export const loadAreas = async (areas: readonly Area[]): Promise<void> => {
   requestAreas(areas)
-  await loadCatalogs(currentLocale())
+  // No others: one whose texts could not be fetched would fail every page after it.
+  await loadCatalogs(currentLocale(), areas)
 }
 
 /** Switches the language of everything on screen: the texts of every area in use are loaded before anything changes. */
 export const activateLocale = async (locale: Locale): Promise<void> => {
-  await loadCatalogs(locale)
+  await loadCatalogs(locale, [...requestedAreas])
   i18n.activate(locale)
   document.documentElement.lang = locale
 }
@@ -46,8 +47,8 @@ export const chooseLocale = async (locale: Locale): Promise<void> => {
   await activateLocale(locale)
 }
 
-const loadCatalogs = async (locale: Locale): Promise<void> => {
-  const missing = [...requestedAreas].filter((area) => !loadedAreas[locale].has(area))
+const loadCatalogs = async (locale: Locale, areas: readonly Area[]): Promise<void> => {
+  const missing = areas.filter((area) => !loadedAreas[locale].has(area))
   await Promise.all(
     missing.map(async (area) => {
       const messages = await catalogs[`../locales/${area}/${locale}.po`]?.()

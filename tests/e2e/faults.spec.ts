@@ -91,12 +91,13 @@ test('a dialog that cannot be fetched says so in its place, and leaves the page 
   const { noContact, retry } = texts.desktop
   const started = demoCaseOf('5599033361', 'STARTED')
   const link = await requestCaseLink(request, started)
-  // Fetched once the page is painted.
-  const failure = page.waitForEvent('requestfinished', (sent) => sent.url().includes('/failed-dialog-'))
+  // Fetched once the page is painted, with what it imports.
+  const failure = page.waitForEvent('request', (sent) => sent.url().includes('/failed-dialog-'))
   await page.goto(link)
   const write = page.getByRole('link', { name: 'Skriv ett meddelande' })
   await expect(write).toBeVisible()
-  await failure
+  const address = (await failure).url()
+  await page.evaluate(async (url) => void (await import(url)), address)
   await context.setOffline(true)
   await write.click()
   await expect(page.getByRole('dialog', { name: 'Meddelanden' }).getByRole('alert')).toHaveText(noContact)

@@ -11,11 +11,11 @@ import { MessagePage } from './message-page.tsx'
 
 /** Apart, since no first paint needs it. Loaded before it is needed: a dialog fails where there is no network. */
 export const loadFailedDialog = () => import('./failed-dialog.tsx')
+// The handler of failed preloads lets an import resolve to nothing, which fails in `then`.
 const FailedDialog = lazy(() =>
-  loadFailedDialog().then(
-    (loaded) => ({ default: loaded.FailedDialog }),
-    () => ({ default: FailedPage }),
-  ),
+  loadFailedDialog()
+    .then((loaded) => ({ default: loaded.FailedDialog }))
+    .catch(() => ({ default: FailedPage })),
 )
 
 /** In place of a route that failed to load or render, page or dialog: what failed, and a retry. */
