@@ -19,6 +19,16 @@ const shared = async (): Promise<CaseClient> => {
   await idle(client)
   return client
 }
+/** The second signatory is still asked. */
+const signedByContact = async (): Promise<CaseClient> => {
+  const client = await shared()
+  const [contact] = client.subject.people
+  await signAs(server, contact.email, contact.name)
+  await client.waitForStatus('SUBMITTED', ({ facts }) =>
+    facts.signature.signatories.some(({ status }) => status === 'signed'),
+  )
+  return client
+}
 const idle = async ({ token, seenBy }: CaseClient) =>
   await until(async () => expect((await seenBy(token)).pending).toStrictEqual([]))
 const readdress = async ({ id, token, seenBy }: CaseClient, email: string, to: string) =>
@@ -57,12 +67,8 @@ describe('one signatory', () => {
   })
 
   test('is replaced while the others’ signatures stay, and the former link is revoked', async () => {
-    const client = await shared()
+    const client = await signedByContact()
     const [contact, second] = client.subject.people
-    await signAs(server, contact.email, contact.name)
-    await client.waitForStatus('SUBMITTED', ({ facts }) =>
-      facts.signature.signatories.some(({ status }) => status === 'signed'),
-    )
     const [former] = await linkTo(server, second.email, /https?:\S+\/sandbox\/signing\/sign\/[\w-]+/)
     expect(await readdress(client, second.email, 'nils.ny@svets.example')).toMatchObject({ status: 200 })
     await linkTo(server, 'nils.ny@svets.example', /\/sign\//)
@@ -77,12 +83,8 @@ describe('one signatory', () => {
   })
 
   test('who signs before the provider receives the change has signed', async () => {
-    const client = await shared()
+    const client = await signedByContact()
     const [contact, second] = client.subject.people
-    await signAs(server, contact.email, contact.name)
-    await client.waitForStatus('SUBMITTED', ({ facts }) =>
-      facts.signature.signatories.some(({ status }) => status === 'signed'),
-    )
     await fail(server, 'signing', '500')
     expect(await readdress(client, second.email, 'for.sen@svets.example')).toMatchObject({ status: 200 })
     await signAs(server, second.email, second.name)
@@ -93,12 +95,8 @@ describe('one signatory', () => {
   })
 
   test('who signs before the provider receives two changes has signed, and the case goes on', async () => {
-    const client = await shared()
+    const client = await signedByContact()
     const [contact, second] = client.subject.people
-    await signAs(server, contact.email, contact.name)
-    await client.waitForStatus('SUBMITTED', ({ facts }) =>
-      facts.signature.signatories.some(({ status }) => status === 'signed'),
-    )
     await fail(server, 'signing', '500')
     expect(await readdress(client, second.email, 'forst@svets.example')).toMatchObject({ status: 200 })
     server.clock.advance(60_000)
