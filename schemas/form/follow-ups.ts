@@ -1,4 +1,4 @@
-import { minPeopleConditions, type FormIndex } from './compile.ts'
+import { minPeopleConditions, type FormIndex, type FormNode } from './compile.ts'
 import { targetsOf } from './condition-targets.ts'
 
 /**
@@ -20,8 +20,13 @@ export const followUpsOf = (index: FormIndex, componentId: string): string[] => 
     visit(id)
     const node = index.nodes.get(id)
     if (node === undefined) continue
-    for (const condition of minPeopleConditions(node.component))
-      for (const target of targetsOf(condition, node.listId)) add(target.componentId)
+    for (const source of minPeopleSources(node)) add(source)
   }
   return [...owners]
 }
+
+/** The components whose answers say how many people a component must name at least. */
+export const minPeopleSources = ({ component, listId }: FormNode): string[] =>
+  minPeopleConditions(component).flatMap((condition) =>
+    targetsOf(condition, listId).map(({ componentId }) => componentId),
+  )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { correctedComponents } from '#schemas/corrected-components.ts'
 import type { Correction } from '#schemas/correction.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
@@ -7,6 +7,7 @@ import type { FormIndex } from '#schemas/form/compile.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { componentOf } from '#schemas/form/component-of.ts'
 import { entryLabel } from '#src/form/entry-label.ts'
+import { isSameList } from '#src/form/is-same-list.ts'
 import { isEntry } from '#src/form/review/change-labels.ts'
 import { answersOf, changesOf, formatAt, type AnswerSnapshot, type Change } from '#src/form/review/diff-answers.ts'
 import { useFormLocale, useLocalized } from '#src/form/use-field-state.ts'
@@ -21,7 +22,12 @@ export const AnswerChange = ({ correction }: { correction: Correction }) => {
     <ul className={styles.changes}>
       {[...compared.changes].map(([key, change]) => (
         <li key={key}>
-          <ChangedAnswer compared={compared} answerKey={key} change={change} isNamed={key !== correction.componentId} />
+          <ChangedAnswer
+            compared={compared}
+            answerKey={key}
+            change={change}
+            isNamed={compared.changes.size > 1 || key !== correction.componentId}
+          />
         </li>
       ))}
     </ul>
@@ -76,11 +82,22 @@ const ChangedAnswer = ({ compared, answerKey, change, isNamed }: ChangedAnswerPr
   const component = componentOf(index, answerKey)
   if (component === undefined) return null
   const label = 'label' in component ? localized(component.label) : component.componentId
-  if (difference === 'reordered') return <Trans>{label}: i annan ordning</Trans>
   const lines = formatAt(now, component, answerKey).lines
+  const [removed, added] = [linesBeside(earlier, lines), linesBeside(lines, earlier)]
+  const hasOtherLines = removed.length > 0 || added.length > 0
+  if (difference === 'reordered' || (!hasOtherLines && !isSameList(earlier, lines)))
+    return <Trans>{label}: i annan ordning</Trans>
+  const name = isNamed && `${label}${label.endsWith('?') ? '' : ':'} `
+  if (hasOtherLines && Math.max(earlier.length, lines.length) > 1)
+    return (
+      <>
+        {name}
+        <ChangedLines removed={removed} added={added} />
+      </>
+    )
   return (
     <>
-      {isNamed && `${label}${label.endsWith('?') ? '' : ':'} `}
+      {name}
       <span className="ds-sr-only">
         <Trans>från</Trans>{' '}
       </span>
@@ -92,3 +109,32 @@ const ChangedAnswer = ({ compared, answerKey, change, isNamed }: ChangedAnswerPr
     </>
   )
 }
+
+/** What was taken out of an answer of several lines, and what came in. */
+const ChangedLines = ({ removed, added }: { removed: readonly string[]; added: readonly string[] }) => (
+  <ul className={styles.lines}>
+    {removed.map((line) => (
+      <ChangedLine key={line} sign="−" name={<Trans>Borttaget:</Trans>}>
+        <del>{line}</del>
+      </ChangedLine>
+    ))}
+    {added.map((line) => (
+      <ChangedLine key={line} sign="+" name={<Trans>Nytt:</Trans>}>
+        <ins>{line}</ins>
+      </ChangedLine>
+    ))}
+  </ul>
+)
+
+const linesBeside = (lines: readonly string[], others: readonly string[]): readonly string[] =>
+  [...new Set(lines)].filter((line) => !others.includes(line))
+
+const ChangedLine = ({ sign, name, children }: { sign: string; name: ReactNode; children: ReactNode }) => (
+  <li>
+    <span aria-hidden>{sign}</span>
+    <span>
+      <span className="ds-sr-only">{name} </span>
+      {children}
+    </span>
+  </li>
+)

@@ -30,11 +30,12 @@ export type UploadFile = (
   options: { key: ValueKey; onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<FileValue>
 
-/** What the caseworker wants changed at a component, and what was answered in words. `onAnswer`: it is corrected, or `hasText`, to be answered in words. */
+/** What the caseworker wants changed at a component, and what was answered in words. `note`: what else counts for its answer. `onAnswer`: it is corrected, or `hasText`, to be answered in words. */
 export type FieldCorrection = {
   text: string
   isHandled: boolean
   reply?: string | null
+  note?: string
   /** Whether an answer is being sent. */
   isBusy?: boolean
   /** Why it could not be sent. */

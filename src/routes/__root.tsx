@@ -3,7 +3,7 @@ import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { guardRoute } from '#src/platform/route-guard.ts'
 import type { Services } from '#src/platform/services.ts'
 import { NotFoundScreen } from '#src/screens/shell/not-found-screen.tsx'
-import { RootLayout, StaffHeader } from '#src/screens/shell/root-layout.tsx'
+import { RootError, RootLayout, StaffHeader } from '#src/screens/shell/root-layout.tsx'
 
 export const Route = createRootRouteWithContext<Services>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
@@ -13,5 +13,6 @@ export const Route = createRootRouteWithContext<Services>()({
     await header
   },
   component: RootLayout,
+  errorComponent: RootError,
   notFoundComponent: NotFoundScreen,
 })

@@ -125,6 +125,23 @@ test('a person who is written and not added is shown once before the form is lef
   await expect(form.getByRole('heading', { level: 1, name: 'Verksamhet' })).toBeFocused()
 })
 
+test('a person who is written and not added holds the browser’s Back once', async ({ page, request }) => {
+  await page.goto(await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED')))
+  await page.getByRole('link', { name: 'Kontaktpersoner' }).first().click()
+  const form = page.getByRole('dialog')
+  const position = form.getByRole('group', { name: /^Kontakt i förhandlingar/ })
+  const name = position.getByRole('textbox', { name: 'Namn' })
+  await position.getByRole('button', { name: 'Lägg till en person' }).click()
+  await name.fill('Olga Berg')
+  await position.getByRole('textbox', { name: 'E-post' }).focus()
+  await page.goBack()
+  await expect(name).toBeFocused()
+  await expect(form.getByText(/^En person är inte sparad än\./)).toBeVisible()
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Formulär' })).toBeVisible()
+})
+
 test('the server validates postcodes, and an entry of a list is validated like other fields', async ({
   page,
   request,

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
-import { fieldLocator } from './form-page.ts'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { fieldLocator, openForm } from './form-page.ts'
 import { newApplication, unknownOrgNo } from './new-application.ts'
 import { test } from './test.ts'
 
@@ -34,7 +36,7 @@ test('a form can be opened and filled in without network once the task list was 
   })
   // What the forms need is fetched once the list is painted, their texts last.
   let isPreloading = false
-  page.on('request', (sent) => (isPreloading ||= sent.url().includes('/form-preload-')))
+  page.on('request', (sent) => (isPreloading ||= sent.url().includes('/after-paint-')))
   const formTexts = page.waitForEvent(
     'requestfinished',
     (sent) => isPreloading && /\/(?:sv|en)-[^/]+\.js$/.test(sent.url()),
@@ -57,7 +59,7 @@ test('a form that cannot be fetched leaves the way back to the task list, also w
 }, { project }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   const email = `ingen-vag-${project.name}@malarna.example`
-  await page.route(/\/form-preload-/, async (route) => await route.abort())
+  await page.route(/\/after-paint-/, async (route) => await route.abort())
   await page.goto(await newApplication(request, { orgNo: unknownOrgNo(t.number + 2), email, locale: t.locale }))
   const toForm = page.locator('a[href$="/form/company"]')
   await expect(toForm).toBeVisible()
@@ -70,4 +72,34 @@ test('a form that cannot be fetched leaves the way back to the task list, also w
   await context.setOffline(false)
   await toForm.click()
   await expect(fieldLocator(page, 'company', 'website')).toBeVisible()
+})
+
+test('the page to sign, opened without network, leads back to the task list', async ({ page, context, request }) => {
+  await page.goto(await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED')))
+  const toSigning = page.getByRole('link', { name: 'Gå till underskrift' })
+  await expect(toSigning).toBeVisible()
+  await context.setOffline(true)
+  await toSigning.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: texts.desktop.noContact })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Tillbaka till ansökan' }).click()
+  await expect(toSigning).toBeVisible()
+  await context.setOffline(false)
+  await toSigning.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hur vill ni skriva under?' })).toBeFocused()
+})
+
+test('the page to sign says what is not saved yet', async ({ page, request }) => {
+  const form = await openForm(page, await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED')), 'contacts')
+  // As when the server is unreachable: the pages are loaded, and nothing is saved.
+  await page.route('**/api/Case/*/Data*', async (route) => await route.abort())
+  await form.getByLabel('Er referens på fakturan').fill('Kajplats 7')
+  await expect(form.getByText(texts.desktop.waiting)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Gå till underskrift' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hur vill ni skriva under?' })).toBeFocused()
+  const notice = page.getByRole('status').filter({ hasText: 'finns än så länge bara i den här webbläsaren' })
+  await expect(notice.getByRole('link', { name: 'Kontaktpersoner' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -141,7 +141,7 @@ const ToolButton = ({ action, icon, isExpanded, isMarked, about, children }: Too
 
 /** The caseworker's correction request, above the control, with the applicant's reply. */
 const Correction = ({ component, correction, localized, messages }: StaticProps & { correction: FieldCorrection }) => {
-  const { text, isHandled, reply, isBusy = false, problem = null, onAnswer } = correction
+  const { text, isHandled, reply, note, isBusy = false, problem = null, onAnswer } = correction
   const about = 'label' in component ? localized(component.label) : ''
   return (
     <div className={styles.correction} data-part="correction" data-handled={isHandled}>
@@ -156,7 +156,11 @@ const Correction = ({ component, correction, localized, messages }: StaticProps 
         )}
         {!isHandled && onAnswer && (
           <>
-            {problem === null && <p className={styles.counts}>{messages.changeCounts}</p>}
+            {problem === null && (
+              <p className={styles.counts}>
+                {messages.changeCounts} {note}
+              </p>
+            )}
             {problem !== null && !isBusy && (
               <p className={styles.problem} role="alert">
                 {problem}

@@ -120,6 +120,7 @@ const stateOf = (value: fc.Arbitrary<Value>): fc.Arbitrary<State> =>
         text,
         isHandled: fc.boolean(),
         reply: fc.option(text, { nil: null }),
+        note: fc.oneof(text, fc.constant('')),
         onAnswer: fc.constant(() => {}),
       }),
     ),

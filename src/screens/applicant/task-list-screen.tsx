@@ -21,9 +21,7 @@ const ApplicantCorrectionsCard = lazy(async () => ({
 }))
 const RejectionCard = lazy(async () => ({ default: (await import('./rejection-card.tsx')).RejectionCard }))
 
-/** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
-const UnsentNotice = lazyAfter(afterFirstPaint, async () => (await import('./unsent-notice.tsx')).UnsentNotice)
-const FormPreload = lazyAfter(afterFirstPaint, async () => (await import('./form-preload.tsx')).FormPreload)
+const AfterPaint = lazyAfter(afterFirstPaint, async () => (await import('./after-paint.tsx')).AfterPaint)
 
 /** The applicant's case as a task list, always in the same order: turn, corrections, forms, signature, messages. */
 export const TaskListScreen = () => {
@@ -55,8 +53,7 @@ export const TaskListScreen = () => {
         <div className={styles.tasks}>
           <TurnBanner />
           <Suspense>
-            <UnsentNotice />
-            <FormPreload />
+            <AfterPaint />
           </Suspense>
           <Suspense>
             {failedSignatureTags.some(hasTag) && <RejectionCard />}

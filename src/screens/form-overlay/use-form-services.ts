@@ -49,7 +49,7 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
   )
   const locked = useMemo(() => new Set(lockedIds === '' ? [] : lockedIds.split(' ')), [lockedIds])
 
-  const corrections = useFieldCorrections(formId, { isFilledIn })
+  const corrections = useFieldCorrections(store.index, { isFilledIn })
 
   const openQuestions = useMemo(() => {
     const counts: Record<string, number> = {}

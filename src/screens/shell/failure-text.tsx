@@ -7,7 +7,7 @@ export type Failure = { text: string; requestId: string | undefined; onRetry: ()
 export const FailureText = ({ requestId = '' }: { requestId: string | undefined }) => (
   <>
     <p>
-      <Trans>Sidan gick inte att visa. Det ni har sparat finns kvar.</Trans>
+      <Trans>Det här gick inte att visa. Det som är sparat finns kvar.</Trans>
     </p>
     {requestId !== '' && (
       <p className="meta">

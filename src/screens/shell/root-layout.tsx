@@ -1,5 +1,11 @@
-import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { Suspense, useLayoutEffect } from 'react'
+import {
+  lazyRouteComponent,
+  Outlet,
+  useMatches,
+  useRouterState,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
+import { Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { afterNextPaint } from '#src/platform/after-first-paint.ts'
 import { lazyAfter } from '#src/platform/lazy-after.ts'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
@@ -9,7 +15,7 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
-import { loadFailedDialog } from './route-error-screen.tsx'
+import { loadFailedDialog, RouteErrorScreen } from './route-error-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import styles from './root-layout.module.css'
 import { useNavigationFocus } from './use-navigation-focus.ts'
@@ -27,8 +33,22 @@ const FocusFallback = lazyAfter(afterNextPaint, async () => {
   return (await import('./focus-fallback.ts')).FocusFallback
 })
 
-/** The layout of every screen: title, header, main, footer and messages. */
-export const RootLayout = () => {
+/** The layout of every screen. */
+export const RootLayout = () => (
+  <Layout>
+    <Outlet />
+  </Layout>
+)
+
+/** A page whose guard or texts failed. */
+export const RootError = (props: ErrorComponentProps) => (
+  <Layout hasFailed>
+    <RouteErrorScreen {...props} />
+  </Layout>
+)
+
+/** Title, header, main, footer and messages. `hasFailed`: without the header of staff, which may be what failed. */
+const Layout = ({ hasFailed = false, children }: { hasFailed?: boolean; children: ReactNode }) => {
   const { header, audience = 'applicant' } = staticDataOf(useMatches())
   const { telemetry } = useServices()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
@@ -45,9 +65,9 @@ export const RootLayout = () => {
     <div className={styles.page}>
       <SkipLink target="main" />
       <div className={styles.progress} data-loading={isLoading} aria-hidden />
-      {header === 'staff' ? <StaffHeader /> : <ApplicantHeader />}
+      {header === 'staff' && !hasFailed ? <StaffHeader /> : <ApplicantHeader />}
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <Announcer />

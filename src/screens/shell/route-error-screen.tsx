@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMatch, useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useMatch, useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-texts.ts'
@@ -43,10 +43,16 @@ export const RouteErrorScreen = ({ error }: ErrorComponentProps) => {
   return <FailedDialog {...failure} title={title} />
 }
 
+const applicantCaseRoute = '/case/$caseId/{-$token}'
+
 const FailedPage = ({ text, requestId, onRetry, isRetrying }: Failure) => {
   const { t } = useLingui()
   // An applicant has no account for the sign-in of the start page.
-  const isStaff = useMatches({ select: (matches) => staticDataOf(matches).audience === 'staff' })
+  const matches = useMatches()
+  const isStaff = staticDataOf(matches).audience === 'staff'
+  const isInApplicantCase = matches.some(
+    ({ routeId }, index) => routeId === applicantCaseRoute && index < matches.length - 1,
+  )
   // A failed outlet is below the fold: the focus moves there after the router's scroll restoration.
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -66,6 +72,11 @@ const FailedPage = ({ text, requestId, onRetry, isRetrying }: Failure) => {
               <a href="/">
                 <Trans>Till startsidan</Trans>
               </a>
+            )}
+            {isInApplicantCase && (
+              <Link from={applicantCaseRoute} to=".">
+                <Trans>Tillbaka till ansökan</Trans>
+              </Link>
             )}
           </>
         }

@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react'
 import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { fewestSignatories } from '#machines/case/requirements/signature.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
+import { lazyAfter } from '#src/platform/lazy-after.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { DigitalSigning } from './digital-signing.tsx'
 import { PaperScreen } from './paper-screen.tsx'
@@ -35,10 +37,21 @@ const RejectionCard = lazy(async () => ({
   default: (await import('#src/screens/applicant/rejection-card.tsx')).RejectionCard,
 }))
 
-/** Why it is signed again, if it is. */
-const Setback = () => {
+/** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
+const UnsentNotice = lazyAfter(
+  afterFirstPaint,
+  async () => (await import('#src/screens/applicant/unsent-notice.tsx')).UnsentNotice,
+)
+
+/** Before the choice: why it is signed again, if it is, and what is not saved yet. */
+const Notices = () => {
   const { hasTag } = useCaseContext()
-  return <Suspense>{failedSignatureTags.some(hasTag) && <RejectionCard />}</Suspense>
+  return (
+    <Suspense>
+      {failedSignatureTags.some(hasTag) && <RejectionCard />}
+      <UnsentNotice />
+    </Suspense>
+  )
 }
 
 const SigningMethodChoice = ({ method: chosenMethod = 'digital', count }: SignChoice) => {
@@ -70,7 +83,7 @@ const SigningMethodChoice = ({ method: chosenMethod = 'digital', count }: SignCh
         heading={isPaperOn ? <Trans>Skriv under på papper</Trans> : <Trans>Skriv under digitalt</Trans>}
         lead={
           <>
-            <Trans>Alla formulär är klara. Den som får teckna firman skriver under.</Trans>{' '}
+            <Trans>Den som får teckna firman skriver under.</Trans>{' '}
             {isPaperOn ? (
               <Trans>Här går det inte att skriva under digitalt.</Trans>
             ) : (
@@ -79,7 +92,7 @@ const SigningMethodChoice = ({ method: chosenMethod = 'digital', count }: SignCh
           </>
         }
       >
-        <Setback />
+        <Notices />
         <ReviewAnswersCard />
         <section className={styles.method} data-chosen="true">
           <div className={styles.choice}>
@@ -94,11 +107,9 @@ const SigningMethodChoice = ({ method: chosenMethod = 'digital', count }: SignCh
   return (
     <SigningPage
       heading={<Trans>Hur vill ni skriva under?</Trans>}
-      lead={
-        <Trans>Alla formulär är klara. Den som får teckna firman skriver under. Välj det sätt som passar er.</Trans>
-      }
+      lead={<Trans>Den som får teckna firman skriver under. Välj det sätt som passar er.</Trans>}
     >
-      <Setback />
+      <Notices />
       <ReviewAnswersCard />
       <fieldset className={styles.methods}>
         <legend className="ds-sr-only">
