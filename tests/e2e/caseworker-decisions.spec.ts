@@ -146,6 +146,15 @@ test('a removed case is found where its dialog says and by searches that match i
   await expect(dialog).toBeHidden()
 })
 
+test('a case that was removed longer ago than it can be undone offers nothing', async ({ page }) => {
+  const removed = demoCaseOf('7931175520', 'REMOVED')
+  await signInAs(page, 'Maria Öberg', adminAddress(removed))
+  const turn = page.getByRole('main').locator('[aria-labelledby="turn"]')
+  await expect(turn.getByRole('heading')).toBeVisible()
+  await expect(turn.getByRole('link')).toHaveCount(0)
+  await expect(turn.getByRole('button')).toHaveCount(0)
+})
+
 test('a rejection requires a message', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf(t.toReject, 'CREATED'), '/reject'))

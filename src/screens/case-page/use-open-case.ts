@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { availableActions } from '#machines/case/available-actions.ts'
 import type { CaseActor } from '#machines/open-case.ts'
 import type { CaseContextValue } from '#src/case/case-context.tsx'
 import { createCaseLinks } from '#src/case/case-links.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
 import { useTitlePart } from '#src/ui/page-title.ts'
 import { possibleTexts } from './possible-texts.ts'
+import { useAvailableActions } from './use-available-actions.ts'
 
 /** The case that a page of the staff is about, for its CaseProvider. The page's title and breadcrumbs name its company. */
 export const useOpenCase = (caseActor: CaseActor): CaseContextValue => {
@@ -21,16 +21,17 @@ export const useOpenCase = (caseActor: CaseActor): CaseContextValue => {
   )
   useSetPageSubject(subject)
   useTitlePart('company', subject.companyName)
+  const actions = useAvailableActions(chart)
   return useMemo(
     () => ({
       case: opened,
       actor,
-      availableActions: availableActions(chart),
+      availableActions: actions,
       hasTag: (tag) => chart.hasTag(tag),
       caseActor,
       links: createCaseLinks({ to: '/case/admin/$caseId', params: { caseId } }),
       possibleTexts,
     }),
-    [opened, actor, chart, caseActor, caseId],
+    [opened, actor, chart, actions, caseActor, caseId],
   )
 }

@@ -54,6 +54,17 @@ export const AnswerTools = ({ formId, componentId, label, hasHelp }: AnswerTools
       )}
       {correction !== undefined && <RequestedCorrection correction={correction} />}
       {draft !== undefined && <UnsentCorrection draft={draft} label={label} onEdit={() => openDialog('correction')} />}
+      {hasHelp && (
+        <Link
+          from="/case/admin/$caseId/form/$formId"
+          to="./field/$fieldId/help"
+          params={{ fieldId: componentId }}
+          aria-label={t`Hjälp: ${label}`}
+          {...buttonVariant({ variant: 'quiet', size: 'small' })}
+        >
+          <Trans>Hjälp</Trans>
+        </Link>
+      )}
       {mayApprove && (
         <Button
           variant="outlined"
@@ -85,17 +96,6 @@ export const AnswerTools = ({ formId, componentId, label, hasHelp }: AnswerTools
         >
           <Trans>Skriv</Trans>
         </Button>
-      )}
-      {hasHelp && (
-        <Link
-          from="/case/admin/$caseId/form/$formId"
-          to="./field/$fieldId/help"
-          params={{ fieldId: componentId }}
-          aria-label={t`Hjälp: ${label}`}
-          {...buttonVariant({ variant: 'quiet', size: 'small' })}
-        >
-          <Trans>Hjälp</Trans>
-        </Link>
       )}
       <ActionProblem action={approval} />
     </div>

@@ -59,7 +59,7 @@ const MessageDialog = ({ formId, componentId }: MessageSubject) => {
   })
   return (
     <RouteDialog
-      heading={actor.kind === 'applicant' ? <Trans>Fråga om {about}</Trans> : <Trans>Skriv om {about}</Trans>}
+      heading={actor.kind === 'applicant' ? <Trans>Fråga om ”{about}”</Trans> : <Trans>Skriv om ”{about}”</Trans>}
     >
       {relatedMessages.length > 0 && (
         <ol className={styles.thread}>

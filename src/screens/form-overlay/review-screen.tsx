@@ -14,6 +14,7 @@ import { focusField } from '#src/ui/focus-field.ts'
 import { ReviewView } from '#src/form/review/review-view.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { FillScreen } from './fill-screen.tsx'
@@ -68,7 +69,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
         )}
       </OverlayBar>
       <div className={styles.layout}>
-        <div className={styles.content}>
+        <div className={classNames(styles.content, styles.review)}>
           <PrintHeader />
           <FormHeader form={form} />
           {mayRequest && (

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ChartTransition, ChartTrigger, MachineName } from '#machines/charts/chart.ts'
 import { alwaysLabel } from '#machines/charts/state-box.ts'
+import { actorTexts } from './texts/actor-texts.ts'
 import { eventTexts } from './texts/event-texts.ts'
 import { stateText } from './texts/state-texts.ts'
 
@@ -28,8 +29,10 @@ export const useChartTexts = (machine: MachineName): ChartTexts => {
   const trigger = ({ kind, name }: ChartTrigger): string => {
     if (kind === 'always') return t`Av sig själv`
     if (kind === 'after') return t`Efter en stund (${name})`
-    if (kind === 'done') return t`Klart: ${name}`
-    if (kind === 'error') return t`Misslyckat: ${name}`
+    if (kind === 'done' || kind === 'error') {
+      const actor = actorTexts[name] === undefined ? name : i18n._(actorTexts[name])
+      return kind === 'done' ? t`Klart: ${actor}` : t`Misslyckat: ${actor}`
+    }
     const text = eventTexts[name]
     return text === undefined ? name : i18n._(text)
   }

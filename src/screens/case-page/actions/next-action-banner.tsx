@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
-import { availableActions as computeActions } from '#machines/case/available-actions.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { blockedActions, BlockedActions } from './blocked-actions.tsx'
 import { InternalSetback } from './internal-setback.tsx'
@@ -9,6 +8,7 @@ import styles from './next-action-banner.module.css'
 import { NextActionButton } from './next-action-button.tsx'
 import { administratorAction, nextAction } from './next-action.ts'
 import { AdministratorAction } from './administrator-action.tsx'
+import { useAvailableActions } from '../use-available-actions.ts'
 import { CorrectionLink } from '../corrections/correction-link.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
 import { RegisterRefusal } from './register-refusal.tsx'
@@ -18,7 +18,7 @@ import { TurnHeading } from './turn-heading.tsx'
 /** Whose turn it is, what remains, the next action of the user, and the blocked actions with their reasons. */
 export const NextActionBanner = () => {
   const snapshot = useCaseSnapshot()
-  const availableActions = computeActions(snapshot)
+  const availableActions = useAvailableActions(snapshot)
   const action = nextAction(snapshot, availableActions)
   const blocked = blockedActions(availableActions)
   const awaitedAction = administratorAction(snapshot, action)

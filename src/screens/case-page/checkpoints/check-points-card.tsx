@@ -39,7 +39,7 @@ export const CheckPointsCard = () => {
       </ul>
       {decision.kind === 'refused' && (
         <div className={styles.refusal}>
-          <ReasonList reasons={links(decision.reasons)} layout="line" />
+          <ReasonList reasons={links(decision.reasons)} />
         </div>
       )}
     </PageSection>

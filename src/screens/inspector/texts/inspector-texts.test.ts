@@ -5,6 +5,7 @@ import { readCharts } from '#machines/charts/charts.ts'
 import { boxSizes } from '#machines/charts/state-box.ts'
 import { locales, type Locale } from '#schemas/locale.ts'
 import { actionText } from './action-texts.ts'
+import { actorTexts } from './actor-texts.ts'
 import { eventTexts } from './event-texts.ts'
 import { guardTexts } from './guard-texts.ts'
 import { stateText } from './state-texts.ts'
@@ -36,6 +37,11 @@ const texts: Readonly<Record<string, readonly (readonly [string, MessageDescript
   ),
   event: charts.flatMap(({ transitions }) =>
     transitions.flatMap(({ trigger: { kind, name } }) => (kind === 'event' ? [[name, eventTexts[name]] as const] : [])),
+  ),
+  actor: charts.flatMap(({ transitions }) =>
+    transitions.flatMap(({ trigger: { kind, name } }) =>
+      kind === 'done' || kind === 'error' ? [[name, actorTexts[name]] as const] : [],
+    ),
   ),
   guard: charts.flatMap(({ transitions }) =>
     transitions.flatMap(({ guard }) => namesIn(guard).map((name) => [name, guardTexts[name]] as const)),
