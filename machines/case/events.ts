@@ -5,7 +5,7 @@ type OfForm = { formId: string }
 type OfComponent = { componentId: string }
 /** `fullname` as the signatory wrote it at the provider. */
 type SignedBy = { email: string; at: string; fullname?: string }
-type DeclinedBy = { email: string; reason: string | null; at: string }
+type DeclinedBy = { email: string; reason: string | null; at: string; fullname?: string }
 
 /** What travels with each event: what a person wrote or chose. Names are `noun.verb`. Times are ISO 8601. */
 type Payloads = {

@@ -9,6 +9,7 @@ import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
+import { nameOfRecipient } from '../features/signing/name-of-recipient.ts'
 import { storeDocument, type StoredDocument } from '../features/signing/store-document.ts'
 
 /** What came back signed is not what was sent: it must never count as a signature. */
@@ -68,14 +69,16 @@ const applyProviderState = async (
     const at = recipient.signed_at ?? context.now().toISOString()
     const details = { params: { email: recipient.email } }
     if (recipient.status === 'declined') {
+      const name = await nameOfRecipient(tx, round, recipient)
       const event: CaseEvent = {
         type: `${subject}.declined`,
         email: recipient.email,
         reason: recipient.decline_reason ?? null,
         at,
+        ...(name !== undefined && { fullname: name }),
       }
       // The chart ends the round, and takes the document back from those who have not signed: not every provider does.
-      const by = recipient.fullname || recipient.email
+      const by = name ?? recipient.email
       await changeCaseAsSystem(context, tx, round.caseId, { event, details: { params: { ...details.params, by } } })
       return isReferenced
     }

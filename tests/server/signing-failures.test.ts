@@ -41,11 +41,17 @@ describe('a signatory', () => {
     const back = await client.waitForStatus('CREATED')
     expect(back).toMatchObject({
       awaits: 'applicant',
-      facts: { signature: { status: 'REJECTED', rejectionMessage: 'Firman tecknas av två i förening.' } },
+      facts: {
+        signature: {
+          status: 'REJECTED',
+          rejectionMessage: 'Firman tecknas av två i förening.',
+          signatories: [{ status: 'pending' }, { name: second.name, status: 'declined' }],
+        },
+      },
     })
     await until(async () => {
       const mailText = (await mailsTo(server, contact.email))[0]?.text
-      expect(mailText).toContain('avböjde att skriva under')
+      expect(mailText).toContain(`${second.name} avböjde att skriva under`)
       expect(mailText).toContain('Firman tecknas av två i förening.')
     })
     expect(await client.audit(client.token)).toStrictEqual(['SignatureShared', 'SignatureDenied'])

@@ -43,9 +43,13 @@ const signedBy = (
 
 const declinedBy = (
   signatories: readonly Signatory[],
-  { email, at, reason }: Pick<EventOf<'signature.declined'>, 'email' | 'at' | 'reason'>,
+  { email, at, reason, fullname }: Pick<EventOf<'signature.declined'>, 'email' | 'at' | 'reason' | 'fullname'>,
 ): Signatory[] =>
-  signatories.map((each) => (each.email === email ? { ...each, status: 'declined', at, declineReason: reason } : each))
+  signatories.map((each) =>
+    each.email === email
+      ? { ...each, status: 'declined', at, declineReason: reason, ...(fullname !== undefined && { name: fullname }) }
+      : each,
+  )
 
 /** What changes in the company's signature, digital and on paper. */
 export const signatureChanges = {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
 import { Card } from '#src/ui/card.tsx'
+import { DateTime } from '#src/ui/time.tsx'
 import { useReviewer } from './organisation-name.ts'
 import styles from './rejection-card.module.css'
 import { Signatories } from './signatories.tsx'
@@ -41,6 +42,11 @@ const Declined = () => {
       }
       headingId="setback"
     >
+      {declined !== undefined && declined.at !== null && (
+        <p className="meta">
+          <DateTime at={declined.at} />
+        </p>
+      )}
       <QuotedMessage>{declined?.declineReason ?? null}</QuotedMessage>
       <p>
         {openAnswersText}{' '}

@@ -8,6 +8,7 @@ import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
+import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { PageSection } from '../page-section.tsx'
@@ -82,7 +83,11 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
       ends={
         <>
           {mayRequestAgain && (
-            <Link {...links.correction(formId, componentId)} aria-label={t`Begär igen: ${field}`}>
+            <Link
+              {...links.correction(formId, componentId)}
+              aria-label={t`Begär igen: ${field}`}
+              {...buttonVariant({ variant: 'quiet', size: 'small' })}
+            >
               <Trans>Begär igen</Trans>
             </Link>
           )}
@@ -92,6 +97,7 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
               to="./withdraw-correction/$componentId"
               params={{ componentId }}
               aria-label={t`Ta tillbaka begäran om rättelse av ${field}`}
+              {...buttonVariant({ variant: 'quiet', size: 'small' })}
             >
               <Trans>Ta tillbaka</Trans>
             </Link>
