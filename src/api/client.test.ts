@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineEndpoint } from '#schemas/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { createApi, type Api, type ApiOptions } from './client.ts'
 import { errorText } from './error-texts.ts'
+import { serverToday, syncServerClock } from './server-clock.ts'
 
 const getThing = defineEndpoint({
   name: 'getThing',
@@ -171,6 +172,29 @@ describe('a response', () => {
     const [lost, again, other, answered, later] = keys()
     expect([again, answered]).toStrictEqual([lost, lost])
     expect(new Set([lost, other, later])).toHaveProperty('size', 3)
+  })
+
+  test('that was lost is another change at another version of the case, and after five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const api = apiWith()
+    const change = async (version: number) => await api.request(changeThing, { body: { title: 'Nytt' }, version })
+    handler = (response) => response.destroy()
+    for (const version of [7, 8]) await rejectionOf(change(version))
+    vi.advanceTimersByTime(5 * 60_000)
+    await rejectionOf(change(8))
+    vi.useRealTimers()
+    expect(new Set(keys())).toHaveProperty('size', 3)
+  })
+
+  test('says what the time is, unless the browser may have had it for a year', async () => {
+    const at = 'Thu, 05 Mar 2026 12:00:00 GMT'
+    const api = apiWith()
+    respondWith(200, '{}', { date: at })
+    await api.request(openThing, {})
+    respondWith(200, '{}', { date: 'Thu, 05 Feb 2026 12:00:00 GMT' })
+    await api.request({ ...openThing, isImmutable: true }, {})
+    expect(serverToday()).toBe('2026-03-05')
+    syncServerClock(new Date().toUTCString())
   })
 
   test('that is empty is an error', async () => {

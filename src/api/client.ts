@@ -28,6 +28,9 @@ export type Api = {
   upload: <const C extends Endpoint>(endpoint: C, input: EndpointInput<C> & Upload) => Promise<ApiResult<C>>
 }
 
+/** So long the same change, asked for again, is a repeat of what had no response; later somebody means another. */
+const repeatMs = 5 * 60_000
+
 export const createApi = (options: ApiOptions): Api => {
   /** The keys of changes that may have been made although no response said so, by what was asked: asked again, they are made once. */
   const unanswered = new Map<string, string>()
@@ -43,7 +46,8 @@ export const createApi = (options: ApiOptions): Api => {
     const credentials = await credentialsFor(endpoint)
     const url = requestUrl(options.base, endpoint, input, credentials)
     const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-    const asked = `${url} ${body}`
+    // At another version of the case it is another change.
+    const asked = `${url} ${input.version} ${body}`
     const idempotencyKey = unanswered.get(asked) ?? crypto.randomUUID()
     const init: RequestInit = {
       method: endpoint.method,
@@ -52,11 +56,15 @@ export const createApi = (options: ApiOptions): Api => {
       ...(body === undefined ? {} : { body }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     }
-    if (endpoint.takesIdempotencyKey) unanswered.set(asked, idempotencyKey)
+    if (endpoint.takesIdempotencyKey && !unanswered.has(asked)) {
+      unanswered.set(asked, idempotencyKey)
+      setTimeout(() => unanswered.delete(asked), repeatMs)
+    }
     try {
       const response = await fetch(url, init)
       if (response.status < 500) unanswered.delete(asked)
-      syncServerClock(response.headers.get('date'))
+      // What the browser has cached for a year has the date on which it was stored.
+      if (!endpoint.isImmutable) syncServerClock(response.headers.get('date'))
       return response
     } catch (error) {
       if (input.signal?.aborted === true) throw error

@@ -10,7 +10,8 @@ type EditPersonProps = {
   person: Person
   onClose: () => void
   onChoose: (person: Person) => void
-  onRemoved: () => void
+  /** Takes the person out of the answer. Returns `undo`. */
+  onRemoved: () => () => void
 }
 
 /** Names what is half written in one position about somebody who is there already. */
@@ -43,8 +44,13 @@ export const EditPerson = ({ id, answerKey, person, onClose, onChoose, onRemoved
             const others = positionsOf?.(person.id, answerKey) ?? []
             setPositions(others)
             if (others.length > 0) throw new Error(`${person.id} is named in other answers too.`)
-            onRemoved()
-            await removePerson(person.id)
+            const putBack = onRemoved()
+            try {
+              await removePerson(person.id)
+            } catch (error) {
+              putBack()
+              throw error
+            }
             onClose()
           },
         })}

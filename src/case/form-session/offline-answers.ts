@@ -13,6 +13,8 @@ import type { AnswerVersions } from './answer-versions.ts'
 
 /** Unsaved answers, stored in IndexedDB. Saving works without it where storage is unavailable. */
 export type OfflineAnswers = {
+  /** Whether the device stores them: not where storage is unavailable or full. */
+  isAvailable: () => boolean
   save: (key: ValueKey) => void
   ack: (key: ValueKey, value: Value, version: number) => void
   /** Restores the unsaved answers of an earlier visit as edits; newer edits win. */
@@ -62,6 +64,7 @@ export const createOfflineAnswers = ({ store, versions, ...owner }: OfflineAnswe
   }
 
   return {
+    isAvailable: () => db !== null,
     save,
     ack: (key, value, version) => void db?.ack({ key, value, version }).catch(disable),
     restore: () => restore().catch(disable),

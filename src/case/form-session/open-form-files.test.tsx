@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { paper, pause, reach, startUpload, setupHarness } from '#tests/fixtures/open-form-harness.ts'
 
 const harness = setupHarness()
@@ -46,7 +46,7 @@ test('a completed upload is not deleted by a save before it becomes the answer',
   expect(harness.server.deleted).toStrictEqual([])
 })
 
-test('files are kept while their field is hidden, and deleted when removed from the answer', async () => {
+test('files are kept while their field is hidden', async () => {
   const [one, other] = [paper(), paper()]
   harness.server.write('hasPapers', true)
   harness.server.write('papers', [one, other])
@@ -56,7 +56,42 @@ test('files are kept while their field is hidden, and deleted when removed from 
   form.store.change('hasPapers', true)
   await pause(form)
   expect([harness.server.deleted, form.store.values()['papers']]).toStrictEqual([[], [one, other]])
-  form.store.change('papers', [other])
-  await pause(form)
-  expect(harness.server.deleted).toStrictEqual([one.fileId])
+})
+
+describe('a file that is removed from the answer', () => {
+  const [one, other] = [paper(), paper()]
+  const removed = async () => {
+    harness.server.write('hasPapers', true)
+    harness.server.write('papers', [one, other])
+    const opened = harness.openRetained()
+    opened.form.store.change('papers', [other])
+    await pause(opened.form)
+    expect(harness.server.deleted).toStrictEqual([])
+    return opened
+  }
+
+  test('can be put back until the user goes on', async () => {
+    const { form, release } = await removed()
+    form.store.change('papers', [one, other])
+    await pause(form)
+    form.store.blur('papers')
+    await form.flush()
+    expect([harness.server.deleted, form.store.unsaved().size]).toStrictEqual([[], 0])
+    release()
+  })
+
+  test.each([
+    ['goes on to the next field', ({ form }) => Promise.resolve(form.store.blur('papers'))],
+    ['leaves the form', ({ release }) => Promise.resolve(release())],
+    ['does what needs saved answers', ({ form }) => form.flush()],
+  ] satisfies [string, (opened: Awaited<ReturnType<typeof removed>>) => Promise<void>][])(
+    'is deleted when the user %s',
+    async (_what, goOn) => {
+      const opened = await removed()
+      await goOn(opened)
+      await pause(opened.form)
+      expect([harness.server.deleted, opened.form.store.unsaved().size]).toStrictEqual([[one.fileId], 0])
+      opened.release()
+    },
+  )
 })

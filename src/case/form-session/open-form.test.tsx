@@ -184,15 +184,29 @@ describe('offline', () => {
     later.release()
   })
 
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
   test('beforeunload warns only while a sensitive answer is unsaved', async () => {
     const form = harness.open()
-    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     form.store.change('name', 'Eva')
+    await vi.waitFor(async () => expect(await harness.pendingAnswers()).toStrictEqual({ name: 'Eva' }))
     const before = isAsked()
     form.store.change('personalNumber', '19811218-9876')
     const between = isAsked()
     await pause(form)
     expect([before, between, isAsked()]).toStrictEqual([false, true, false])
+  })
+
+  test('beforeunload warns of every unsaved answer where the device stores none', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The storage is unavailable.', 'InvalidStateError')
+    })
+    const form = harness.open()
+    form.store.change('name', 'Eva')
+    const before = isAsked()
+    await pause(form)
+    expect([before, isAsked()]).toStrictEqual([true, false])
+    vi.restoreAllMocks()
   })
 })
 

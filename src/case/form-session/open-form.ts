@@ -102,7 +102,7 @@ export const createOpenForm = ({
 
   const save = async () => {
     await allSettled(transfers)
-    const outcome = await sendAnswers({
+    return await sendAnswers({
       api,
       caseId,
       formId,
@@ -113,20 +113,24 @@ export const createOpenForm = ({
       refused,
       onSending: offlineAnswers.save,
       onSaved: acknowledge,
+      onRefused: () => onRefused?.(),
     })
-    if (outcome.kind === 'refused' && outcome.reasons.length > 0) onRefused?.()
-    return outcome
   }
   const session = createActor(formSessionMachine.provide({ actors: { save: fromPromise(save) } }), { inspect })
 
+  const flushNow = (): void => {
+    if (files.release()) session.send({ type: 'changed' })
+    session.send({ type: 'flush' })
+  }
+
   const start = (): void => {
     session.start()
-    const flushNow = (): void => session.send({ type: 'flush' })
     const flushWhenHidden = (): void => {
       if (globalThis.document.visibilityState === 'hidden') flushNow()
     }
     const warn = (event: BeforeUnloadEvent): void => {
-      if (uploads.size > 0 || [...store.unsaved()].some((key) => !canStoreOffline(store, key))) event.preventDefault()
+      const isOnDevice = (key: ValueKey): boolean => offlineAnswers.isAvailable() && canStoreOffline(store, key)
+      if (uploads.size > 0 || [...store.unsaved()].some((key) => !isOnDevice(key))) event.preventDefault()
     }
     const sessionSubscription = session.subscribe(() => closeWhenDone())
     const unsubscribes = [
@@ -162,7 +166,7 @@ export const createOpenForm = ({
 
   const flushSession = async (): Promise<void> => {
     if (cleanup === null) return
-    session.send({ type: 'flush' })
+    flushNow()
     if (isIdle(session)) return
     await new Promise<void>((resolve) => {
       const subscription = session.subscribe({
@@ -178,7 +182,11 @@ export const createOpenForm = ({
 
   const upload = async (key: ValueKey, send: () => Promise<FileValue & { version: number }>): Promise<FileValue> => {
     // Flushing during another transfer would wait for it.
-    await (transfers.size === 0 ? flushSession() : files.removeDropped([key]))
+    if (transfers.size === 0) await flushSession()
+    else {
+      files.release()
+      await files.removeDropped([key])
+    }
     const transfer = send()
     transfers.add(transfer)
     try {
@@ -237,6 +245,7 @@ export const createOpenForm = ({
       if (cleanup === null) start()
       return () => {
         retainCount -= 1
+        if (retainCount === 0 && cleanup !== null) flushNow()
         closeWhenDone()
       }
     },

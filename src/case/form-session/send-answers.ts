@@ -29,6 +29,8 @@ type SendContext = {
   /** Called before an answer is sent. */
   onSending: (key: ValueKey) => void
   onSaved: (key: ValueKey, value: Value, version: number) => void
+  /** Called when the server has refused the save. */
+  onRefused: () => void
 }
 
 /** Saves all unsaved answers that are valid, may be changed and have no conflict. Returns the outcome. */
@@ -62,8 +64,9 @@ export const sendAnswers = async (context: SendContext): Promise<SaveOutcome> =>
       applySaved(context, sent, body.saved ?? [])
       return await resolveEchoes(context, body.conflicts)
     }
-    const isRetryable = isOffline || status >= 500 || status === 429
-    return isRetryable ? { kind: 'offline' } : { kind: 'refused', reasons: body?.reasons ?? [] }
+    if (isOffline || status >= 500 || status === 429 || status === 408) return { kind: 'offline' }
+    context.onRefused()
+    return { kind: 'refused', reasons: body?.reasons ?? [] }
   }
 }
 

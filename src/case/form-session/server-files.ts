@@ -14,12 +14,16 @@ export type ServerFiles = {
   uploaded: (key: ValueKey) => void
   /** Call when the answer changes. A file counts once it is in the answer, so that none is deleted before. */
   answerChanged: (key: ValueKey, value: Value) => void
-  /** Deletes files on the server that were removed from these answers. @throws {ApiError} */
+  /** Call when the user goes on: what was removed can no longer be put back. Returns whether anything was. */
+  release: () => boolean
+  /** Deletes files on the server that were removed from these answers and cannot be put back. @throws {ApiError} */
   removeDropped: (keys: Iterable<ValueKey>) => Promise<void>
 }
 
 export const createServerFiles = (api: Api, caseId: string, store: FormStore): ServerFiles => {
   const fileIdsByKey = new Map<ValueKey, readonly string[]>()
+  /** Answers whose removed files can still be put back. */
+  const undoable = new Set<ValueKey>()
   const fileIdsOf = (key: ValueKey): readonly string[] => fileIdsByKey.get(key) ?? []
   const idsIn = (value: Value): readonly string[] => filesOf(value).map(({ fileId }) => fileId)
   const fileComponent = (key: ValueKey) => {
@@ -45,11 +49,20 @@ export const createServerFiles = (api: Api, caseId: string, store: FormStore): S
       if (fileComponent(key)?.maxFiles === 1) fileIdsByKey.delete(key)
     },
     answerChanged: (key, value) => {
-      if (fileComponent(key)) fileIdsByKey.set(key, [...new Set([...fileIdsOf(key), ...idsIn(value)])])
+      if (!fileComponent(key)) return
+      const ids = idsIn(value)
+      if (fileIdsOf(key).every((id) => ids.includes(id))) undoable.delete(key)
+      else undoable.add(key)
+      fileIdsByKey.set(key, [...new Set([...fileIdsOf(key), ...ids])])
+    },
+    release: () => {
+      const hadAny = undoable.size > 0
+      undoable.clear()
+      return hadAny
     },
     removeDropped: async (keys) => {
       for (const key of keys) {
-        if (!fileComponent(key)) continue
+        if (!fileComponent(key) || undoable.has(key)) continue
         const value = store.peek(key).value
         const remaining = idsIn(value)
         for (const fileId of fileIdsOf(key).filter((each) => !remaining.includes(each))) {

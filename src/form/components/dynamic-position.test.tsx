@@ -181,6 +181,21 @@ describe('a person of the case', () => {
     expect([removePerson.mock.calls, store.values()]).toEqual([[['per']], { payroll: null }])
   })
 
+  test('stays in the position where the removal fails', async () => {
+    const { screen, store } = await mountComponents([payroll], {
+      values: { payroll: ['per'] },
+      services: {
+        updatePerson: () => Promise.resolve(),
+        removePerson: () => Promise.reject(new Error('Failed to fetch')),
+        positionsOf: () => [],
+      },
+    })
+    await screen.getByRole('button', { name: 'Ändra Per Lind' }).click()
+    await screen.getByRole('button', { name: 'Ta bort personen' }).click()
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    expect(store.values()).toEqual({ payroll: ['per'] })
+  })
+
   test('cannot be removed while another answer names it, and those answers are listed', async () => {
     const removePerson = vi.fn<NonNullable<FormServices['removePerson']>>().mockResolvedValue()
     const { screen, store } = await mountComponents([payroll], {

@@ -93,7 +93,10 @@ const DynamicPosition = ({
             setChosen(chosen.map((each) => (each === edited.id ? person.id : each)))
             close(person.id)
           }}
-          onRemoved={() => setChosen(chosen.filter((each) => each !== edited.id))}
+          onRemoved={() => {
+            setChosen(chosen.filter((each) => each !== edited.id))
+            return () => setChosen(chosen)
+          }}
         />
       )}
       {open === null && addPerson && (

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CircleAlertIcon, CircleCheckIcon, LoaderCircleIcon } from 'lucide-react'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useConflicts } from '#src/case/form-session/use-open-form.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
@@ -15,96 +15,96 @@ import styles from './save-state.module.css'
 export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: string | null }) => {
   const locale = useLocale()
   const now = useNow()
-  const state = useSelector(open.session, ({ value }) => value)
+  const problem = useProblem(open)
+  const isSaving = useSelector(open.session, (snapshot) => snapshot.matches('dirty') || snapshot.matches('saving'))
   const savedAt = useSelector(open.session, ({ context }) => context.savedAt)
-  const hasConflicts = useConflicts(open).length > 0
-  const hasRefused = useSyncExternalStore(open.refused.onChange, open.refused.all).length > 0
-  const unsaved = useSyncExternalStore(open.store.onChange, () => open.store.unsaved().size)
-  const failedUploads = useSyncExternalStore(
-    useCallback((listener) => onUploadChange(open.store, listener), [open.store]),
-    () => failedUploadCount(open.store),
-  )
-
-  if (state === 'offline' || state === 'refused')
-    return (
-      <div className={styles.state} data-tone="waiting">
-        <CircleAlertIcon aria-hidden />
-        <span role="status">
-          {state === 'offline' ? (
-            <Plural
-              value={unsaved}
-              one="Ej sparat: ingen kontakt, # svar väntar här"
-              other="Ej sparat: ingen kontakt, # svar väntar här"
-            />
-          ) : (
-            <Plural
-              value={unsaved}
-              one="Ej sparat: svaret kan inte ändras nu"
-              other="Ej sparat: # svar kan inte ändras nu"
-            />
-          )}
-        </span>
-        {state === 'offline' && (
-          <Button variant="quiet" size="small" onClick={() => open.session.send({ type: 'flush' })}>
-            <Trans>Spara nu</Trans>
-          </Button>
-        )}
-        {state === 'refused' && hasRefused && <ShowButton selector="[data-refused]" />}
-      </div>
-    )
-  if (state === 'invalid')
-    return (
-      <div className={styles.state} data-tone="waiting">
-        <CircleAlertIcon aria-hidden />
-        <span role="status">
-          <Plural value={unsaved} one="Ej sparat: rätta svaret som är markerat" other="Ej sparat: rätta # svar" />
-        </span>
-      </div>
-    )
-  if (hasConflicts)
-    return (
-      <div className={styles.state} data-tone="waiting">
-        <CircleAlertIcon aria-hidden />
-        <span role="status">
-          <Trans>Ej sparat: välj vilket svar som gäller</Trans>
-        </span>
-        <ShowButton selector="[data-conflict]" />
-      </div>
-    )
-  if (failedUploads > 0)
-    return (
-      <div className={styles.state} data-tone="waiting">
-        <CircleAlertIcon aria-hidden />
-        <span role="status">
-          <Plural
-            value={failedUploads}
-            one="Ej sparat: en fil kom inte fram"
-            other="Ej sparat: # filer kom inte fram"
-          />
-        </span>
-        <ShowButton selector="[data-retryable] button" />
-      </div>
-    )
-  if (state === 'dirty' || state === 'saving' || state === 'checkingStale' || state === 'checkingValidity')
-    return (
-      <div className={styles.state} data-tone="saving">
-        <LoaderCircleIcon aria-hidden />
+  const last = savedAt ?? lastSavedAt
+  const time = last === null ? null : formatMomentShort(new Date(last), new Date(now), locale)
+  const tone = problem !== null ? 'waiting' : isSaving ? 'saving' : 'saved'
+  const Icon = icons[tone]
+  return (
+    <div className={styles.state} data-tone={tone}>
+      {(tone !== 'saved' || time !== null) && <Icon aria-hidden />}
+      {/* Always there: a status that appears together with its text may not be announced. */}
+      <span role="status">{problem?.text}</span>
+      {tone === 'saving' && (
         <span>
           <Trans>Sparar …</Trans>
         </span>
-      </div>
-    )
-  const last = savedAt ?? lastSavedAt
-  if (last === null) return null
-  const time = formatMomentShort(new Date(last), new Date(now), locale)
-  return (
-    <div className={styles.state} data-tone="saved">
-      <CircleCheckIcon aria-hidden />
-      <span>
-        <Trans>Sparat {time}</Trans>
-      </span>
+      )}
+      {tone === 'saved' && time !== null && (
+        <span>
+          <Trans>Sparat {time}</Trans>
+        </span>
+      )}
+      {problem?.action}
     </div>
   )
+}
+
+const icons = { waiting: CircleAlertIcon, saving: LoaderCircleIcon, saved: CircleCheckIcon } as const
+
+/** What keeps the answers from being saved, and what the user can do about it; null: nothing does. */
+const useProblem = (open: OpenForm): { text: ReactNode; action?: ReactNode } | null => {
+  const { session, store, refused } = open
+  const state = useSelector(session, ({ value }) => value)
+  const hasReasons = useSelector(session, ({ context }) => context.reasons.length > 0)
+  const hasConflicts = useConflicts(open).length > 0
+  const hasRefused = useSyncExternalStore(refused.onChange, refused.all).length > 0
+  const unsaved = useSyncExternalStore(store.onChange, () => store.unsaved().size)
+  const failedUploads = useSyncExternalStore(
+    useCallback((listener) => onUploadChange(store, listener), [store]),
+    () => failedUploadCount(store),
+  )
+  const saveNow = (
+    <Button variant="quiet" size="small" onClick={() => session.send({ type: 'flush' })}>
+      <Trans>Spara nu</Trans>
+    </Button>
+  )
+  if (state === 'offline')
+    return {
+      text: (
+        <Plural
+          value={unsaved}
+          one="Ej sparat: ingen kontakt, # svar väntar här"
+          other="Ej sparat: ingen kontakt, # svar väntar här"
+        />
+      ),
+      action: saveNow,
+    }
+  if (state === 'refused' && !hasReasons && !hasRefused)
+    return {
+      text: <Plural value={unsaved} one="Ej sparat: svaret togs inte emot" other="Ej sparat: # svar togs inte emot" />,
+      action: saveNow,
+    }
+  if (state === 'refused')
+    return {
+      text: (
+        <Plural
+          value={unsaved}
+          one="Ej sparat: svaret kan inte ändras nu"
+          other="Ej sparat: # svar kan inte ändras nu"
+        />
+      ),
+      action: hasRefused && <ShowButton selector="[data-refused]" />,
+    }
+  if (state === 'invalid')
+    return {
+      text: <Plural value={unsaved} one="Ej sparat: rätta svaret som är markerat" other="Ej sparat: rätta # svar" />,
+    }
+  if (hasConflicts)
+    return {
+      text: <Trans>Ej sparat: välj vilket svar som gäller</Trans>,
+      action: <ShowButton selector="[data-conflict]" />,
+    }
+  if (failedUploads > 0)
+    return {
+      text: (
+        <Plural value={failedUploads} one="Ej sparat: en fil kom inte fram" other="Ej sparat: # filer kom inte fram" />
+      ),
+      action: <ShowButton selector="[data-retryable] button" />,
+    }
+  return null
 }
 
 /** Leads to what keeps the answers from being saved. */

@@ -41,10 +41,15 @@ export const usePeople = (open: OpenForm): PeopleServices => {
     }
     const save = async (person: ContactPerson): Promise<void> =>
       updatePeople(await api.fetch(saveContactPerson, { params: { caseId }, body: person }))
+    /** By what was written: added again after a lost response, it is the same person. */
+    const newIds = new Map<string, string>()
     return {
       addPerson: async (person: Omit<ContactPerson, 'id'>): Promise<ContactPerson> => {
-        const added = { id: crypto.randomUUID(), ...person }
+        const written = JSON.stringify(person)
+        const added = { id: newIds.get(written) ?? crypto.randomUUID(), ...person }
+        newIds.set(written, added.id)
         await save(added)
+        newIds.delete(written)
         return added
       },
       updatePerson: save,
