@@ -10,16 +10,16 @@ const group = 'Files'
 const fileQuery = v.strictObject({
   caseId: CaseId,
   componentId: ValueKey,
-  fileId: v.optional(v.pipe(v.string(), v.uuid())),
+  fileId: v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase())),
 })
 
-/** The upload's part is named `file`. Its media type is detected from its bytes. */
+/** The upload's part is named `file`. Its media type is detected from its bytes. With the same `fileId` again it is stored once. */
 export const uploadFile = defineEndpoint({
   name: 'uploadFile',
   group,
   method: 'POST',
   path: 'File',
-  query: v.strictObject({ caseId: CaseId, componentId: ValueKey }),
+  query: fileQuery,
   body: 'multipart',
   response: v.strictObject({ ...FileValue.entries, version: v.number() }),
   specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INFECTED_FILE'],

@@ -13,6 +13,9 @@ export const find = async (tx: Tx, caseId: string, fileId: string): Promise<Stor
   null
 
 /** Newest first. */
+export const exists = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 export const ofCase = async (tx: Tx, caseId: string, purpose: StoredFile['purpose']): Promise<StoredFile[]> =>
   await tx
     .selectFrom('files')

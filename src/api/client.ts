@@ -97,7 +97,7 @@ export const createApi = (options: ApiOptions): Api => {
       requestUrl(options.base, endpoint, input, credentials),
       endpoint.method,
       // The browser sets the multipart content-type, with its boundary.
-      requestHeaders(endpoint, { version: input.version, idempotencyKey: crypto.randomUUID() }, credentials),
+      requestHeaders(endpoint, { version: input.version }, credentials),
       input,
     )
     return toResult(endpoint, response, options.onError)

@@ -47,7 +47,7 @@ export const requestUrl = (base: string, endpoint: Endpoint, input: UntypedInput
 
 export const requestHeaders = (
   endpoint: Endpoint,
-  input: UntypedInput & { idempotencyKey: string },
+  input: UntypedInput & { idempotencyKey?: string },
   credentials: Credentials,
 ): Record<string, string> => ({
   accept: endpoint.response === 'blob' ? '*/*' : 'application/json',
@@ -56,7 +56,9 @@ export const requestHeaders = (
   ...(input.version === undefined ? {} : { 'if-match': `"${input.version}"` }),
   ...(input.known && { 'if-none-match': input.known.etag }),
   ...input.headers,
-  ...(endpoint.takesIdempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+  ...(endpoint.takesIdempotencyKey && input.idempotencyKey !== undefined
+    ? { 'idempotency-key': input.idempotencyKey }
+    : {}),
 })
 
 /** The version in an ETag such as "7" or "7-Yx0m", or null. */

@@ -5,7 +5,6 @@ export type Upload = {
   file: File
   /** The name of the file's part; `file` where it is left out. */
   part?: string
-  fields?: Readonly<Record<string, string>>
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -49,7 +48,6 @@ export const sendFile = (
     }
     signal?.addEventListener('abort', abort)
     const body = new FormData()
-    for (const [name, value] of Object.entries(upload.fields ?? {})) body.set(name, value)
     body.set(upload.part ?? 'file', upload.file)
     request.send(body)
   })

@@ -21,13 +21,14 @@ export class UploadRefusedError extends Error {
 }
 
 /**
- * Sends a file to the server. `onProgress` gets a fraction from 0 to 1; an aborted signal leaves nothing behind.
+ * Sends a file to the server. `onProgress` gets a fraction from 0 to 1; an aborted signal leaves nothing behind. Sent again with the same `id`,
+ * a UUID, it is there once.
  *
  * @throws UploadRefusedError; any other error can be tried again.
  */
 export type UploadFile = (
   file: File,
-  options: { key: ValueKey; onProgress: (fraction: number) => void; signal: AbortSignal },
+  options: { id: string; key: ValueKey; onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<FileValue>
 
 /** What the caseworker wants changed at a component, and what was answered in words. `note`: what else counts for its answer. `onAnswer`: it is corrected, or `hasText`, to be answered in words. */

@@ -70,6 +70,21 @@ describe('an upload', () => {
     })
   })
 
+  test('that is sent again, since its response was lost, is there once; the id of another case is refused', async () => {
+    const [one, other] = [await storeCase(server.context), await storeCase(server.context)]
+    const query = { caseId: one.id, componentId: 'otherDocuments', fileId: crypto.randomUUID() }
+    const send = async (to: typeof query, { token }: typeof one) =>
+      await server.call(uploadFile, token, { query: to, raw: formWith(pdf(1000)) })
+    const first = await send(query, one)
+    const before = await chunkCount()
+    expect([first.status, (await send(query, one)).body]).toStrictEqual([200, first.body])
+    expect(await send({ ...query, caseId: other.id }, other)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST' },
+    })
+    expect(await chunkCount()).toBe(before)
+  })
+
   test('replaces the earlier file of a component for one file, and deletes that file', async () => {
     const { id, token } = await storeCase(server.context)
     const before = await chunkCount()

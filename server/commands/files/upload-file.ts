@@ -1,7 +1,7 @@
 import { actorName } from '#machines/case/permissions.ts'
 import { decide } from '#machines/case/decide.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
-import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { QueryOf, ResponseOf } from '#schemas/api/endpoint.ts'
 import type { uploadFile as endpoint } from '#schemas/api/files.ts'
 import type { ComponentOf } from '#schemas/form.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
@@ -33,11 +33,12 @@ export const defaultFileTypes = ['application/pdf', 'image/jpeg', 'image/png', '
 export const uploadFile = async (
   context: Context,
   caller: Applicant | Staff,
-  { caseId, componentId }: { caseId: string; componentId: ValueKey },
+  query: QueryOf<typeof endpoint>,
   request: Request,
 ): Promise<ResponseOf<typeof endpoint>> => {
+  const { caseId, componentId } = query
   // A forbidden request is rejected before the bytes are sent.
-  const { component } = await reading(context, async (tx) => {
+  const { component, stored } = await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const locked = { row, template, actor, facts: await caseFacts.load(tx, row, template, context.config.features) }
     const field = requireFileField(locked, componentId)
@@ -46,11 +47,15 @@ export const uploadFile = async (
       formId: field.formId,
       componentIds: [componentId],
     })
-    return field
+    const answer = (await answers.ofForm(tx, caseId, field.formId)).find((each) => each.componentId === componentId)
+    const file = filesIn(answer?.value).find(({ fileId }) => fileId === query.fileId)
+    return { ...field, stored: answer && file && { ...file, version: answer.version } }
   })
+  // The response to an earlier attempt was lost.
+  if (stored !== undefined) return stored
   const received = await receiveFile(context, request, { part: 'file', ...limitsOf(component) })
   try {
-    return await storeFile(context, caller, { caseId, componentId }, received)
+    return await storeFile(context, caller, query, received)
   } catch (error) {
     await discardBytes(context, { caseId, storageKey: received.storageKey }, error)
     throw error
@@ -60,11 +65,11 @@ export const uploadFile = async (
 const storeFile = async (
   context: Context,
   caller: Applicant | Staff,
-  { caseId, componentId }: { caseId: string; componentId: ValueKey },
+  { caseId, componentId, fileId: newId = context.newId() }: QueryOf<typeof endpoint>,
   received: ReceivedFile,
 ): Promise<ResponseOf<typeof endpoint>> => {
   const file: FileValue = {
-    fileId: context.newId(),
+    fileId: newId,
     displayFileName: received.displayFileName,
     contentType: received.contentType,
     sizeBytes: received.sizeBytes,
@@ -83,6 +88,7 @@ const storeFile = async (
       const stored = await answers.ofForm(tx, caseId, formId)
       const before = stored.find((answer) => answer.componentId === componentId)
       const remaining = component.maxFiles === 1 ? [] : filesIn(before?.value)
+      if (await files.exists(tx, newId)) throw invalidRequest([{ path: 'query.fileId', code: 'TAKEN' }])
       if (remaining.length >= component.maxFiles) throw invalidRequest([{ path: 'body.file', code: 'TOO_MANY' }])
 
       const { fileId: id, ...rest } = file

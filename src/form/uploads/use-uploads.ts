@@ -34,11 +34,12 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
     controllers.set(id, controller)
     try {
       const onProgress = (fraction: number): void => update(id, { fraction })
-      const stored = await uploadFile(file, { key: answerKey, onProgress, signal: controller.signal })
+      const stored = await uploadFile(file, { id, key: answerKey, onProgress, signal: controller.signal })
       const others = component.maxFiles === 1 ? [] : filesOf(store.peek(answerKey).value)
+      const isThere = others.some(({ fileId }) => fileId === stored.fileId)
       onStored(stored, file)
       drop(id)
-      onChange([...others, stored])
+      if (!isThere) onChange([...others, stored])
       onBlur()
     } catch (error) {
       if (controller.signal.aborted) drop(id)

@@ -86,10 +86,10 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
       ...people,
       search: async (source, text, signal) =>
         (await api.fetch(searchAnswers, { params: { source }, query: { search: text }, signal })).answers,
-      uploadFile: (file, { key, onProgress, signal }) =>
+      uploadFile: (file, { id, key, onProgress, signal }) =>
         open.upload(key, async () => {
           const result = await api
-            .upload(uploadFile, { query: { caseId, componentId: key }, file, onProgress, signal })
+            .upload(uploadFile, { query: { caseId, componentId: key, fileId: id }, file, onProgress, signal })
             .catch((error: unknown) => {
               throw isScannerUnavailable(error) ? new UploadRefusedError('NOT_SCANNED') : error
             })
