@@ -100,6 +100,17 @@ test('the page to sign says what is not saved yet', async ({ page, request }) =>
   await page.getByRole('link', { name: 'Gå till underskrift' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hur vill ni skriva under?' })).toBeFocused()
   const notice = page.getByRole('status').filter({ hasText: 'finns än så länge bara i den här webbläsaren' })
-  await expect(notice.getByRole('link', { name: 'Kontaktpersoner' })).toBeVisible()
+  const toForm = notice.getByRole('link', { name: 'Kontaktpersoner' })
+  await expect(toForm).toBeVisible()
   await expectAccessible(page)
+  // Saved from there, the form stays where it is.
+  await toForm.click()
+  const reference = form.getByLabel('Er referens på fakturan')
+  await reference.fill('Kajplats 8')
+  await page.unroute('**/api/Case/*/Data*')
+  // Not `click`, which scrolls by itself to where the bar comes from.
+  const { x, y } = (await form.getByRole('button', { name: 'Spara nu' }).boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.click(x + 8, y + 8)
+  await expect(form.getByText(texts.desktop.saved)).toBeVisible()
+  await expect(reference).toBeInViewport()
 })

@@ -23,7 +23,8 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
   const tone = problem !== null ? 'waiting' : isSaving ? 'saving' : 'saved'
   const Icon = icons[tone]
   return (
-    <div className={styles.state} data-tone={tone}>
+    // Gets the focus of a button whose problem is solved, so that the form stays where it is.
+    <div className={styles.state} data-tone={tone} tabIndex={-1}>
       {(tone !== 'saved' || time !== null) && <Icon aria-hidden />}
       {/* Always there: a status that appears together with its text may not be announced. */}
       <span role="status">{problem?.text}</span>

@@ -26,7 +26,9 @@ export const FocusFallback = (): null => {
     const restoreFocus = (): void => {
       const element = trail.at(-1)?.[0]
       if (document.activeElement !== document.body || element === undefined || isVisible(element)) return
-      fallbackOf(trail)?.focus()
+      const fallback = fallbackOf(trail)
+      // What is in a sticky bar is in view already, and would be scrolled to where the bar comes from.
+      fallback?.focus({ preventScroll: isUncovered(fallback) })
     }
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body) return
@@ -66,6 +68,11 @@ const ancestorsOf = (element: Element): readonly Element[] => {
 }
 
 const isVisible = (element: Element): boolean => element.isConnected && element.checkVisibility()
+
+const isUncovered = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
 
 const fallbackOf = (trail: readonly (readonly Element[])[]): HTMLElement | null => {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
