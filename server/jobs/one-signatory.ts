@@ -41,7 +41,7 @@ export const readdressSignatory = async (
   if (documentId === null || (await context.external.signing.readdress(documentId, email, to))) return
   await committing(context, async (tx) => {
     const row = await cases.lock(tx, caseId)
-    const current = lastReplacement(await audit.ofCase(tx, caseId), to)
+    const current = lastReplacement(await audit.ofCase(tx, caseId), { email, to })
     const isAsked = row?.signature.signatories.some((each) => each.email === current && each.status === 'pending')
     if (isAsked === true && current !== email)
       await changeCaseAsSystem(context, tx, caseId, {
@@ -52,8 +52,16 @@ export const readdressSignatory = async (
   })
 }
 
-/** Whom people have put in the place of a signatory since, also before the provider heard of the first change; without any, the signatory. */
-const lastReplacement = (entries: readonly AuditEntry[], email: string): string =>
-  entries
-    .filter(({ by, params }) => by.kind !== 'system' && params['change'] === 'signature.readdress')
-    .reduce((current, { params }) => (params['from'] === current ? String(params['to']) : current), email)
+/**
+ * Whom people have put in the place of a replacement since, also before the provider heard of it; without any, the replacement. The addresses may have
+ * been replaced before as well, in this round or an earlier one.
+ */
+const lastReplacement = (entries: readonly AuditEntry[], { email, to }: { email: string; to: string }): string => {
+  const replacements = entries.filter(
+    ({ by, params }) => by.kind !== 'system' && params['change'] === 'signature.readdress',
+  )
+  const own = replacements.findLastIndex(({ params }) => params['from'] === email && params['to'] === to)
+  return replacements
+    .slice(own + 1)
+    .reduce((current, { params }) => (params['from'] === current ? String(params['to']) : current), to)
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readdressSignatory, remindSignatory } from '#schemas/api/signatures.ts'
+import { cancelSignature, readdressSignatory, remindSignatory } from '#schemas/api/signatures.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { fail, linkTo, mailsTo, signAs, until } from './external-systems.ts'
 import { anders } from './people.ts'
@@ -106,6 +106,47 @@ describe('one signatory', () => {
     const { facts } = await client.waitForStatus('SUBMITTED', (current) => current.facts.signature.status === 'SIGNED')
     expect(facts.signature.signatories.map(({ email }) => email)).toStrictEqual([contact.email, second.email])
     await idle(client)
+  })
+
+  test('who signs before the provider gives the link to an address that another signatory had has signed', async () => {
+    const client = await shared()
+    const [contact, second] = client.subject.people
+    await fail(server, 'signing', '500')
+    expect(await readdress(client, contact.email, 'nils.nast@svets.example')).toMatchObject({ status: 200 })
+    expect(await readdress(client, second.email, contact.email)).toMatchObject({ status: 200 })
+    await signAs(server, second.email, second.name)
+    await fail(server, 'signing', 'none')
+    await idle(client)
+    expect((await client.seenBy(client.token)).facts.signature.signatories).toMatchObject([
+      { email: 'nils.nast@svets.example', status: 'pending' },
+      { email: second.email, status: 'signed' },
+    ])
+  })
+
+  test('who signs first has signed, though the new address was changed in an earlier round', async () => {
+    const client = await shared()
+    const { id, token, seenBy, subject } = client
+    const [contact, second] = subject.people
+    expect(await readdress(client, second.email, 'berit@svets.example')).toMatchObject({ status: 200 })
+    expect(await readdress(client, 'berit@svets.example', 'cecilia@svets.example')).toMatchObject({ status: 200 })
+    await idle(client)
+    const { version } = await seenBy(token)
+    expect(await server.call(cancelSignature, token, { query: { caseId: id }, version })).toMatchObject({ status: 200 })
+    await idle(client)
+
+    server.clock.advance(60_000)
+    await client.share()
+    await until(async () => expect(await invitations(second.email)).toHaveLength(2))
+    await idle(client)
+    await fail(server, 'signing', '500')
+    expect(await readdress(client, second.email, 'berit@svets.example')).toMatchObject({ status: 200 })
+    await signAs(server, second.email, second.name)
+    await fail(server, 'signing', 'none')
+    await idle(client)
+    expect((await seenBy(token)).facts.signature.signatories).toMatchObject([
+      { email: contact.email, status: 'pending' },
+      { email: second.email, status: 'signed' },
+    ])
   })
 
   test('keeps the address where the provider no longer has the document: the change is reverted once', async () => {
