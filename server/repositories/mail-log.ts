@@ -39,19 +39,6 @@ export const latest = (db: Db, caseId: Operand<string>, type: StoredMail['type']
     .where('type', '=', type)
     .where((eb) => eb.or([eb('status', 'is', null), eb('status', '<>', 'DROPPED')]))
 
-/** Whether the case has a mail of the type, sent or still to be sent, that was written down at the moment or later. */
-export const hasAny = async (
-  db: Db,
-  { caseId, type, since }: { caseId: string; type: StoredMail['type']; since: Date },
-): Promise<boolean> =>
-  (await db
-    .selectFrom('mailLog')
-    .select('id')
-    .where('caseId', '=', caseId)
-    .where('type', '=', type)
-    .where('createdAt', '>=', since)
-    .executeTakeFirst()) !== undefined
-
 /** How many mails of the types were written down for an address, in whatever letters it is written, since the moment. */
 export const countTo = async (
   tx: Tx,

@@ -12,7 +12,6 @@ import {
   submitForAnalogSignatureByMa,
 } from '#schemas/api/signatures.ts'
 import { revisionIn } from '#server/features/documents/revision-in.ts'
-import * as v from 'valibot'
 import { storeFilledCase } from './filled-case.ts'
 import { onePixel, paperOf } from './paper.ts'
 import { anders, tove } from './people.ts'
@@ -210,33 +209,6 @@ describe('the page signed by hand', () => {
       .where('type', '=', 'applicationReceived')
       .execute()
     expect(receipts).toHaveLength(1)
-  })
-
-  test('is mailed once how it is posted, however often the choice changes, until there is another document', async () => {
-    const { id, token } = await storeFilledCase(server.context)
-    let version = 1
-    const choose = async (shouldBeSentByMail: 'true' | 'false') => {
-      const query = { caseId: id, shouldBeSentByMail }
-      version += 1
-      return (await server.call(setAnalogSignatureToBeSentByMail, token, { query, version })).status
-    }
-    const isPostingMailed = async () =>
-      v.parse(v.object({ facts: v.object({ isPostingMailed: v.boolean() }) }), await seen(token, id)).facts
-        .isPostingMailed
-    const mails = async () =>
-      (await server.context.db.selectFrom('mailLog').select('type').where('caseId', '=', id).execute()).filter(
-        ({ type }) => type === 'paperByPost',
-      ).length
-    await download(token, id, version)
-    expect([await isPostingMailed(), await choose('true'), await isPostingMailed()]).toStrictEqual([false, 200, true])
-    expect([await choose('false'), await choose('true'), await mails()]).toStrictEqual([200, 200, 1])
-
-    version += 1
-    await server.call(cancelAnalogSignature, token, { query: { caseId: id }, version })
-    server.clock.advance(60_000)
-    version += 1
-    await download(token, id, version)
-    expect([await isPostingMailed(), await choose('true'), await mails()]).toStrictEqual([false, 200, 2])
   })
 
   test('is given up before it has been sent: the answers open, and the next document is another', async () => {

@@ -208,5 +208,7 @@ const wasApprovalMailed = (
 const wasPostingMailed = async (db: Db, row: StoredCase): Promise<boolean> => {
   if (!statusHasTag(row.status, 'onPaper')) return false
   const round = await signingRounds.newest(db, row.id, 'analog')
-  return round !== null && (await mailLog.hasAny(db, { caseId: row.id, type: 'paperByPost', since: round.createdAt }))
+  if (round === null) return false
+  const { at } = await mailLog.latest(db, row.id, 'paperByPost').executeTakeFirstOrThrow()
+  return at !== null && at >= round.createdAt
 }
