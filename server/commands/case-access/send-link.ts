@@ -22,7 +22,7 @@ const responseDelayMs = 150
 
 /**
  * Sends a new link to the contact of the case that an old one led to. It goes to the address that is on the case, never to one that
- * came with the request, and responds alike whether there is such a case. A repeat with the same key sends no second one.
+ * came with the request, and responds alike and after as long whether there is such a case. A repeat with the same key sends no second one.
  *
  * @throws HttpError IDEMPOTENCY_KEY_REUSED
  */
@@ -30,8 +30,8 @@ export const renewLink = async (
   context: Context,
   caseId: string,
   idempotencyKey: IdempotencyKey | null,
-): Promise<ResponseOf<typeof renewToken>> =>
-  await committing(
+): Promise<ResponseOf<typeof renewToken>> => {
+  const sending = committing(
     context,
     async (tx) =>
       await withIdempotency(tx, idempotencyKey, context.now(), renewToken.response, async () => {
@@ -49,6 +49,9 @@ export const renewLink = async (
         return { sent: true as const }
       }),
   )
+  const [response] = await Promise.all([sending, pause(responseDelayMs)])
+  return response
+}
 
 /**
  * Sends the contact a link that was lost, by organisation number. Any other address gets a mail that there is none: the response is
