@@ -83,18 +83,30 @@ const apartMs = 50 * 60_000
 export const isDueHere = async ({ db, now }: Clean): Promise<boolean> =>
   await inStatement(db, async (own) => await cleanups.begin(own, 'cleanup', now(), new Date(now().getTime() - apartMs)))
 
+/** Does all of an hour's parts, unless another process has. One that fails keeps none of the others from it; an abort of the signal ends it between two of them. */
+export const cleanUpIfDue = async (context: Context, isEmbedded: boolean, signal: AbortSignal): Promise<void> => {
+  const parts: Readonly<Record<string, () => Promise<void>>> = {
+    cleanUp: async () => await cleanUp(context),
+    ...(isEmbedded && { vacuumDatabase: async () => await vacuumDatabase(context) }),
+    followOpenRounds: async () => await followOpenRounds(context, signal),
+    handleChangedCorrections: async () => await handleChangedCorrections(context),
+  }
+  if (!(await isDueHere(context))) return
+  for (const [part, run] of Object.entries(parts)) {
+    if (signal.aborted) return
+    try {
+      await run()
+    } catch (error) {
+      context.log.error({ error, part }, 'cleanup')
+    }
+  }
+}
+
 /** Cleans up every hour, one of the processes for all. Returns how to end it: between two of its parts. */
 export const startCleanup = (context: Context, isEmbedded: boolean): (() => Promise<void>) => {
-  const parts: readonly ((signal: AbortSignal) => Promise<void>)[] = [
-    async () => await cleanUp(context),
-    ...(isEmbedded ? [async () => await vacuumDatabase(context)] : []),
-    async (signal) => await followOpenRounds(context, signal),
-    async () => await handleChangedCorrections(context),
-  ]
   const work = async (signal: AbortSignal): Promise<void> => {
     try {
-      if (!(await isDueHere(context))) return
-      for (const part of parts) if (!signal.aborted) await part(signal)
+      await cleanUpIfDue(context, isEmbedded, signal)
     } catch (error) {
       context.log.error({ error }, 'cleanup')
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { oneChunk } from '#server/adapters/storage.ts'
-import { cleanUp, isDueHere, vacuumDatabase } from '#server/jobs/cleanup.ts'
+import { cleanUp, cleanUpIfDue, isDueHere, vacuumDatabase } from '#server/jobs/cleanup.ts'
 import * as files from '#server/repositories/files.ts'
 import * as idempotencyKeys from '#server/repositories/idempotency-keys.ts'
 import * as storedChunks from '#server/repositories/stored-chunks.ts'
@@ -135,6 +135,24 @@ test('one of several processes cleans up each hour, and another one when that ha
   ])
   clock.advance(60 * 60_000)
   expect(await both()).toStrictEqual([false, true])
+})
+
+test('a part that fails is logged by its name, and the parts after it are done', async () => {
+  const { context, clock } = server
+  clock.advance(60 * 60_000)
+  const error = new Error('No space left on device')
+  const removing = vi.spyOn(context.tasks, 'removeFinished').mockRejectedValue(error)
+  const log = vi.spyOn(context.log, 'error').mockReturnValue()
+  const sent = await sentStatements(async () => await cleanUpIfDue(context, false, new AbortController().signal))
+  const read = ['signing_rounds', 'corrections'].filter((table) =>
+    sent.some(({ text }) => text.startsWith('select') && text.includes(`"${table}"`)),
+  )
+  expect([log.mock.calls, read]).toStrictEqual([
+    [[{ error, part: 'cleanUp' }, 'cleanup']],
+    ['signing_rounds', 'corrections'],
+  ])
+  removing.mockRestore()
+  log.mockRestore()
 })
 
 test('a delivery is stored once', async () => {
