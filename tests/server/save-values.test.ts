@@ -134,13 +134,6 @@ describe('saving answers', () => {
     ])
   })
 
-  test('accepts a repeat of a save whose response was lost', async () => {
-    const { id, token } = await newCase()
-    const data = [textEntry('tradeName', 'En gång')]
-    await save(token, id, data)
-    expect((await save(token, id, data)).body).toMatchObject({ saved: [{ componentId: 'tradeName', version: 1 }] })
-  })
-
   test.each([
     ['an unknown form', 'nothing', textEntry('tradeName', 'x'), { path: 'body.formId', code: 'UNKNOWN_FORM' }],
     ['a form that is internal', 'preparation', textEntry('x', 'x'), { path: 'body.formId', code: 'UNKNOWN_FORM' }],

@@ -13,13 +13,15 @@ import type { AllowedChange } from '../../features/cases/transition.ts'
 import { formFor } from '../../features/forms/find-component.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
+import * as formStates from '../../repositories/form-states.ts'
 import { changeCase } from '../change-case/change-case.ts'
 import { storeAnswers, storeAnswersUnlocked } from './store-answers.ts'
 
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Saves answers one by one: those without a conflict are stored, also when others are not.
+ * Saves answers one by one: those without a conflict are stored, also when others are not. A repeat of a save whose response was lost
+ * changes nothing.
  *
  * @throws HttpError VALUE_CONFLICT with both values of each answer that another user has changed, and with those that were stored; INVALID_REQUEST for an answer that
  *   the form has no component or option for; FORBIDDEN for one behind a read-only tag.
@@ -94,6 +96,11 @@ const trySave = async (
     },
     storeUnlocked: async (db, change) => {
       const comparison = compareWithStored(change)
+      const unchanged = statusUnlessChanged(change, formId, comparison)
+      if (unchanged !== null) {
+        setOutcome(comparison, unchanged)
+        return change.row.version
+      }
       const stored = await storeAnswersUnlocked(db, change, formId, comparison.stored, comparison.writes)
       if (stored === null) return null
       setOutcome(comparison, stored.formStatus)
@@ -101,6 +108,11 @@ const trySave = async (
     },
     store: async (transition) => {
       const comparison = compareWithStored(transition)
+      const unchanged = statusUnlessChanged(transition, formId, comparison)
+      if (unchanged !== null) {
+        setOutcome(comparison, unchanged)
+        return null
+      }
       const { formStatus, change } = await storeAnswers(transition, formId, comparison.stored, comparison.writes)
       setOutcome(comparison, formStatus)
       return change
@@ -108,6 +120,20 @@ const trySave = async (
   })
   if (outcome.conflicts.length > 0) throw conflicting(outcome.conflicts, outcome.saved)
   return { ...receipt, saved: outcome.saved, formStatus: outcome.formStatus }
+}
+
+/**
+ * The form's status where a save changes nothing, such as the repeat of one. The first save of a party does without a write too: it begins the form, for
+ * which an answer may have been prefilled.
+ */
+const statusUnlessChanged = (
+  { records, actor }: AllowedChange,
+  formId: string,
+  { writes }: Comparison,
+): FormStatus | null => {
+  const { status, hasApplicantEntry } = records.states.get(formId) ?? formStates.untouched(formId)
+  const isBegun = actor.kind === 'applicant' ? hasApplicantEntry : status !== 'not-started'
+  return isBegun && writes.length === 0 ? status : null
 }
 
 type Comparison = {

@@ -58,7 +58,7 @@ export const storeAnswersUnlocked = async (
   stored: readonly StoredAnswer[],
   writes: readonly NewAnswer[],
 ): Promise<{ formStatus: FormStatus; version: number } | null> => {
-  if (writes.length === 0 || companyNameAmong(change, writes).companyName !== undefined) return null
+  if (companyNameAmong(change, writes).companyName !== undefined) return null
   const assessed = assess(change, formId, stored, writes)
   const values = { ...valuesOf(change, assessed), version: change.row.version }
   const [changed] = await inStatement(db, async (writing) => await storeOntoVersion(writing, values))
@@ -76,7 +76,7 @@ type AssessedState = Pick<StoredFormState, 'status' | 'problemCount' | 'startedA
 
 /** @throws HttpError TOO_LARGE */
 const assess = (
-  { records, template, actor, at, facts }: AllowedChange,
+  { records, template, actor, at, facts, event }: AllowedChange,
   formId: string,
   stored: readonly StoredAnswer[],
   writes: readonly NewAnswer[],
@@ -101,8 +101,8 @@ const assess = (
     state: {
       ...state,
       // What the organisation writes for a company does not begin its form (specification §4).
-      startedAt: before.startedAt ?? (isApplicant || writes.length === 0 ? at : null),
-      changedAt: writes.length > 0 ? at : before.changedAt,
+      startedAt: before.startedAt ?? (isApplicant || event.type === 'form.start' ? at : null),
+      changedAt: event.type === 'form.start' ? before.changedAt : at,
       hasApplicantEntry: before.hasApplicantEntry || isApplicant,
     },
   }
@@ -157,9 +157,9 @@ const recordNewName = async (
 
 /** The answers, the form's state and the log's entries, in one statement. */
 const store = async (transition: Transition, assessed: Assessed): Promise<void> => {
-  const { tx, row, actor, at } = transition
-  const { document, writes, computed, state } = assessed
-  if (writes.length > 0) await storeWrites(tx, valuesOf(transition, assessed))
+  const { tx, row, actor, at, event } = transition
+  const { document, computed, state } = assessed
+  if (event.type !== 'form.start') await storeWrites(tx, valuesOf(transition, assessed))
   else {
     const by = auditActorOf(actor)
     await answers.put(tx, { caseId: row.id, by: by.name, byKind: by.kind, at }, computed)
@@ -227,7 +227,8 @@ const sittingBegan = ({ at, facts, after }: AllowedChange): Date =>
   after.status === facts.status ? new Date(at.getTime() - sameSittingMs) : at
 
 /**
- * Entries name the form. Only where the organisation changes the company's answers do they name each answer.
+ * Entries name the form. Only where the organisation changes the company's answers do they name each answer. A first save that finds its answers
+ * stored is logged too: it starts the case.
  */
 const entriesOf = (
   { row, actor, at }: AllowedChange,
@@ -244,6 +245,6 @@ const entriesOf = (
       at,
       params: {},
     },
-    componentIds: isApplicant || isInternal ? [null] : writes.map(({ valueKey }) => valueKey),
+    componentIds: isApplicant || isInternal || writes.length === 0 ? [null] : writes.map(({ valueKey }) => valueKey),
   }
 }

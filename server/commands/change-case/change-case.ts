@@ -34,11 +34,14 @@ export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   event: CaseEvent | ((read: CaseInChange) => CaseEvent)
   /** Params of the audit entries and the mails beside those of the event; a function is called after `store`. */
   details?: EffectDetails | ((transition: Transition) => EffectDetails)
-  /** What else is stored with the transition: rows of its own, and columns that the chart does not know. */
-  store?: (transition: Transition) => Promise<CaseUpdate>
+  /**
+   * What else is stored with the transition: rows of its own, and columns that the chart does not know. null where there is nothing to change: the case
+   * stays as it is.
+   */
+  store?: (transition: Transition) => Promise<CaseUpdate | null>
   /**
    * Stores all of a change that alters no facts, in one statement which applies to the version of the case that was read alone. Returns the
-   * case's new version; null where that cannot be: the case is then locked and changed.
+   * case's new version, or its present one where there is nothing to change; null where that cannot be: the case is then locked and changed.
    */
   storeUnlocked?: (db: Db, change: AllowedChange) => Promise<number | null>
 }
@@ -185,7 +188,8 @@ const applyTransition = async (
 ): Promise<Receipt> => {
   const transition: Transition = { ...allowedChange(context, locked, request), tx }
   const { row, actor, facts, after, at } = transition
-  const change = (await request.store?.(transition)) ?? {}
+  const change = request.store === undefined ? {} : await request.store(transition)
+  if (change === null) return { caseId: row.id, caseStatus: facts.status, version: row.version }
   const { details = {} } = request
   await writeOutbox(context, transition, typeof details === 'function' ? details(transition) : details)
   const by = actorName(actor)
