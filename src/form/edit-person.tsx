@@ -45,12 +45,10 @@ export const EditPerson = ({ id, answerKey, person, onClose, onChoose, onRemoved
             setPositions(others)
             if (others.length > 0) throw new Error(`${person.id} is named in other answers too.`)
             const putBack = onRemoved()
-            try {
-              await removePerson(person.id)
-            } catch (error) {
+            await removePerson(person.id).catch((error: unknown) => {
               putBack()
               throw error
-            }
+            })
             onClose()
           },
         })}

@@ -86,9 +86,9 @@ describe('a file that is removed from the answer', () => {
     ['does what needs saved answers', ({ form }) => form.flush()],
   ] satisfies [string, (opened: Awaited<ReturnType<typeof removed>>) => Promise<void>][])(
     'is deleted when the user %s',
-    async (_what, goOn) => {
+    async (_what, proceed) => {
       const opened = await removed()
-      await goOn(opened)
+      await proceed(opened)
       await pause(opened.form)
       expect([harness.server.deleted, opened.form.store.unsaved().size]).toStrictEqual([[one.fileId], 0])
       opened.release()

@@ -35,11 +35,13 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
     try {
       const onProgress = (fraction: number): void => update(id, { fraction })
       const stored = await uploadFile(file, { id, key: answerKey, onProgress, signal: controller.signal })
-      const others = component.maxFiles === 1 ? [] : filesOf(store.peek(answerKey).value)
-      const isThere = others.some(({ fileId }) => fileId === stored.fileId)
+      const others =
+        component.maxFiles === 1
+          ? []
+          : filesOf(store.peek(answerKey).value).filter(({ fileId }) => fileId !== stored.fileId)
       onStored(stored, file)
       drop(id)
-      if (!isThere) onChange([...others, stored])
+      onChange([...others, stored])
       onBlur()
     } catch (error) {
       if (controller.signal.aborted) drop(id)
