@@ -69,6 +69,11 @@ export const useOpenForm = (
   }, [open, form.values, facts, formId])
 
   useEffect(() => {
+    // An answer that names somebody whom the case did not have yet is valid once it has.
+    if (mayFill) open.session.send({ type: 'resolved' })
+  }, [open, mayFill, contactPersons, dynamicData])
+
+  useEffect(() => {
     // Errors are ignored: the first saved answer starts the form as well.
     if (isFirstVisit) void api.fetch(setFormStarted, { params: { caseId }, body: { formId } }).catch(() => undefined)
   }, [api, caseId, formId, isFirstVisit])
