@@ -5,6 +5,7 @@ type OfForm = { formId: string }
 type OfComponent = { componentId: string }
 /** `fullname` as the signatory wrote it at the provider. */
 type SignedBy = { email: string; at: string; fullname?: string }
+/** `fullname` as at the provider, else as the person with the address is known here. */
 type DeclinedBy = { email: string; reason: string | null; at: string; fullname?: string }
 
 /** What travels with each event: what a person wrote or chose. Names are `noun.verb`. Times are ISO 8601. */

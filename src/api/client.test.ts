@@ -186,6 +186,22 @@ describe('a response', () => {
     expect(new Set(keys())).toHaveProperty('size', 3)
   })
 
+  test('that was lost is a repeat for five minutes of its own, whatever was asked for before it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const api = apiWith()
+    const change = async () => await api.request(changeThing, { body: { title: 'Nytt' }, version: 7 })
+    respondWith(200, '{"title":"Nytt"}')
+    await change()
+    vi.advanceTimersByTime(4 * 60_000)
+    handler = (response) => response.destroy()
+    await rejectionOf(change())
+    vi.advanceTimersByTime(2 * 60_000)
+    await rejectionOf(change())
+    vi.useRealTimers()
+    const [, lost, again] = keys()
+    expect(again).toBe(lost)
+  })
+
   test('says what the time is, unless the browser may have had it for a year', async () => {
     const at = 'Thu, 05 Mar 2026 12:00:00 GMT'
     const api = apiWith()

@@ -58,7 +58,10 @@ export const createApi = (options: ApiOptions): Api => {
     }
     if (endpoint.takesIdempotencyKey && !unanswered.has(asked)) {
       unanswered.set(asked, idempotencyKey)
-      setTimeout(() => unanswered.delete(asked), repeatMs)
+      // Not another's key: the same may be asked for anew, and get lost, meanwhile.
+      setTimeout(() => {
+        if (unanswered.get(asked) === idempotencyKey) unanswered.delete(asked)
+      }, repeatMs)
     }
     try {
       const response = await fetch(url, init)

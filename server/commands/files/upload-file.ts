@@ -65,11 +65,11 @@ export const uploadFile = async (
 const storeFile = async (
   context: Context,
   caller: Applicant | Staff,
-  { caseId, componentId, fileId: newId = context.newId() }: QueryOf<typeof endpoint>,
+  { caseId, componentId, fileId = context.newId() }: QueryOf<typeof endpoint>,
   received: ReceivedFile,
 ): Promise<ResponseOf<typeof endpoint>> => {
   const file: FileValue = {
-    fileId: newId,
+    fileId,
     displayFileName: received.displayFileName,
     contentType: received.contentType,
     sizeBytes: received.sizeBytes,
@@ -88,7 +88,7 @@ const storeFile = async (
       const stored = await answers.ofForm(tx, caseId, formId)
       const before = stored.find((answer) => answer.componentId === componentId)
       const remaining = component.maxFiles === 1 ? [] : filesIn(before?.value)
-      if (await files.exists(tx, newId)) throw invalidRequest([{ path: 'query.fileId', code: 'TAKEN' }])
+      if (await files.exists(tx, fileId)) throw invalidRequest([{ path: 'query.fileId', code: 'TAKEN' }])
       if (remaining.length >= component.maxFiles) throw invalidRequest([{ path: 'body.file', code: 'TOO_MANY' }])
 
       const { fileId: id, ...rest } = file
