@@ -66,10 +66,10 @@ test('by chance a page comes back after half the time, and fetches a gap at once
   clock.increment(499)
   expect(taken()).toStrictEqual(['disconnect'])
   clock.increment(1)
-  expect(taken()).toStrictEqual(['refetch', 'connect'])
+  expect(taken()).toStrictEqual(['connect'])
 })
 
-test('a stream that is cut off is opened again after a second, and what was missed is fetched', () => {
+test('a stream that is cut off is opened again after a second, and what was missed is then fetched once', () => {
   const { report, taken, clock } = start()
   report({ type: 'stream.opened', version: 6 })
   taken()
@@ -78,14 +78,15 @@ test('a stream that is cut off is opened again after a second, and what was miss
   expect(taken()).toStrictEqual(['disconnect'])
   clock.increment(1)
   report({ type: 'stream.opened', version: 6 })
-  expect(taken()).toStrictEqual(['refetch', 'connect', 'refetch unless 6'])
+  expect(taken()).toStrictEqual(['connect', 'refetch unless 6'])
 })
 
-test('without a stream the page is polled at growing intervals of at most twenty seconds, until there is one', () => {
+test('where the stream does not come back the page is polled at growing intervals of at most twenty seconds, until there is one', () => {
   const { actor, report, taken, clock } = start()
-  const waits = [1, 2, 4, 8, 16, 20, 20]
-  taken()
-  for (const seconds of waits) {
+  report({ type: 'stream.ended' })
+  clock.increment(1000)
+  expect(taken()).toStrictEqual(['connect', 'disconnect', 'connect'])
+  for (const seconds of [2, 4, 8, 16, 20, 20]) {
     report({ type: 'stream.ended' })
     clock.increment(seconds * 1000 - 1)
     expect(taken()).toStrictEqual(['disconnect'])

@@ -42,6 +42,10 @@ const base = setup({
       (Math.min(maxRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1)) * (1 + chance())) / 2,
     gap: ({ context: { chance } }) => maxGapMs * chance(),
   },
+  guards: {
+    /** A stream that comes back fetches what was missed itself. */
+    'stream failed again': ({ context }) => context.failures > 1,
+  },
   actions: {
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'clear failures': assign({ failures: 0 }),
@@ -55,8 +59,8 @@ const base = setup({
 const refetchAll = { type: 'refetch', params: { version: null } } as const
 
 /**
- * The changes that others make, while the page is shown: a stream, and without one polling, less often the longer that lasts. What was missed
- * is fetched as soon as there is a stream again.
+ * The changes that others make, while the page is shown: a stream, and where it does not come back at once polling, less often the longer that
+ * lasts. What was missed is fetched as soon as there is a stream again.
  */
 export const liveUpdatesMachine = base.createMachine({
   id: 'live updates',
@@ -96,7 +100,12 @@ export const liveUpdatesMachine = base.createMachine({
           },
         },
         polling: {
-          after: { retry: { target: 'streaming', actions: refetchAll } },
+          after: {
+            retry: [
+              { guard: 'stream failed again', target: 'streaming', actions: refetchAll },
+              { target: 'streaming' },
+            ],
+          },
         },
       },
     },

@@ -1,14 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { announce } from '#src/ui/announcer.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { useCaseContext } from './case-context.tsx'
 import { useCaseLabels } from './case-labels.ts'
 
 /** That answers of these forms are in this browser only, with links to where they are saved, or to what keeps them from it. Nothing without any. */
 export const UnsentFormsCard = ({ formIds }: { formIds: readonly string[] }) => {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const labels = useCaseLabels()
   const { links } = useCaseContext()
+  const heading = t`Allt är inte sparat hos oss än`
+  const isShown = formIds.length > 0
+  const announceHeading = useEffectEvent(() => announce(heading))
+  useEffect(() => {
+    if (isShown) announceHeading()
+  }, [isShown])
   const remaining = [...formIds]
   const parts = new Intl.ListFormat(i18n.locale).formatToParts(formIds.map((formId) => labels.form(formId)))
   const names = (
@@ -25,10 +33,10 @@ export const UnsentFormsCard = ({ formIds }: { formIds: readonly string[] }) => 
       })}
     </>
   )
-  if (formIds.length === 0) return null
+  if (!isShown) return null
   return (
-    <Card background="needs-you" heading={<Trans>Allt är inte sparat hos oss än</Trans>} headingId="unsent">
-      <p role="status">
+    <Card background="needs-you" heading={heading} headingId="unsent">
+      <p>
         <Trans>Svar i {names} finns än så länge bara i den här webbläsaren.</Trans>{' '}
         <Plural
           value={formIds.length}

@@ -99,7 +99,7 @@ test('the page to sign says what is not saved yet', async ({ page, request }) =>
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Gå till underskrift' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hur vill ni skriva under?' })).toBeFocused()
-  const notice = page.getByRole('status').filter({ hasText: 'finns än så länge bara i den här webbläsaren' })
+  const notice = page.getByRole('region', { name: 'Allt är inte sparat hos oss än' })
   const toForm = notice.getByRole('link', { name: 'Kontaktpersoner' })
   await expect(toForm).toBeVisible()
   await expectAccessible(page)

@@ -35,6 +35,7 @@ beforeEach(() => {
 const mountServices = async (first: Case) => {
   const services = createTestServices(first.facts)
   const { api, queryClient } = services
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity } })
   const { queryKey } = caseQuery(api, first.id)
   queryClient.setQueryData(queryKey, first)
   const form = first.forms.find(({ formId }) => formId === 'company')
@@ -57,7 +58,11 @@ const mountServices = async (first: Case) => {
       </ServicesContext>
     </I18nProvider>,
   )
-  return { seen, fetchAnew: (next: Case): void => void queryClient.setQueryData(queryKey, structuredClone(next)) }
+  return {
+    seen,
+    fetchAnew: (next: Case): void => void queryClient.setQueryData(queryKey, structuredClone(next)),
+    refetch: (): void => void queryClient.refetchQueries({ queryKey }),
+  }
 }
 
 /** As the applicant's screen opens it. */
@@ -113,4 +118,21 @@ test('a correction that is requested meanwhile gives the form other services', a
   fetchAnew({ ...corrected, version: first.version + 1 })
   await isShown(first.version + 1)
   expect(seen.map(({ corrections }) => Object.keys(corrections ?? {}))).toStrictEqual([[], [correction().componentId]])
+})
+
+test('a case that is being fetched when a person is added is fetched again: it may be of before her', async () => {
+  const first = caseFor(caseFacts({}), applicant)
+  const eva = { name: 'Eva Ek', email: 'eva@exempel.se', telephone: '0701234567' }
+  const fetches: AbortSignal[] = []
+  vi.stubGlobal('fetch', async (_url: unknown, { method, signal, body }: RequestInit) => {
+    if (method === 'POST') return Response.json([typeof body === 'string' && JSON.parse(body)])
+    if (signal) fetches.push(signal)
+    return await new Promise(() => {})
+  })
+  const { seen, refetch } = await mountServices(first)
+  refetch()
+  await vi.waitUntil(() => fetches.length === 1)
+  await seen[0]?.addPerson?.(eva)
+  await vi.waitUntil(() => fetches.length === 2)
+  expect(fetches.map(({ aborted }) => aborted)).toStrictEqual([true, false])
 })

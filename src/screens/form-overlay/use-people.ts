@@ -6,7 +6,7 @@ import { parseValueKey, type Value } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { caseQuery } from '#src/case/queries/case-queries.ts'
+import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
 import type { FormServices } from '#src/form/form-context.ts'
 import { writerOf } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -36,6 +36,8 @@ export const usePeople = (open: OpenForm): PeopleServices => {
         caseQuery(api, caseId).queryKey,
         (cached) => cached && { ...cached, contactPersons: [...persons], etag: null },
       )
+      // A case that is being fetched may be of before this change.
+      void queryClient.refetchQueries({ queryKey: caseKey(caseId), fetchStatus: 'fetching' })
       // An answer with a new person is validated before the next render.
       store.setAvailable({ ...store.available(), people: new Map(persons.map((person) => [person.id, person])) })
     }

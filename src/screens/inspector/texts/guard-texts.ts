@@ -71,6 +71,7 @@ const ofCase: Readonly<
 /** What a guard asks for, by its name, followed by the outcome where it compares one. */
 export const guardTexts: Readonly<Record<string, MessageDescriptor>> = {
   ...ofCase,
+  'stream failed again': msg`Även nästa försök att ansluta misslyckades`,
   'outcome is saved': msg`Svaren är sparade`,
   'outcome is conflict': msg`Någon annan har svarat annorlunda`,
   'outcome is invalid': msg`Något svar är fel`,
