@@ -42,7 +42,7 @@ test.each<[string, CaseFacts, RegExp]>([
   [
     'rejected by a signatory',
     ended({ status: 'REJECTED', signatories: [signatory({ status: 'declined', declineReason: 'Fel bolag.' })] }),
-    /En undertecknare avböjde\./,
+    /En undertecknare avböjde\.[^]*karin@svets\.example\s+avböjde\s+”?Fel bolag\./,
   ],
   [
     'rejected by an administrator',

@@ -6,6 +6,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { PaperSignature } from './paper-signature.tsx'
 import { DigitalSignature } from './digital-signature.tsx'
+import { SignatoryList } from './signatory-list.tsx'
 import { DialogLink } from '../actions/dialog-link.tsx'
 import { DownloadButton } from '#src/case/download-button.tsx'
 import { PageSection } from '../page-section.tsx'
@@ -61,7 +62,7 @@ const Unsigned = () => {
 /** What is to be done about a round without a signature, in a case that goes on. */
 const SignAgain = () => (useCaseContext().hasTag('closed') ? null : <Trans>Ansökan måste skrivas under på nytt.</Trans>)
 
-/** Why earlier rounds were rejected. Their signatures are void. */
+/** Why earlier rounds were rejected, and by whom. Their signatures are void. */
 const RejectedRounds = () => {
   const { case: opened, hasTag } = useCaseContext()
   const { signature, analogSignature } = opened.facts
@@ -70,19 +71,20 @@ const RejectedRounds = () => {
   return (
     <>
       {hasTag('signatureDeclined') && (
-        <p className={styles.rejection}>
-          {reason === '' ? (
-            <Trans>En undertecknare avböjde.</Trans>
-          ) : (
-            <Trans>En undertecknare avböjde: ”{reason}”</Trans>
-          )}{' '}
-          <SignAgain />
-        </p>
+        <>
+          <p className={styles.rejection}>
+            <Trans>En undertecknare avböjde.</Trans> <SignAgain />
+          </p>
+          <SignatoryList signatories={signature.signatories} isOver />
+        </>
       )}
       {hasTag('signatureExpired') && (
-        <p className={styles.rejection}>
-          <Trans>Tiden för underskrift gick ut innan alla hade skrivit under.</Trans> <SignAgain />
-        </p>
+        <>
+          <p className={styles.rejection}>
+            <Trans>Tiden för underskrift gick ut innan alla hade skrivit under.</Trans> <SignAgain />
+          </p>
+          <SignatoryList signatories={signature.signatories} isOver />
+        </>
       )}
       {hasTag('signatureRejected') && (
         <p className={styles.rejection}>
