@@ -58,7 +58,10 @@ const isSuppressed = (mailType: MailType, event: CaseEvent, facts: ChartFacts, a
   (mailType === 'signatureApproved' && facts.isApprovalMailed) ||
   (mailType === 'paperByPost' && facts.isPostingMailed) ||
   (mailOf(mailType).to === 'handler' && !callsHandler(event, facts, actor)) ||
-  (event.type === 'case.delegate' && actor.kind === 'staff' && actor.email === event.email)
+  (mailType === 'caseDelegated' &&
+    event.type === 'case.delegate' &&
+    actor.kind === 'staff' &&
+    actor.email === event.email)
 
 /**
  * Whether the case's handler is mailed what the company or the register does: at its first unread message, and when the last of the
