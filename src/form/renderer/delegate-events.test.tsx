@@ -47,3 +47,16 @@ test('a press that ends nowhere is over with the next key', async () => {
   await userEvent.tab()
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('of a typed character nothing reaches the listeners of React, of another key all', async () => {
+  await mountComponents([street])
+  await tabTo(() => field().element())
+  const reached: string[] = []
+  const abortController = new AbortController()
+  for (const type of ['keydown', 'keypress', 'input', 'selectionchange', 'keyup'])
+    document.addEventListener(type, () => reached.push(type), { signal: abortController.signal })
+  await userEvent.keyboard('S{Shift}')
+  await expect.poll(() => reached).toStrictEqual(['keydown', 'keyup'])
+  abortController.abort()
+  await expect.element(field()).toHaveValue('S')
+})

@@ -69,7 +69,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
   }
 
   /**
-   * Stops key events of typed characters before React's root listener: dispatching each through React's tree dominated the cost of a
+   * Stops the events of typed characters before React's listeners: dispatching each through React's tree dominated the cost of a
    * keystroke, and no React component handles them. Shortcuts and other keys still bubble.
    */
   const onTextEvent = (event: Event): void => {
@@ -180,11 +180,11 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
 
   const abortController = new AbortController()
   const { signal } = abortController
-  // In the capture phase before React's listener, but `input` at the root: assistive tools listen at the control itself.
+  // In the capture phase before React's listener, but the last two at the root: assistive tools listen at the control itself.
   for (const type of ['keydown', 'keypress', 'textInput', 'keyup'])
     root.ownerDocument.addEventListener(type, onTextEvent, { signal, capture: true })
+  for (const type of ['input', 'selectionchange']) root.addEventListener(type, onTextEvent, { signal })
   root.ownerDocument.addEventListener('mousedown', onPress, { signal, capture: true })
-  root.addEventListener('input', onTextEvent, { signal })
   root.addEventListener('focusout', onFocusOut, { signal })
   root.addEventListener('click', onClick, { signal })
   root.addEventListener('keydown', onKeyDown, { signal })
