@@ -68,9 +68,9 @@ export const CaseFacts = v.strictObject({
   ),
   /** For how many days signatories can sign. */
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Whether a mail about the approval of the current signature has been sent or queued. */
+  /** Whether a mail about the approval of the current signature has been sent or queued, to the present contact. */
   isApprovalMailed: v.boolean(),
-  /** Whether a mail on how to post the current document has been sent or queued; false while no document is to be signed on paper. */
+  /** Whether a mail on how to post the current document has been sent or queued, to the present contact; false while no document is to be signed on paper. */
   isPostingMailed: v.boolean(),
 })
 export type CaseFacts = v.InferOutput<typeof CaseFacts>

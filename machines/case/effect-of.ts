@@ -51,7 +51,7 @@ const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', param
 
 /**
  * A silent case sends its company no mail until a contact is named. An approval that was withdrawn and given
- * again sends none, nor does the choice to post the same document again, nor does a handler's delegation to herself.
+ * again sends the same contact none, nor does the choice to post the same document again, nor does a handler's delegation to herself.
  */
 const isSuppressed = (mailType: MailType, event: CaseEvent, facts: ChartFacts, actor: Actor): boolean =>
   (facts.silent && mailOf(mailType).isSentWhileSilent !== true) ||

@@ -30,14 +30,16 @@ export const setSent = async (tx: Tx, id: string, at: Date): Promise<void> => {
   if (caseId !== null) await notifyOfCase(tx, { caseId, entryIds: [] })
 }
 
-/** A part of a statement: when the case's latest mail of the type, sent or still to be sent and not dropped, was written down. */
-export const latest = (db: Db, caseId: Operand<string>, type: StoredMail['type']) =>
+/** A part of a statement: when the latest mail of the type to the case's present contact, sent or still to be sent and not dropped, was written down. */
+export const latestToContact = (db: Db, caseId: Operand<string>, type: StoredMail['type']) =>
   db
     .selectFrom('mailLog')
-    .select(({ fn }) => fn.max('createdAt').as('at'))
-    .where('caseId', '=', caseId)
-    .where('type', '=', type)
-    .where((eb) => eb.or([eb('status', 'is', null), eb('status', '<>', 'DROPPED')]))
+    .innerJoin('cases', 'cases.id', 'mailLog.caseId')
+    .select(({ fn }) => fn.max('mailLog.createdAt').as('at'))
+    .where('cases.id', '=', caseId)
+    .where('mailLog.type', '=', type)
+    .where((eb) => eb(eb.fn('lower', ['mailLog.recipient']), '=', eb.fn('lower', ['cases.contactEmail'])))
+    .where((eb) => eb.or([eb('mailLog.status', 'is', null), eb('mailLog.status', '<>', 'DROPPED')]))
 
 /** How many mails of the types were written down for an address, in whatever letters it is written, since the moment. */
 export const countTo = async (

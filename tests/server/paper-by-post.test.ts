@@ -56,16 +56,18 @@ describe('how the page signed by hand is posted', () => {
     expect(await mails(id)).toHaveLength(2)
   })
 
-  test('is mailed to a new contact, where the mail to the former one was dropped', async () => {
+  test('is mailed to a new contact, whether or not the mail to the former one has been dropped yet', async () => {
     const { id, token, subject } = await storeFilledCase(server.context)
     await download(token, id, 1)
     await choose(token, id, 'true')
     const [waiting] = await mails(id)
     await server.call(changeContact, anders, { query: { caseId: id }, body: { email: 'ny@odakratak.example' } })
-    await sendMail(server.context, { mailId: waiting?.id ?? '' })
     server.clock.advance(60_000)
+    const again = async () => [await choose(anders, id, 'false'), await choose(anders, id, 'true')]
 
-    expect([await choose(anders, id, 'false'), await choose(anders, id, 'true')]).toStrictEqual([200, 200])
+    expect(await again()).toStrictEqual([200, 200])
+    await sendMail(server.context, { mailId: waiting?.id ?? '' })
+    expect(await again()).toStrictEqual([200, 200])
     expect(await mails(id)).toStrictEqual([
       { id: waiting?.id, recipient: subject.people[0].email, status: 'DROPPED' },
       { id: expect.any(String), recipient: 'ny@odakratak.example', status: null },

@@ -12,6 +12,8 @@ export const caseChanges = {
     ...facts,
     contactPersonEmail: email,
     silent: false,
+    isApprovalMailed: false,
+    isPostingMailed: false,
   })),
   'note the opinion of the region': onEvent(
     ['regionalReview.approve', 'regionalReview.reject'],

@@ -60,7 +60,7 @@ const readRecords = compileOnce((db, value: ValueOf<RecordsOf>) =>
     messages.countUnhandled(db, value('caseId')).as('unhandledMessageCount'),
     users.existsWithRank(db, value('moId'), 4).as('hasRegionalReviewer'),
     journey.asJson(db, value('caseId')).as('journey'),
-    mailLog.latest(db, value('caseId'), 'signatureApproved').as('approvalMailedAt'),
+    mailLog.latestToContact(db, value('caseId'), 'signatureApproved').as('approvalMailedAt'),
     organisations.signingDaysOf(db, value('moId')).as('signingDays'),
     organisations.signingMethodsOf(db, value('moId')).as('signingMethods'),
   ]),
@@ -209,6 +209,6 @@ const wasPostingMailed = async (db: Db, row: StoredCase): Promise<boolean> => {
   if (!statusHasTag(row.status, 'onPaper')) return false
   const round = await signingRounds.newest(db, row.id, 'analog')
   if (round === null) return false
-  const { at } = await mailLog.latest(db, row.id, 'paperByPost').executeTakeFirstOrThrow()
+  const { at } = await mailLog.latestToContact(db, row.id, 'paperByPost').executeTakeFirstOrThrow()
   return at !== null && at >= round.createdAt
 }
