@@ -61,11 +61,11 @@ test('leaving a shared computer warns of unsent answers, clears the browser and 
   await fieldLocator(page, 'company', 'website').fill('malarna.example')
   await expect(form.getByText(t.waiting)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('status').filter({ hasText: t.stays })).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: t.stays })).toBeVisible()
   await expectAccessible(page)
   // Another form says so, too, and leads to the one that has them.
   await page.locator('a[href$="/form/contacts"]').click()
-  const stays = page.getByRole('dialog').getByRole('status').filter({ hasText: t.stays })
+  const stays = page.getByRole('dialog').getByRole('paragraph').filter({ hasText: t.stays })
   await expect(stays).toBeVisible()
   await stays.getByRole('link').click()
   await expect(form.getByText(t.waiting)).toBeVisible()
