@@ -71,20 +71,17 @@ const RejectedRounds = () => {
   return (
     <>
       {hasTag('signatureDeclined') && (
-        <>
-          <p className={styles.rejection}>
-            <Trans>En undertecknare avböjde.</Trans> <SignAgain />
-          </p>
-          <SignatoryList signatories={signature.signatories} isOver />
-        </>
+        <p className={styles.rejection}>
+          <Trans>En undertecknare avböjde.</Trans> <SignAgain />
+        </p>
       )}
       {hasTag('signatureExpired') && (
-        <>
-          <p className={styles.rejection}>
-            <Trans>Tiden för underskrift gick ut innan alla hade skrivit under.</Trans> <SignAgain />
-          </p>
-          <SignatoryList signatories={signature.signatories} isOver />
-        </>
+        <p className={styles.rejection}>
+          <Trans>Tiden för underskrift gick ut innan alla hade skrivit under.</Trans> <SignAgain />
+        </p>
+      )}
+      {(hasTag('signatureDeclined') || hasTag('signatureExpired')) && (
+        <SignatoryList signatories={signature.signatories} isOver />
       )}
       {hasTag('signatureRejected') && (
         <p className={styles.rejection}>
