@@ -45,7 +45,7 @@ export const createApi = (options: ApiOptions): Api => {
   const send = async <const C extends Endpoint>(endpoint: C, input: EndpointInput<C>): Promise<Response> => {
     const credentials = await credentialsFor(endpoint)
     const url = requestUrl(options.base, endpoint, input, credentials)
-    const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+    const body = input.body === undefined ? null : JSON.stringify(input.body)
     // At another version of the case it is another change.
     const asked = `${url} ${input.version} ${body}`
     const idempotencyKey = unanswered.get(asked) ?? crypto.randomUUID()
@@ -53,8 +53,8 @@ export const createApi = (options: ApiOptions): Api => {
       method: endpoint.method,
       headers: requestHeaders(endpoint, { ...input, idempotencyKey }, credentials),
       credentials: endpoint.isPreloaded ? 'same-origin' : 'omit',
-      ...(body === undefined ? {} : { body }),
-      ...(input.signal === undefined ? {} : { signal: input.signal }),
+      body,
+      signal: input.signal ?? null,
     }
     if (endpoint.takesIdempotencyKey && !unanswered.has(asked)) {
       unanswered.set(asked, idempotencyKey)
@@ -77,13 +77,10 @@ export const createApi = (options: ApiOptions): Api => {
 
   const sendRequest: Api['request'] = async (endpoint, input) => {
     const response = await send(endpoint, input)
-    if (response.status === 304 && input.known !== undefined)
-      return {
-        kind: 'success',
-        data: input.known.data,
-        version: versionFromEtag(input.known.etag),
-        etag: input.known.etag,
-      }
+    if (response.status === 304 && input.known !== undefined) {
+      const { data, etag } = input.known
+      return { kind: 'success', data, version: versionFromEtag(etag), etag }
+    }
     return await toResult(endpoint, response, options.onError)
   }
 
@@ -126,7 +123,7 @@ const toResult = async <C extends Endpoint>(
     return { kind: 'success', data: await readData(endpoint, response), version: versionFromEtag(etag), etag }
   }
 
-  const payload = await parseJson(response)
+  const payload: unknown = await response.json().catch(() => null)
   const body = safeParseResponse(ReceivedErrorBody, payload)
   if (body.success) {
     const special = endpoint.specialErrors.find((code) => code === body.output.errorCode)
@@ -160,14 +157,6 @@ async function readData(endpoint: Endpoint, response: Response): Promise<unknown
   const text = await response.text()
   if (endpoint.response === 'events' || text.trim() === '') throw emptyResponseError(response.status, endpoint.method)
   return parseResponse(endpoint.response, JSON.parse(text))
-}
-
-const parseJson = async (response: Response): Promise<unknown> => {
-  try {
-    return await response.json()
-  } catch {
-    return null
-  }
 }
 
 /** The name in a Content-Disposition header; the UTF-8 form wins (RFC 6266). */
