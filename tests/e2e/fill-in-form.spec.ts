@@ -158,6 +158,8 @@ test('the server validates postcodes, and an entry of a list is validated like o
   await expect(errorLocator(page, 'workplaces', 'mainWorkplaceZipCode')).toHaveText(t.noSuchZipCode)
   await zipCode.fill('112 34')
   await expect(errorLocator(page, 'workplaces', 'mainWorkplaceZipCode')).toBeHidden()
+  // Filled in while a link of the summary is pressed, it would take its own line out and move the link.
+  await expect(fieldLocator(page, 'workplaces', 'mainWorkplaceTown')).toHaveValue('Stockholm')
 
   await form.getByRole('button', { name: t.add }).click()
   const entry = form.locator('li[data-open="true"]')
