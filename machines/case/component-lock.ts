@@ -1,3 +1,4 @@
+import type { ValueComponent } from '#schemas/form.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { CaseSnapshot } from './case.ts'
 import { reasonsFor } from './explain.ts'
@@ -31,6 +32,14 @@ export const componentLock = (
   })
   return reasons.length === 0 ? { kind: 'open' } : { kind: 'locked', reasons }
 }
+
+/**
+ * Whether the company can be asked to correct an answer: no read-only tag locks it for the company, and it is not computed. In others
+ * a correction would open nothing.
+ */
+export const isCorrectable = (component: ValueComponent, readOnlyTags: readonly ReadOnlyTag[]): boolean =>
+  readOnlyTagOn({ kind: 'applicant', name: '' }, component, readOnlyTags) === null &&
+  !('computed' in component && component.computed !== undefined)
 
 /** The read-only tag that locks a component for a user, whatever the state of its case; null: none does. */
 export const readOnlyTagOn = (

@@ -1,18 +1,21 @@
+import { isCorrectable } from '#machines/case/component-lock.ts'
 import { actorName } from '#machines/case/permissions.ts'
 import type { setCorrectionHandled as handledEndpoint } from '#schemas/api/corrections.ts'
 import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { Correction, CorrectionRequest } from '#schemas/correction.ts'
+import type { Template } from '#schemas/template.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { assertComponentExists } from '../features/forms/find-component.ts'
+import { assertComponentExists, findComponent } from '../features/forms/find-component.ts'
 import { requestedCorrections } from '../features/mails/requested-correction.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { CaseRequest } from '../http/case-request.ts'
 import type { CaseUpdate } from '../repositories/cases.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import { restoreAnswers } from './case-actions/restore-answers.ts'
 import { changeCase } from './change-case/change-case.ts'
-import { forgetCorrections } from './forget-corrections.ts'
+import { forgetCorrection } from './forget-correction.ts'
 import type { CaseInChange, Transition } from '../features/cases/transition.ts'
 
 type OfAnswer = Pick<CorrectionRequest, 'componentId'>
@@ -76,7 +79,7 @@ export const withdrawCorrection = async (
       const isDeclared = transition.effects.some(({ type }) => type === 'restore answers')
       const restored = isDeclared ? await restoreAnswers(transition, correction) : { isRestored: false, change: {} }
       isRestored = restored.isRestored
-      await forgetCorrections(context, transition.tx, {
+      await forgetCorrection(context, transition.tx, {
         caseId: transition.row.id,
         formId: correction.formId,
         componentId,
@@ -122,7 +125,7 @@ export const approveCorrection = async (
     event: { type: 'correction.approve', componentId },
     store: async (transition) => {
       const { formId } = correctionOf(transition, componentId)
-      await forgetCorrections(context, transition.tx, { caseId: transition.row.id, formId, componentId })
+      await forgetCorrection(context, transition.tx, { caseId: transition.row.id, formId, componentId })
       return {}
     },
   })
@@ -136,8 +139,15 @@ const eventAbout =
   ) =>
   ({ template, actor }: CaseInChange) => {
     assertComponentExists(template, actor, { formId, componentId })
+    assertCorrectable(template, componentId)
     return { type, formId, componentId, message, at: context.now().toISOString() }
   }
+
+/** @throws HttpError FORBIDDEN for an answer that the company can never change */
+const assertCorrectable = (template: Template, componentId: string): void => {
+  const match = findComponent(template, { kind: 'applicant' }, componentId)
+  if (match !== null && !isCorrectable(match.component, template.readOnlyTags)) throw new HttpError('FORBIDDEN')
+}
 
 const mailOf = ({ template, row }: Transition, requests: readonly CorrectionRequest[]) => ({
   corrections: requestedCorrections(template, requests, row.locale),

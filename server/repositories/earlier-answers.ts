@@ -34,18 +34,9 @@ export const save = async (tx: Tx, { caseId, formId, componentId, by, at }: Earl
     .execute()
 }
 
-/** Deletes the answers stored for requested corrections: of the form, or of one component in any form. */
-export const forgetCorrections = async (
-  tx: Tx,
-  caseId: string,
-  filter: { formId: string } | { componentId: string },
-): Promise<void> => {
-  const ofCase = tx.deleteFrom('earlierAnswers').where('caseId', '=', caseId).where('componentId', '<>', wholeForm)
-  await (
-    'formId' in filter
-      ? ofCase.where('formId', '=', filter.formId)
-      : ofCase.where('componentId', '=', filter.componentId)
-  ).execute()
+/** Deletes the answers stored for the requested correction of a component. */
+export const forgetCorrection = async (tx: Tx, caseId: string, componentId: string): Promise<void> => {
+  await tx.deleteFrom('earlierAnswers').where('caseId', '=', caseId).where('componentId', '=', componentId).execute()
 }
 
 /** Whether the answers stored for a requested correction name the file. */

@@ -53,6 +53,12 @@ const mailsAbout = async (caseId: string): Promise<number> =>
       .execute()
   ).length
 
+test('a correction of an answer that a read-only tag locks for the company is refused', async () => {
+  const { id } = await signedCase()
+  expect(await draft(id, 'orgNumber', 'Fel nummer.')).toBe(403)
+  expect(await draft(id, 'legalName', 'Fel namn.')).toBe(200)
+})
+
 describe('a correction of a signed case', () => {
   test('unlocks the follow-ups of its answer, and locks them with it', async () => {
     const { id, token } = await signedCase()

@@ -74,6 +74,11 @@ const answerCorrection = async (token: string, caseId: string, value: string): P
   expect(await server.call(setCorrectionHandled, token, { query: { caseId }, body })).toMatchObject({ status: 200 })
 }
 
+const readCorrection = async (by: DemoPerson, caseId: string): Promise<void> => {
+  const query = { caseId, componentId: street.componentId }
+  expect(await server.call(approveCorrection, by, { query })).toMatchObject({ status: 200 })
+}
+
 describe('the answers of an approved form', () => {
   test('are stored, and returned once the approval is withdrawn: to caseworkers, never to the company', async () => {
     const { id, token, subject } = await signedCase()
@@ -104,6 +109,7 @@ describe('the answers of an approved form', () => {
     await approve(anders, id, 'workplaces', false)
     await postCorrection(anders, id)
     await answerCorrection(token, id, 'Hyvelgatan 16')
+    await readCorrection(maria, id)
     await approve(maria, id, 'workplaces')
     await approve(maria, id, 'workplaces', false)
     const [earlier, ...others] = await earlierOf(maria, id, 'workplaces')
@@ -141,17 +147,23 @@ describe('the answers of a form with a requested correction', () => {
     expect(
       earlier.map((each) => [each.componentId, each.by, each.values[componentId] === 'Hyvelgatan 16']),
     ).toStrictEqual([[componentId, anders.name, false]])
-    expect((await server.call(approveCorrection, anders, { query: { caseId: id, componentId } })).status).toBe(200)
+    await readCorrection(anders, id)
     expect(await earlierOf(maria, id, street.formId)).toStrictEqual([])
   })
 
-  test('are replaced by those of the form as soon as it is approved', async () => {
+  test('are stored also while the form is approved, until somebody has read the correction', async () => {
     const { id, token } = await signedCase()
     await postCorrection(anders, id)
     await answerCorrection(token, id, 'Hyvelgatan 16')
+    const decisions = async () => (await earlierOf(maria, id, street.formId)).map((each) => [each.componentId, each.by])
     await approve(maria, id, street.formId)
+    expect(await decisions()).toStrictEqual([[street.componentId, anders.name]])
     await approve(maria, id, street.formId, false)
-    const earlier = await earlierOf(maria, id, street.formId)
-    expect(earlier.map((each) => [each.componentId, each.by])).toStrictEqual([[null, maria.name]])
+    expect(await decisions()).toStrictEqual([
+      [null, maria.name],
+      [street.componentId, anders.name],
+    ])
+    await readCorrection(maria, id)
+    expect(await decisions()).toStrictEqual([[null, maria.name]])
   })
 })

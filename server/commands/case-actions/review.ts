@@ -4,7 +4,6 @@ import type { Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import * as earlierAnswers from '../../repositories/earlier-answers.ts'
-import { forgetCorrections } from '../forget-corrections.ts'
 import { changeCase } from '../change-case/change-case.ts'
 
 /**
@@ -21,11 +20,9 @@ export const setFormApproval = async (
     ...request,
     event: { type: isApproved ? 'form.approve' : 'form.unapprove', formId },
     store: async ({ tx, row, actor, at }) => {
-      if (isApproved) {
-        // An approval covers the corrections too.
-        await forgetCorrections(context, tx, { caseId: row.id, formId })
+      // What was stored for corrections stays: those that are to read are compared with it after the form is approved, too.
+      if (isApproved)
         await earlierAnswers.save(tx, { caseId: row.id, formId, componentId: null, by: actorName(actor), at })
-      }
       return {}
     },
   })

@@ -116,9 +116,9 @@ const earlierFor = (
   actor: OpenedCase['actor'],
   all: ReadonlyMap<string, EarlierAnswers[]>,
 ): ReadonlyMap<string, EarlierAnswers[]> =>
-  actor.kind === 'staff'
-    ? all
-    : new Map([...all].map(([formId, earlier]) => [formId, earlier.filter(({ componentId }) => componentId !== null)]))
+  actor.kind === 'staff' ? all : new Map([...all].map(([formId, earlier]) => [formId, earlier.filter(isOfCorrection)]))
+
+const isOfCorrection = ({ componentId }: EarlierAnswers): boolean => componentId !== null
 
 const formsOf = (
   template: Template,
@@ -157,8 +157,8 @@ const formOf = (
     ...(isPrefilled && { isPrefilled }),
     ...(dependsOnToday(document, componentId) && { writtenOn: swedishDay(updatedAt) }),
   })),
-  // As long as the approval stands, the form is what was approved.
-  earlier: state.status === 'approved' ? [] : earlier,
+  // As long as the approval stands, the form is what was approved; corrections may still be to read.
+  earlier: state.status === 'approved' ? earlier.filter(isOfCorrection) : earlier,
 })
 
 const dependsOnToday = (document: FormDocument | undefined, key: ValueKey): boolean => {

@@ -14,10 +14,17 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './form-overlay.module.css'
 
-type AnswerToolsProps = { formId: string; componentId: string; label: string; hasHelp: boolean }
+type AnswerToolsProps = {
+  formId: string
+  componentId: string
+  label: string
+  hasHelp: boolean
+  /** Whether the company can ever change it. */
+  isCorrectable: boolean
+}
 
 /** The actions on one answer: request a correction, approve one, write a message, read the help that the company has with it. */
-export const AnswerTools = ({ formId, componentId, label, hasHelp }: AnswerToolsProps) => {
+export const AnswerTools = ({ formId, componentId, label, hasHelp, isCorrectable }: AnswerToolsProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { case: opened, links } = useCaseContext()
@@ -32,6 +39,7 @@ export const AnswerTools = ({ formId, componentId, label, hasHelp }: AnswerTools
     announcement: () => t`Rättelsen av ${label} är godkänd.`,
   })
   const mayRequest =
+    isCorrectable &&
     evaluate(snapshot, { type: 'correction.draft', formId, componentId, message: 'written', at: opened.createdAt })
       .kind === 'allowed'
   const mayApprove = evaluate(snapshot, { type: 'correction.approve', componentId }).kind === 'allowed'

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { isCorrectable } from '#machines/case/component-lock.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import { downloadFile } from '#schemas/api/files.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import { compileForm } from '#schemas/form/compile.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
@@ -47,9 +49,19 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
     (componentId: string, label: string) => {
       const component = index.nodes.get(componentId)?.component
       const hasHelp = component !== undefined && 'helpText' in component && component.helpText !== undefined
-      return <AnswerTools formId={formId} componentId={componentId} label={label} hasHelp={hasHelp} />
+      return (
+        <AnswerTools
+          formId={formId}
+          componentId={componentId}
+          label={label}
+          hasHelp={hasHelp}
+          isCorrectable={
+            component !== undefined && carriesValue(component) && isCorrectable(component, opened.readOnlyTags)
+          }
+        />
+      )
     },
-    [formId, index],
+    [formId, index, opened.readOnlyTags],
   )
 
   if (isFilling) return <FillScreen form={form} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { isCorrectable } from '#machines/case/component-lock.ts'
 import type { Decision } from '#machines/case/decide.ts'
 import type { EventOf } from '#machines/case/events.ts'
 import { uniqueReasons } from '#machines/case/explain.ts'
@@ -96,7 +97,7 @@ const ChooseAnswer = ({ answers }: { answers: readonly Answer[] }) => {
 
 type Answer = { event: EventOf<'correction.draft'>; decision: Decision }
 
-/** The visible answers of the company, in the order of the forms, and whether each can be corrected now. A list is corrected as a whole. */
+/** The visible answers that the company can change, in the order of the forms, and whether each can be corrected now. A list is corrected as a whole. */
 const useAnswers = (): readonly Answer[] => {
   const { case: opened } = useCaseContext()
   const decide = useDecide()
@@ -108,7 +109,10 @@ const useAnswers = (): readonly Answer[] => {
           const index = compileForm(document)
           const active = activeKeys(index, valuesOf(values))
           return [...index.nodes].flatMap(([componentId, { component, listId }]): Answer['event'][] =>
-            listId === null && carriesValue(component) && active.has(componentId)
+            listId === null &&
+            carriesValue(component) &&
+            isCorrectable(component, opened.readOnlyTags) &&
+            active.has(componentId)
               ? [
                   {
                     type: 'correction.draft',

@@ -5,16 +5,13 @@ import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import * as files from '../repositories/files.ts'
 import { removeFile } from './files/remove-file.ts'
 
-/**
- * Deletes what was stored for corrections of a form that are decided now, all or that of one component: the answers of before, and the files
- * that were kept for them.
- */
-export const forgetCorrections = async (
+/** Deletes what was stored for a correction that is decided now: the answers of before, and the files that were kept for them. */
+export const forgetCorrection = async (
   context: Pick<Context, 'tasks'>,
   tx: Tx,
-  { caseId, formId, componentId }: { caseId: string; formId: string; componentId?: string },
+  { caseId, formId, componentId }: { caseId: string; formId: string; componentId: string },
 ): Promise<void> => {
-  await earlierAnswers.forgetCorrections(tx, caseId, componentId === undefined ? { formId } : { componentId })
+  await earlierAnswers.forgetCorrection(tx, caseId, componentId)
   await removeUnnamedFiles(context, tx, { caseId, formId })
 }
 
