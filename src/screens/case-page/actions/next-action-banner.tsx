@@ -21,17 +21,19 @@ export const NextActionBanner = () => {
   const availableActions = useAvailableActions(snapshot)
   const action = nextAction(snapshot, availableActions)
   const blocked = blockedActions(availableActions)
+  const { actor } = snapshot.context
+  const isHandler = actor.kind === 'staff' && actor.rank === 2
   const awaitedAction = administratorAction(snapshot, action)
   return (
     <section className={styles.banner} aria-labelledby="turn" tabIndex={-1}>
       <div className={styles.now}>
         <h2 id="turn">
-          <TurnHeading party={whoseTurn(snapshot)} isForAdministrator={awaitedAction !== null} />
+          <TurnHeading party={whoseTurn(snapshot)} isAdministrators={awaitedAction !== null} />
         </h2>
         <p>
           <RemainingText />
         </p>
-        {awaitedAction !== null && (
+        {awaitedAction !== null && isHandler && (
           <p>
             <AdministratorAction type={awaitedAction} />
           </p>

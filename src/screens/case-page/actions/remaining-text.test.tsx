@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
-import { correction, factsFor } from '#tests/fixtures/case-facts.ts'
+import { correction, factsFor, formFacts, signature } from '#tests/fixtures/case-facts.ts'
 
 beforeAll(async () => {
   requestAreas(['shell', 'case', 'caseworker', 'signing'])
@@ -13,7 +13,7 @@ beforeAll(async () => {
 test('a case that the region advised against says why, and who did, beside its next action', async () => {
   const facts = factsFor('REJECTED_BY_REGIONAL_REVIEWER')
   await mountCase({ ...facts, regionalReview: { ...facts.regionalReview, answeredBy: 'Nils Rönnlund' } }, staff(1))
-  const banner = page.getByRole('region', { name: /^Handläggarens tur/ })
+  const banner = page.getByRole('region', { name: /^Din tur/ })
   await expect.element(banner.getByText('Regionen avstyrkte ansökan: ”Okänt på orten.” Nils Rönnlund')).toBeVisible()
 })
 
@@ -25,3 +25,18 @@ test('where some corrections are answered and others are not, the company’s tu
     .element(banner.getByText('1 rättelse är besvarad och kan läsas nu, 1 väntar på företagets svar.'))
     .toBeVisible()
 })
+
+test.each([
+  ['valid', 'Ansökan måste skrivas under på nytt. Svaren går att ändra igen.'],
+  ['approved', 'Ansökan måste skrivas under på nytt. Svaren är godkända och ändras inte.'],
+] as const)(
+  'after a rejected signature it says what the company can change in forms that are %s',
+  async (status, text) => {
+    const facts = factsFor('CREATED', {
+      forms: [formFacts({ status })],
+      signature: signature({ status: 'REJECTED_BY_MA', rejectionMessage: 'Fel person.' }),
+    })
+    await mountCase(facts, staff(1))
+    await expect.element(page.getByRole('region', { name: /^Företagets tur/ }).getByText(text)).toBeVisible()
+  },
+)

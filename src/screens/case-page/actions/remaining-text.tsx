@@ -6,6 +6,7 @@ import type { CaseEventType } from '#machines/case/events.ts'
 import { missingOn, roadTo } from '#machines/case/road.ts'
 import { isToRead } from '#schemas/correction.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
 
@@ -25,11 +26,12 @@ export const RemainingText = () => {
   const { t, i18n } = useLingui()
   const { case: opened } = useCaseContext()
   const snapshot = useCaseSnapshot()
+  const openAnswersText = useOpenAnswersText()
   const road = roadTo(snapshot, 'case.export')
   if (opened.silent && snapshot.hasTag('answersAreOpen'))
     return t`Företaget har inte fått någon länk. Fyll i formulären, eller skicka länken till företaget.`
   if (failedSignatureTags.some((tag) => snapshot.hasTag(tag)) && snapshot.hasTag('answersAreOpen'))
-    return t`Ansökan ska skrivas under på nytt. Företaget kan ändra sina svar innan dess.`
+    return `${t`Ansökan måste skrivas under på nytt.`} ${openAnswersText}`
   const { corrections, internalSignature, regionalReview } = opened.facts
   const answered = corrections.filter(isToRead).length
   const unanswered = corrections.filter(({ isHandled }) => !isHandled).length

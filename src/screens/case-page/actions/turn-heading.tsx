@@ -6,19 +6,21 @@ import { DateTime } from '#src/ui/time.tsx'
 /** Whose turn it is and since when. */
 export const TurnHeading = ({
   party,
-  isForAdministrator,
+  isAdministrators,
 }: {
   party: Party
-  /** The user is a handler, and the next action is an administrator's. */
-  isForAdministrator: boolean
+  /** Whether the next action is an administrator's, whoever handles the case. */
+  isAdministrators: boolean
 }) => {
   const { case: opened, actor } = useCaseContext()
   const since = <DateTime at={opened.awaitsSince} precision="day" />
   const isOwn =
     actor.kind === 'staff' &&
-    ((party === 'caseworker' && opened.assignedTo?.id === actor.userId) || (party === 'region' && actor.rank === 4))
-  if (isForAdministrator) return <Trans>Administratörens tur sedan {since}</Trans>
+    (isAdministrators
+      ? actor.rank === 1
+      : (party === 'caseworker' && opened.assignedTo?.id === actor.userId) || (party === 'region' && actor.rank === 4))
   if (isOwn) return <Trans>Din tur sedan {since}</Trans>
+  if (isAdministrators) return <Trans>Administratörens tur sedan {since}</Trans>
   switch (party) {
     case 'applicant':
       return <Trans>Företagets tur sedan {since}</Trans>

@@ -13,11 +13,8 @@ import styles from './messages-card.module.css'
 import { PageSection } from '../page-section.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadLine } from './thread-line.tsx'
-import { threadOf, unhandledIn } from './thread.ts'
+import { collapsedCount, threadOf, unhandledIn } from './thread.ts'
 import { useCanSend } from '../use-can-send.ts'
-
-/** How many of the latest are shown initially. */
-const initialCount = 5
 
 /** The thread of messages with the company. */
 export const MessagesCard = () => {
@@ -28,9 +25,13 @@ export const MessagesCard = () => {
   const [showsAll, setShowsAll] = useState(false)
   const history = useQuery(historyQuery(api, opened.id)).data ?? []
   const thread = threadOf(opened.messages, history)
-  const hidden = showsAll ? 0 : Math.max(0, thread.length - initialCount)
   const unhandled = unhandledIn(opened.messages)
   const count = unhandled.length
+  // It stays once it is handled: what has just been answered does not go.
+  const [firstToRead] = useState(unhandled[0]?.messageId)
+  const hidden = showsAll
+    ? 0
+    : collapsedCount(thread, (message) => message.messageId === firstToRead || unhandled.includes(message))
   const mayWrite = canSend({ type: 'message.post' })
   return (
     <PageSection

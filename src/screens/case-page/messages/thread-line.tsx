@@ -24,7 +24,7 @@ export const ThreadLine = ({ entry }: { entry: ThreadEntry }) => {
     <li className={styles.event}>
       <span>
         {i18n._(text)}
-        {componentId !== null && <>: {labels.component(componentId)}</>}. <DateTime at={at} />
+        {componentId !== null && <>: {labels.component(componentId)}</>} · <DateTime at={at} />
       </span>
     </li>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { Message } from '#schemas/message.ts'
-import { threadOf, unhandledIn } from './thread.ts'
+import { collapsedCount, threadOf, unhandledIn } from './thread.ts'
 
 const message = (overrides: Partial<Message>): Message => ({
   messageId: '0b6c3c1e-6a3a-4a7b-9c2f-0d2f8f4e0001',
@@ -46,4 +46,16 @@ test('threadOf omits events without a text', () => {
 test('unhandledIn has the company’s unhandled messages only', () => {
   const waiting = message({})
   expect(unhandledIn([waiting, message({ isHandled: true }), message({ postedByMA: true })])).toEqual([waiting])
+})
+
+test('all but the last five entries are collapsed, and nothing from the first message that is to be read', () => {
+  const waiting = message({ createdAt: '2026-03-04T09:30:00.000Z' })
+  const events = (count: number, at: string) =>
+    Array.from({ length: count }, (_, id) => entry({ id: Number(`${at.slice(11, 13)}${id}`), at }))
+  const thread = threadOf(
+    [waiting],
+    [...events(3, '2026-03-04T09:00:00.000Z'), ...events(6, '2026-03-04T10:00:00.000Z')],
+  )
+  expect([collapsedCount(thread, () => false), collapsedCount(thread, ({ isHandled }) => !isHandled)]).toEqual([5, 3])
+  expect(collapsedCount(thread.slice(6), () => false)).toBe(0)
 })

@@ -29,6 +29,16 @@ export const threadOf = (messages: readonly Message[], history: readonly AuditEn
 
 const timeOf = (entry: ThreadEntry): string => (entry.kind === 'message' ? entry.message.createdAt : entry.event.at)
 
+/** How many of the latest entries are shown initially. */
+const initialCount = 5
+
+/** How many of the oldest entries are not shown initially: none of them, nor what follows them, is a message that is to be read. */
+export const collapsedCount = (thread: readonly ThreadEntry[], isToRead: (message: Message) => boolean): number => {
+  const first = thread.findIndex((entry) => entry.kind === 'message' && isToRead(entry.message))
+  const earlier = Math.max(0, thread.length - initialCount)
+  return first === -1 ? earlier : Math.min(earlier, first)
+}
+
 /** The company's messages that are not handled. */
 export const unhandledIn = (messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ postedByMA, isHandled }) => !postedByMA && !isHandled)
