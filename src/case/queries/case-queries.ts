@@ -1,7 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { getApplicantTemplate, getCase, getCaseTemplate, type tokenErrors } from '#schemas/api/case-access.ts'
 import { withTemplate, type Case, type WireCase } from '#schemas/case.ts'
+import type { PendingTask } from '#schemas/pending-task.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { serverNow } from '#src/api/server-clock.ts'
 import type { Api } from '#src/api/client.ts'
 
 /** Key prefix of every query of one case, for invalidation. */
@@ -25,8 +27,16 @@ export class CaseLinkError extends Error {
 /** `etag`: of the response; none where the case has been changed here since. */
 type CachedCase = Case & { etag?: string | null }
 
-/** Milliseconds between two fetches while a signature or an export is under way outside: what becomes of its attempts is no change of the case. */
-export const pendingRefreshMs = 20_000
+const pendingRefreshMs = 20_000
+/** While an attempt is being made. */
+const attemptRefreshMs = 2_000
+
+/** Milliseconds until the next fetch while a signature or an export is under way outside: what becomes of its attempts is no change of the case. */
+export const refreshInterval = ([next]: readonly PendingTask[] = []): number | false => {
+  if (next === undefined) return false
+  const isBeingMade = next.nextAttemptAt !== null && Date.parse(next.nextAttemptAt) <= serverNow()
+  return isBeingMade ? attemptRefreshMs : pendingRefreshMs
+}
 
 /** One case with its forms, answers and facts. @throws {CaseLinkError} @throws {ApiError} */
 export const caseQuery = (api: Api, caseId: string) => {

@@ -6,7 +6,7 @@ import type { Case } from '#schemas/case.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { applicant, CaseProvider, type CaseContextValue } from '#src/case/case-context.tsx'
 import { createCaseLinks, type CaseRoute } from '#src/case/case-links.ts'
-import { CaseLinkError, caseQuery, pendingRefreshMs } from '#src/case/queries/case-queries.ts'
+import { CaseLinkError, caseQuery, refreshInterval } from '#src/case/queries/case-queries.ts'
 import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
 import { lazyAfter } from '#src/platform/lazy-after.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
@@ -27,7 +27,7 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   const { api, caseTokens } = useServices()
   const { data: opened, error } = useSuspenseQuery({
     ...caseQuery(api, caseId),
-    refetchInterval: ({ state }) => ((state.data?.pending.length ?? 0) > 0 ? pendingRefreshMs : false),
+    refetchInterval: ({ state }) => refreshInterval(state.data?.pending),
   })
   const route = useMemo(
     (): CaseRoute => ({ to: '/case/$caseId/{-$token}', params: { caseId, token } }),

@@ -4,11 +4,9 @@ import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { CaseActor } from '#machines/open-case.ts'
-import type { PendingTask } from '#schemas/pending-task.ts'
-import { serverNow } from '#src/api/server-clock.ts'
 import { CaseProvider } from '#src/case/case-context.tsx'
 import { takeInterruptedAction } from '#src/case/interrupted-action.ts'
-import { caseQuery, pendingRefreshMs } from '#src/case/queries/case-queries.ts'
+import { caseQuery, refreshInterval } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
@@ -32,15 +30,6 @@ import { SignatureCard } from './signature/signature-card.tsx'
 import { staffActor } from './staff-actor.ts'
 import { useHashFocus } from './use-hash-focus.ts'
 import { useOpenCase } from './use-open-case.ts'
-
-/** While an attempt is being made. */
-const attemptRefreshMs = 2_000
-
-const refreshIntervalOf = ([next]: readonly PendingTask[]): number | false => {
-  if (next === undefined) return false
-  const isBeingMade = next.nextAttemptAt !== null && Date.parse(next.nextAttemptAt) <= serverNow()
-  return isBeingMade ? attemptRefreshMs : pendingRefreshMs
-}
 
 /** The staff's page of a case: company, journey, next action, and its cards. Dialogs and forms open over it. */
 export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; search: ListSearch }) => {
@@ -89,7 +78,7 @@ const useCaseIsCurrent = (caseActor: CaseActor): boolean => {
   const { id, mo } = useSelector(caseActor, ({ context }) => context.case)
   useQuery({
     ...caseQuery(api, id),
-    refetchInterval: ({ state }) => refreshIntervalOf(state.data?.pending ?? []),
+    refetchInterval: ({ state }) => refreshInterval(state.data?.pending),
     // The actor has what is fetched.
     notifyOnChangeProps: [],
   })
