@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LeaveDialog } from '#src/screens/applicant/leave-dialog.tsx'
 
 export const Route = createFileRoute('/case/$caseId/{-$token}/leave')({
-  staticData: { name: 'LeaveCase', title: msg`Lämna den här datorn`, dialog: {} },
+  staticData: { name: 'LeaveCase', title: msg`Lämna den här enheten`, dialog: {} },
   component: LeaveDialog,
 })

@@ -8,8 +8,8 @@ const texts = {
   desktop: {
     locale: 'sv',
     number: 640,
-    leave: 'Lämna den här datorn',
-    dialog: 'Lämna den här datorn?',
+    leave: 'Lämna den här enheten',
+    dialog: 'Lämna den här enheten?',
     revoke: /^Låt länken/,
     go: 'Lämna',
     left: 'Ni har lämnat ansökan',
@@ -20,8 +20,8 @@ const texts = {
   phone: {
     locale: 'en',
     number: 641,
-    leave: 'Leave this computer',
-    dialog: 'Leave this computer?',
+    leave: 'Leave this device',
+    dialog: 'Leave this device?',
     revoke: /^Stop the link/,
     go: 'Leave',
     left: 'You have left the application',

@@ -39,11 +39,11 @@ export const LeaveDialog = () => {
   })
   const failure = useInlineErrorText(leaving.error)
   return (
-    <RouteDialog heading={<Trans>Lämna den här datorn?</Trans>}>
+    <RouteDialog heading={<Trans>Lämna den här enheten?</Trans>}>
       <div className={styles.content}>
         <p>
           <Trans>
-            Gör det på en dator som andra också använder. Ansökan finns kvar hos oss, men ingen kommer in i den härifrån
+            Gör det på en enhet som andra också använder. Ansökan finns kvar hos oss, men ingen kommer in i den härifrån
             utan en länk.
           </Trans>
         </p>

@@ -41,7 +41,7 @@ export const PauseHelp = () => {
       </p>
       <p className="meta">
         <Link to="/case/$caseId/{-$token}/leave" params={{ caseId: opened.id }}>
-          <Trans>Lämna den här datorn</Trans>
+          <Trans>Lämna den här enheten</Trans>
         </Link>
       </p>
     </section>

@@ -3,7 +3,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { useReviewer } from './organisation-name.ts'
+import { useOrganisationName } from './organisation-name.ts'
 import styles from './rejection-card.module.css'
 import { Signatories } from './signatories.tsx'
 
@@ -49,11 +49,9 @@ const Declined = () => {
       )}
       <QuotedMessage>{declined?.declineReason ?? null}</QuotedMessage>
       <p>
-        {openAnswersText}{' '}
-        {signatories.some(({ status }) => status === 'signed') ? (
-          <Trans>Skriv sedan under på nytt. Den som redan har skrivit under behöver göra det en gång till.</Trans>
-        ) : (
-          <Trans>Skriv sedan under på nytt.</Trans>
+        <Trans>Ansökan måste skrivas under på nytt.</Trans> {openAnswersText}{' '}
+        {signatories.some(({ status }) => status === 'signed') && (
+          <Trans>Den som redan har skrivit under behöver göra det en gång till.</Trans>
         )}
       </p>
     </Card>
@@ -80,14 +78,14 @@ const Expired = () => {
 }
 
 const NotApproved = ({ message }: { message: string | null }) => {
-  const reviewer = useReviewer()
+  const organisation = useOrganisationName()
   const openAnswersText = useOpenAnswersText()
   return (
     <Card background="needs-you" heading={<Trans>Underskriften godkändes inte</Trans>} headingId="setback">
       <QuotedMessage>{message}</QuotedMessage>
       <p>
-        <Trans>{reviewer} kan inte godta underskriften.</Trans> {openAnswersText}{' '}
-        <Trans>Skriv sedan under på nytt.</Trans>
+        <Trans>{organisation} kan inte godta underskriften.</Trans> <Trans>Ansökan måste skrivas under på nytt.</Trans>{' '}
+        {openAnswersText}
       </p>
     </Card>
   )

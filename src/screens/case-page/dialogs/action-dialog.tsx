@@ -27,6 +27,8 @@ type Props<Input> = {
   /** Verb of the button, and the verb in progress. */
   verb: ReactNode
   busyVerb: string
+  /** Of the button that leaves everything as it is, where the verb itself is to cancel something. */
+  closeText?: ReactNode
   isDestructive?: boolean
   /** The text of a failed action. */
   failure?: ReactNode
@@ -60,6 +62,7 @@ const ActionForm = <Input,>({
   action,
   verb,
   busyVerb,
+  closeText = <Trans>Avbryt</Trans>,
   isDestructive = false,
   failure,
   getInput,
@@ -113,7 +116,7 @@ const ActionForm = <Input,>({
           {isStale ? <Trans>Fortsätt ändå</Trans> : hasFailed ? <Trans>Försök igen</Trans> : verb}
         </Button>
         <Button variant="outlined" isNeutral onClick={close}>
-          <Trans>Avbryt</Trans>
+          {closeText}
         </Button>
       </div>
     </form>

@@ -25,6 +25,7 @@ export const CancelSignatureDialog = () => {
       action={cancellation}
       verb={<Trans>Avbryt underskriften</Trans>}
       busyVerb={t`Avbryter …`}
+      closeText={<Trans>Gå tillbaka</Trans>}
       isDestructive
       getInput={() => ({})}
     >
