@@ -40,3 +40,11 @@ test.each([
     await expect.element(page.getByRole('region', { name: /^Företagets tur/ }).getByText(text)).toBeVisible()
   },
 )
+
+test.each([
+  ['valid', 'Företaget har fyllt i alla formulär och ska skriva under ansökan.'],
+  ['invalid', 'Företagets kontaktperson ska fylla i ansökan.'],
+] as const)('before the signature it says what the company is to do with forms that are %s', async (status, text) => {
+  await mountCase(factsFor('CREATED', { forms: [formFacts({ status })] }), staff(1))
+  await expect.element(page.getByRole('region', { name: /^Företagets tur/ }).getByText(text)).toBeVisible()
+})

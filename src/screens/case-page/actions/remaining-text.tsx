@@ -3,8 +3,10 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
+import { formsNotReady } from '#machines/case/requirements/forms.ts'
 import { missingOn, roadTo } from '#machines/case/road.ts'
 import { isToRead } from '#schemas/correction.ts'
+import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
@@ -35,6 +37,13 @@ export const RemainingText = () => {
   const { corrections, internalSignature, regionalReview } = opened.facts
   const answered = corrections.filter(isToRead).length
   const unanswered = corrections.filter(({ isHandled }) => !isHandled).length
+  if (
+    snapshot.hasTag('answersAreOpen') &&
+    whoseTurn(snapshot) === 'applicant' &&
+    unanswered === 0 &&
+    formsNotReady(opened.facts).length === 0
+  )
+    return t`Företaget har fyllt i alla formulär och ska skriva under ansökan.`
   if (snapshot.hasTag('underReview') && answered > 0 && unanswered > 0)
     return t`${plural(answered, { one: '# rättelse är besvarad och kan läsas nu', other: '# rättelser är besvarade och kan läsas nu' })}, ${plural(unanswered, { one: '# väntar på företagets svar', other: '# väntar på företagets svar' })}.`
   const isInternalSignatureAhead = !['requested', 'SIGNED_BY_SIGNATORIES', 'SIGNATURES_APPROVED'].includes(
