@@ -2,6 +2,7 @@ import type { CaseSnapshot } from '#machines/case/case.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { availableActions as computeActions, type ActionState } from '#machines/case/available-actions.ts'
+import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { factsOf, restoreSnapshot } from '#machines/case/restore.ts'
 import type { RoleId } from '#schemas/member-organisation.ts'
 import { actionOf, orderedActionTypes } from './actions.ts'
@@ -69,7 +70,7 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
  */
 export const administratorAction = (snapshot: CaseSnapshot, ownAction: NextAction | null): CaseEventType | null => {
   const { actor } = snapshot.context
-  if (actor.kind !== 'staff' || !snapshot.hasTag('awaits:caseworker')) return null
+  if (actor.kind !== 'staff' || whoseTurn(snapshot) !== 'caseworker') return null
   const actionAs = (rank: RoleId): NextAction | null => {
     if (actor.rank === rank) return ownAction
     const chart = restoreSnapshot(factsOf(snapshot), { ...actor, rank })
