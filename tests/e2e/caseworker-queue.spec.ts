@@ -85,11 +85,13 @@ test('the filters and the order of the list survive a visit to a case, and the n
 
 test('an export leads back to the list with its page, order and search', async ({ page }, { project }) => {
   const t = textsOf(project.name)
-  const list = { awaits: 'caseworker', search: 'AB', sort: 'company.name', direction: 'ascending', page: '2' }
+  // The end of every contact’s e-mail address: a page that the list does not have would be replaced by its last.
+  const list = { search: '.example', sort: 'company.name', direction: 'ascending', page: '2' }
   const exported = demoCaseOf('5599174199', 'EXPORTED_TO_TELLUS')
   await signInAs(page, 'Maria Öberg', adminAddress(exported, `/complete?${new URLSearchParams(list)}`))
   await page.getByRole('dialog').getByRole('link', { name: t.toList }).click()
   await expect(page).toHaveURL(/^[^?]+\/\?/)
+  await expect(page.getByRole('table')).toBeVisible()
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(list)
 })
 
