@@ -3,8 +3,8 @@ import { getApplicantTemplate, getCase, getCaseTemplate, type tokenErrors } from
 import { withTemplate, type Case, type WireCase } from '#schemas/case.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { serverNow } from '#src/api/server-clock.ts'
 import type { Api } from '#src/api/client.ts'
+import { serverNow } from '#src/api/server-clock.ts'
 
 /** Key prefix of every query of one case, for invalidation. */
 export const caseKey = (caseId: string) => ['case', caseId] as const

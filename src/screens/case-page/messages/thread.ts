@@ -32,7 +32,7 @@ const timeOf = (entry: ThreadEntry): string => (entry.kind === 'message' ? entry
 /** How many of the latest entries are shown initially. */
 const initialCount = 5
 
-/** How many of the oldest entries are not shown initially: none of them, nor what follows them, is a message that is to be read. */
+/** How many of the oldest entries are collapsed initially: none from the first message on that is to be read. */
 export const collapsedCount = (thread: readonly ThreadEntry[], isToRead: (message: Message) => boolean): number => {
   const first = thread.findIndex((entry) => entry.kind === 'message' && isToRead(entry.message))
   const earlier = Math.max(0, thread.length - initialCount)

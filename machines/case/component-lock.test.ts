@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Component } from '#schemas/form.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
+import { isCorrectable } from './component-lock.ts'
+
+test('a correction is asked neither of an answer that a read-only tag locks, whoever may override it, nor of a computed one', () => {
+  const tags = [{ key: 'identity', readOnlyOverrideByRoles: ['advisor'] }]
+  const isAsked = (properties: object): boolean => {
+    const component = v.parse(Component, {
+      type: 'numberBox',
+      componentId: 'employees',
+      label: { sv: 'Anställda', en: 'Employees' },
+      ...properties,
+    })
+    return carriesValue(component) && isCorrectable(component, tags)
+  }
+  expect(
+    [{}, { tag: 'other' }, { tag: 'identity' }, { computed: { sum: ['women', 'men'] } }].map(isAsked),
+  ).toStrictEqual([true, true, false, false])
+})
