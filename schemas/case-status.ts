@@ -62,6 +62,14 @@ export type ListStatus = v.InferOutput<typeof ListStatus>
 export const CaseListSort = v.picklist(['company.name', 'createdAt', 'awaitsSince'])
 export type CaseListSort = v.InferOutput<typeof CaseListSort>
 
-/** Who has to act next. */
-export const Party = v.picklist(['applicant', 'signatory', 'caseworker', 'region', 'register', 'nobody'])
+/** Who has to act next. Of the organisation's caseworkers `administrator` is one who decides, whoever handles the case. */
+export const Party = v.picklist([
+  'applicant',
+  'signatory',
+  'caseworker',
+  'administrator',
+  'region',
+  'register',
+  'nobody',
+])
 export type Party = v.InferOutput<typeof Party>

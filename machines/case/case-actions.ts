@@ -29,7 +29,7 @@ const caseActions = {
   'regionalReview.request': { isMilestone: true },
   'regionalReview.approve': { isIrreversible: true },
   'regionalReview.reject': { isIrreversible: true },
-  'internalSignature.submit': { isIrreversible: true, isMilestone: true },
+  'internalSignature.submit': { isMilestone: true },
   'internalSignature.approve': {},
   'internalSignature.unapprove': {},
   'internalSignature.reject': {},

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { applicant, staff } from '#tests/fixtures/case-actors.ts'
 import {
@@ -195,10 +196,21 @@ test('a new contact gets the mail; the links of the old one die', () => {
   ])
 })
 
-test('archiving changes nothing but the status', () => {
-  expect(of(factsFor('FINISHED_IN_TELLUS'), staff(1), { type: 'case.archive' })).toStrictEqual([
-    { code: 'STATUS_BECOMES', status: 'ARCHIVED' },
-  ])
+test('archiving ends what could still be done with the decided case', () => {
+  const archived = { code: 'STATUS_BECOMES', status: 'ARCHIVED' }
+  const removal = { code: 'CASE_CANNOT_BE_REMOVED' }
+  const archivedFrom = (status: CaseStatus) => of(factsFor(status), staff(1), { type: 'case.archive' })
+  expect({
+    FINISHED_IN_TELLUS: archivedFrom('FINISHED_IN_TELLUS'),
+    CANCELLED_IN_TELLUS: archivedFrom('CANCELLED_IN_TELLUS'),
+    REJECTED: archivedFrom('REJECTED'),
+    RESET: archivedFrom('RESET'),
+  }).toStrictEqual({
+    FINISHED_IN_TELLUS: [{ code: 'ADMISSION_DATE_CANNOT_BE_SENT' }, archived],
+    CANCELLED_IN_TELLUS: [removal, archived],
+    REJECTED: [removal, { code: 'REJECTION_CANNOT_BE_CHANGED' }, archived],
+    RESET: [removal, archived],
+  })
 })
 
 test('an applicant, who sees no checkpoints and no internal forms, never takes the review for complete', () => {

@@ -4,7 +4,8 @@ import { mailOf, type MailType } from '#schemas/mail-log.ts'
 import { displayStatus } from './whose-turn.ts'
 import type { CaseSnapshot } from './case.ts'
 import { evaluate } from './decide.ts'
-import type { CaseEvent } from './events.ts'
+import type { CaseEvent, CaseEventType } from './events.ts'
+import { isPossible } from './explain.ts'
 import { factsOf } from './restore.ts'
 
 /** One line of "this will happen", as data: the browser has the sentences. */
@@ -33,6 +34,9 @@ export type Consequence =
   | { code: 'REMOVAL_CAN_BE_UNDONE'; until: string }
   | { code: 'REGISTER_RECEIVES_CASE' }
   | { code: 'CASE_IS_CLOSED' }
+  | { code: 'CASE_CANNOT_BE_REMOVED' }
+  | { code: 'REJECTION_CANNOT_BE_CHANGED' }
+  | { code: 'ADMISSION_DATE_CANNOT_BE_SENT' }
 
 /** The consequences of an event, before it is sent; empty when the chart refuses it. Derived from the effects of the pure transition. */
 export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly Consequence[] => {
@@ -93,10 +97,20 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
           { code: event.mayReapply ? 'COMPANY_MAY_REAPPLY' : 'COMPANY_MAY_NOT_REAPPLY' } as const,
         ]
       : []),
+    ...(decision.next.hasTag('archived')
+      ? endedByArchiving.filter(([type]) => isPossible(snapshot, type)).map(([, ended]) => ended)
+      : []),
     ...removal(before.removal, after.removal),
     ...statusChange(before, after),
   ]
 }
+
+/** What can be done with a decided case, as long as it is not archived. */
+const endedByArchiving: readonly (readonly [CaseEventType, Consequence])[] = [
+  ['case.delete', { code: 'CASE_CANNOT_BE_REMOVED' }],
+  ['case.reset', { code: 'REJECTION_CANNOT_BE_CHANGED' }],
+  ['case.sendAdmissionDate', { code: 'ADMISSION_DATE_CANNOT_BE_SENT' }],
+]
 
 const isCorrectedAnswerChanged = ({ corrections }: CaseFacts, event: CaseEvent): boolean =>
   corrections.some(

@@ -61,6 +61,7 @@ const rolesOfTag: Readonly<Record<string, readonly Role[]>> = {
   'awaits:applicant': ['applicant'],
   'awaits:signatory': ['system'],
   'awaits:caseworker': [1, 2],
+  'awaits:administrator': [1],
   'awaits:region': [4],
   'awaits:register': ['system'],
 }

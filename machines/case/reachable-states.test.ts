@@ -66,6 +66,7 @@ const partyOfTag: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'awaits:applicant': (actor) => actor.kind === 'applicant',
   'awaits:signatory': (actor) => actor.kind === 'system',
   'awaits:caseworker': (actor) => actor.kind === 'staff' && actor.rank <= 2,
+  'awaits:administrator': (actor) => actor.kind === 'staff' && actor.rank === 1,
   'awaits:region': (actor) => actor.kind === 'staff' && actor.rank === 4,
   'awaits:register': (actor) => actor.kind === 'system',
 }

@@ -26,8 +26,8 @@ describe('whose turn it is', () => {
       SUBMITTED: 'caseworker',
       APPROVED_BY_MA: 'caseworker',
       OUT_FOR_REGIONAL_REVIEW: 'region',
-      APPROVED_BY_REGIONAL_REVIEWER: 'caseworker',
-      REJECTED_BY_REGIONAL_REVIEWER: 'caseworker',
+      APPROVED_BY_REGIONAL_REVIEWER: 'administrator',
+      REJECTED_BY_REGIONAL_REVIEWER: 'administrator',
       APPROVED: 'signatory',
       EXPORTED_TO_TELLUS: 'register',
       FINISHED_IN_TELLUS: 'nobody',
@@ -50,11 +50,31 @@ describe('whose turn it is', () => {
     [
       'an internal signature that is there',
       factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNED_BY_SIGNATORIES' }) }),
-      'caseworker',
+      'administrator',
     ],
     [
       'an internal signature that was declined',
       factsFor('APPROVED', { internalSignature: internalSignature({ status: 'signatoryDeclined' }) }),
+      'administrator',
+    ],
+    [
+      'a reviewed case without a regional review',
+      factsFor('APPROVED_BY_MA', { extraReviewSteps: [] }),
+      'administrator',
+    ],
+    [
+      'a reviewed case without anybody to answer for its region',
+      factsFor('APPROVED_BY_MA', { hasRegionalReviewer: false }),
+      'administrator',
+    ],
+    [
+      'an answered correction of a reviewed case',
+      factsFor('APPROVED_BY_REGIONAL_REVIEWER', { corrections: [handled] }),
+      'caseworker',
+    ],
+    [
+      'a question about a reviewed case',
+      factsFor('APPROVED_BY_REGIONAL_REVIEWER', { unhandledMessageCount: 1 }),
       'caseworker',
     ],
     ['a company that does not know of its case', factsFor('CREATED', { silent: true }), 'caseworker'],

@@ -1,29 +1,31 @@
-import type { Party, DisplayStatus } from '#schemas/case-status.ts'
+import { Party, type DisplayStatus } from '#schemas/case-status.ts'
 import { isToRead, type Correction } from '#schemas/correction.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { InternalSignature, Signature } from '#schemas/signature.ts'
+import { isPossible } from './explain.ts'
 import { statusesWithTag } from './status-tags.ts'
 import type { CaseSnapshot } from './case.ts'
 
 const closedStatuses = new Set(statusesWithTag('closed'))
 
-const parties: readonly Party[] = ['applicant', 'signatory', 'caseworker', 'region', 'register', 'nobody']
-
 /**
  * Whose turn it is. The chart's tag decides, except for facts beside the states: a company that does not know of its case is
  * the caseworker's turn, so is posted paper; an open correction is the company's turn before anything else; internal signatories sign.
- * A company or a signatory whose question is unread waits for the caseworker.
+ * A company or a signatory whose question is unread waits for the caseworker. What an administrator decides waits until the caseworkers have done
+ * what is left to them.
  */
 export const whoseTurn = (snapshot: CaseSnapshot): Party => {
   const { facts } = snapshot.context
-  const party = parties.find((candidate) => snapshot.hasTag(`awaits:${candidate}`)) ?? 'nobody'
+  const party = Party.options.find((candidate) => snapshot.hasTag(`awaits:${candidate}`)) ?? 'nobody'
   const hasQuestion = facts.unhandledMessageCount > 0
   if (party === 'applicant')
     return facts.silent || snapshot.hasTag('paperOnItsWay') || hasQuestion ? 'caseworker' : 'applicant'
   if (party === 'signatory') return hasQuestion ? 'caseworker' : 'signatory'
-  if (party !== 'caseworker' || hasQuestion) return party
+  if (party !== 'caseworker' && party !== 'administrator') return party
+  if (hasQuestion) return 'caseworker'
   if (facts.corrections.some(({ isHandled }) => !isHandled)) return 'applicant'
-  return snapshot.hasTag('withInternalSignatories') ? 'signatory' : 'caseworker'
+  if (snapshot.hasTag('withInternalSignatories')) return 'signatory'
+  return facts.corrections.some(isToRead) || isPossible(snapshot, 'regionalReview.request') ? 'caseworker' : party
 }
 
 /**

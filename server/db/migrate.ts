@@ -26,6 +26,7 @@ import { up as untransferredCases } from './migrations/0028-untransferred-cases.
 import { up as resetRejections } from './migrations/0029-reset-rejections.ts'
 import { up as answerWriters } from './migrations/0030-answer-writers.ts'
 import { up as userLocales } from './migrations/0031-user-locales.ts'
+import { up as administratorsTurn } from './migrations/0032-administrators-turn.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -55,6 +56,7 @@ const migrations = {
   '0029-reset-rejections': { up: resetRejections },
   '0030-answer-writers': { up: answerWriters },
   '0031-user-locales': { up: userLocales },
+  '0032-administrators-turn': { up: administratorsTurn },
 }
 
 /**

@@ -43,6 +43,9 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
   COMPANY_MAY_NOT_REAPPLY: BanIcon,
   REGISTER_RECEIVES_CASE: DatabaseIcon,
   CASE_IS_CLOSED: XIcon,
+  CASE_CANNOT_BE_REMOVED: LockIcon,
+  REJECTION_CANNOT_BE_CHANGED: LockIcon,
+  ADMISSION_DATE_CANNOT_BE_SENT: LockIcon,
 }
 
 type ConsequenceItem = { code: Consequence['code']; key: string; icon: ReactNode; text: string }

@@ -14,6 +14,8 @@ const texts = {
     untransferredOnly: 'Bara de som medlemsregistret inte har än',
     untransferred: 'Inte hos medlemsregistret än (1)',
     ownTurn: 'Min tur',
+    toDecide: 'Att besluta',
+    yourTurn: 'Din tur',
     longestWaitHeading: 'Vems tur, sedan',
     age: 'Ålder',
     unassigned: 'Utan handläggare',
@@ -34,6 +36,8 @@ const texts = {
     untransferredOnly: 'Only those that the membership register does not have yet',
     untransferred: 'Not in the membership register yet (1)',
     ownTurn: 'My turn',
+    toDecide: 'To decide',
+    yourTurn: 'Your turn',
     longestWaitHeading: 'Whose turn, since',
     age: 'Age',
     unassigned: 'Unassigned',
@@ -181,6 +185,19 @@ test('the quick list shows the user’s own turn, longest wait first', async ({ 
   await expect(page.getByRole('row').filter({ hasText: 'Maria Öberg' }).first()).toBeVisible()
   const heading = page.getByRole('columnheader', { name: t.longestWaitHeading, includeHidden: true })
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('what an administrator decides is in a quick list of hers, whoever handles it', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Karl Bergqvist', '/')
+  await page.getByRole('link', { name: t.toDecide }).click()
+  await expect(page).toHaveURL(/awaits=administrator/)
+  const rows = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+  await expect(rows.filter({ hasText: 'Åsa Wikström' }).first()).toBeVisible()
+  await expect(rows.filter({ hasNotText: t.yourTurn })).toHaveCount(0)
 })
 
 test('the row has the organisation where the user works for several', async ({ page }) => {

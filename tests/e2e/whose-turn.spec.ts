@@ -19,12 +19,14 @@ const awaitingCases = async (page: Page, person: string, moId: string, party: Pa
   return [...ofStatus.values()]
 }
 
-for (const [person, moId] of [
-  ['Maria Öberg', 'hantverksgivarna'],
-  ['Karl Bergqvist', 'verkstadsalliansen'],
+for (const [person, party, moId] of [
+  ['Anders Ögren', 'caseworker', 'hantverksgivarna'],
+  ['Maria Öberg', 'administrator', 'hantverksgivarna'],
+  ['Åsa Wikström', 'caseworker', 'verkstadsalliansen'],
+  ['Karl Bergqvist', 'administrator', 'verkstadsalliansen'],
 ] as const)
-  test(`a case that awaits a caseworker of ${moId} has a button for it, in each status`, async ({ page }) => {
-    for (const { id, displayStatus } of await awaitingCases(page, person, moId, 'caseworker'))
+  test(`a case that awaits the ${party} of ${moId} has a button for it, in each status`, async ({ page }) => {
+    for (const { id, displayStatus } of await awaitingCases(page, person, moId, party))
       await test.step(displayStatus, async () => {
         await page.goto(`/case/admin/${id}`)
         const turn = page.locator('section[aria-labelledby="turn"]')

@@ -131,7 +131,7 @@ describe('an export', () => {
     await client.export(maria)
     await client.waitForStatus('APPROVED_BY_MA')
     const refused = await client.seenBy(maria)
-    expect([refused.pending, refused.awaits]).toStrictEqual([[], 'caseworker'])
+    expect([refused.pending, refused.awaits]).toStrictEqual([[], 'administrator'])
     const { db } = server.context
     const entries = await db
       .selectFrom('auditEntries')

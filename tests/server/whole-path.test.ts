@@ -54,7 +54,7 @@ describe('the whole path', () => {
 
     await client.fill(anders, 'preparation')
     await client.approveAll(anders)
-    expect(await client.seenBy(maria)).toMatchObject({ caseStatus: 'APPROVED_BY_MA' })
+    expect(await client.seenBy(maria)).toMatchObject({ caseStatus: 'APPROVED_BY_MA', awaits: 'administrator' })
     expect(await client.export(maria)).toMatchObject({ status: 200, body: { caseStatus: 'EXPORTED_TO_TELLUS' } })
     await until(async () => expect(await atRegister(client)).toMatchObject([200, { status: 'RECEIVED' }]))
     expect(await (await server.fetch('/sandbox/register')).text()).toContain(
@@ -106,6 +106,7 @@ describe('the whole path', () => {
       await bothSign(client)
       await client.fill(asa, 'preparation')
       await client.approveAll(asa)
+      expect(await client.seenBy(karl)).toMatchObject({ caseStatus: 'APPROVED_BY_MA', awaits: 'caseworker' })
       expect(await client.export(karl)).toMatchObject({
         status: 409,
         body: { reasons: [{ code: 'REGIONAL_REVIEW_MISSING' }] },
@@ -122,6 +123,7 @@ describe('the whole path', () => {
         status: 200,
         body: { caseStatus: 'APPROVED_BY_REGIONAL_REVIEWER' },
       })
+      expect(await client.seenBy(karl)).toMatchObject({ awaits: 'administrator' })
 
       const query = { caseId: id }
       const emails = [karl.email]

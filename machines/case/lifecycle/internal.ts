@@ -8,7 +8,7 @@ const isRejected = and([stateIn('#internalUnderway'), 'a message is written'])
 /** The member organisation signs. Without its signature the case is again where it was before: what the region has answered stays answered. */
 export const internal = chartBase.createStateConfig({
   id: 'internal',
-  tags: 'awaits:caseworker',
+  tags: 'awaits:administrator',
   initial: 'APPROVED',
   states: { APPROVED: {} },
   on: {

@@ -3,7 +3,7 @@ import { exporting, submission, unapproval } from './decisions.ts'
 import { mail, record } from './effects.ts'
 
 const answered = {
-  tags: 'awaits:caseworker',
+  tags: 'awaits:administrator',
   on: {
     'form.unapprove': { ...unapproval, target: '#SUBMITTED' },
     'internalSignature.submit': submission,

@@ -6,15 +6,17 @@ import { mail, record } from './effects.ts'
 /** The caseworkers review forms, checkpoints and signature. Once all is approved, the case goes on by itself. */
 export const review = chartBase.createStateConfig({
   id: 'review',
-  tags: ['awaits:caseworker', 'underReview'],
+  tags: 'underReview',
   initial: 'SUBMITTED',
   states: {
     SUBMITTED: {
       id: 'SUBMITTED',
+      tags: 'awaits:caseworker',
       always: { guard: and(['the actor sees the whole review', ...reviewIsComplete]), target: 'APPROVED_BY_MA' },
     },
     APPROVED_BY_MA: {
       id: 'APPROVED_BY_MA',
+      tags: 'awaits:administrator',
       always: { guard: not(and(reviewIsComplete)), target: 'SUBMITTED' },
       on: {
         'regionalReview.request': {

@@ -49,6 +49,9 @@ const consequenceByCode: { readonly [C in Consequence['code']]: Extract<Conseque
   LINKS_TO_CASE_DIE: { code: 'LINKS_TO_CASE_DIE' },
   REGISTER_RECEIVES_CASE: { code: 'REGISTER_RECEIVES_CASE' },
   CASE_IS_CLOSED: { code: 'CASE_IS_CLOSED' },
+  CASE_CANNOT_BE_REMOVED: { code: 'CASE_CANNOT_BE_REMOVED' },
+  REJECTION_CANNOT_BE_CHANGED: { code: 'REJECTION_CANNOT_BE_CHANGED' },
+  ADMISSION_DATE_CANNOT_BE_SENT: { code: 'ADMISSION_DATE_CANNOT_BE_SENT' },
 }
 const mailsToOthers = (
   ['regionalReviewRequested', 'regionalReviewAnswered', 'messageByCompany', 'caseDelegated'] as const

@@ -72,5 +72,11 @@ export const consequenceText = (
       return msg`Ansökan skickas till medlemsregistret. Det kan inte ångras här.`
     case 'CASE_IS_CLOSED':
       return msg`Ärendet avslutas.`
+    case 'CASE_CANNOT_BE_REMOVED':
+      return msg`Ärendet kan inte tas bort längre.`
+    case 'REJECTION_CANNOT_BE_CHANGED':
+      return msg`Avslaget kan inte ändras längre.`
+    case 'ADMISSION_DATE_CANNOT_BE_SENT':
+      return msg`Inträdesdatum kan inte skickas längre.`
   }
 }

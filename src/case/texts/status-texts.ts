@@ -69,6 +69,7 @@ export const partyTexts: Readonly<Record<Party, MessageDescriptor>> = {
   applicant: msg`Företaget`,
   signatory: msg`Undertecknare`,
   caseworker: msg`Handläggare`,
+  administrator: msg`Administratör`,
   region: msg`Regionen`,
   register: msg`Medlemsregistret`,
   nobody: msg`Ingen`,

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowDownIcon, ArrowUpIcon, ChevronsUpDownIcon, MessageSquareIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { permissions, rankOn } from '#machines/case/permissions.ts'
+import { isOwnTurn, permissions, rankOn } from '#machines/case/permissions.ts'
 import type { CaseListSort } from '#schemas/case-status.ts'
 import type { Me } from '#schemas/api/me.ts'
 import type { CaseListItem } from '#schemas/case-list-item.ts'
@@ -144,7 +144,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
   const unread = item.notHandledSupportMessages
   const isOwn = item.assignedTo !== null && item.assignedTo.id === me?.id
   const rank = me === null ? null : rankOn(me.roles, item.moId)
-  const isYourTurn = (isOwn && (item.awaits === 'caseworker' || unread > 0)) || (rank === 4 && item.awaits === 'region')
+  const isYourTurn = isOwnTurn(item.awaits, { rank, isHandler: isOwn }) || (isOwn && unread > 0)
   const mo = organisations.find(({ id }) => id === item.moId)
   const moName = mo === undefined ? '' : organisationName(mo, i18n.locale)
   const templates = (useQuery(myTemplatesQuery(api)).data ?? []).filter(({ moId }) => moId === item.moId)

@@ -5,6 +5,7 @@ import {
   ClipboardListIcon,
   DatabaseIcon,
   PenLineIcon,
+  StampIcon,
   UserIcon,
   type LucideIcon,
 } from 'lucide-react'
@@ -14,6 +15,7 @@ const icons: Readonly<Record<Party, LucideIcon>> = {
   applicant: UserIcon,
   signatory: PenLineIcon,
   caseworker: ClipboardListIcon,
+  administrator: StampIcon,
   region: Building2Icon,
   register: DatabaseIcon,
   nobody: CheckIcon,

@@ -9,7 +9,7 @@ import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import styles from './quick-lists.module.css'
 
-/** Preset filters: the user's own turn, longest wait first; unassigned cases; unread messages; and, where there are any, exported cases that the register lacks. */
+/** Preset filters: the user's own turn, longest wait first; what an administrator decides; unassigned cases; unread messages; and, where there are any, exported cases that the register lacks. */
 export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
@@ -19,11 +19,21 @@ export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
   if (me === undefined || me.roles.length === 0) return null
   const longestFirst = { list: 'active', sort: 'awaitsSince', direction: 'ascending' } as const
   const isRegional = me.roles.every(({ roleId }) => roleId === 4)
+  const mayDecide = me.roles.some(({ roleId }) => roleId === 1)
   const mayHandle = me.roles.some(({ roleId }) => roleId === 1 || roleId === 2)
   const ownFilter = mayHandle ? { handler: me.email, awaits: 'caseworker' as const } : { awaits: 'region' as const }
   const lists: { key: string; text: ReactNode; search: ListSearch }[] = [
     ...(mayHandle || isRegional
       ? [{ key: 'own', text: <Trans>Min tur</Trans>, search: { ...longestFirst, ...ownFilter } }]
+      : []),
+    ...(mayDecide
+      ? [
+          {
+            key: 'decide',
+            text: <Trans>Att besluta</Trans>,
+            search: { ...longestFirst, awaits: 'administrator' as const },
+          },
+        ]
       : []),
     ...(mayHandle
       ? [

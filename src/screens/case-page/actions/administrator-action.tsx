@@ -1,12 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaseEventType } from '#machines/case/events.ts'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { uncapitalize } from '#schemas/uncapitalize.ts'
 import { actionOf } from './actions.ts'
+import { administratorAction } from './next-action.ts'
+import { useRegisterRefusal } from './register-refusal.tsx'
 
-/** The next action of an administrator, for a handler who has nothing left to do. */
-export const AdministratorAction = ({ type }: { type: CaseEventType }) => {
+/** The next action of an administrator, for a handler who has nothing left to do: what the register refused is to be corrected first. */
+export const AdministratorAction = () => {
   const { i18n } = useLingui()
+  const snapshot = useCaseSnapshot()
+  const { actor } = snapshot.context
+  const isHandlerDone = useRegisterRefusal() === null && actor.kind === 'staff' && actor.rank === 2
+  const type = isHandlerDone ? administratorAction(snapshot) : null
+  if (type === null) return null
   const { label = null } = actionOf(type) ?? {}
   const action = label === null ? type : uncapitalize(i18n._(label))
-  return <Trans>Du är klar. Nu är det en administratör som kan {action}.</Trans>
+  return (
+    <p>
+      <Trans>Du är klar. Nu är det en administratör som kan {action}.</Trans>
+    </p>
+  )
 }

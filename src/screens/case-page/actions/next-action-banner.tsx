@@ -6,7 +6,7 @@ import { InternalSetback } from './internal-setback.tsx'
 import { MoreActions } from './more-actions.tsx'
 import styles from './next-action-banner.module.css'
 import { NextActionButton } from './next-action-button.tsx'
-import { administratorAction, nextAction } from './next-action.ts'
+import { nextAction } from './next-action.ts'
 import { AdministratorAction } from './administrator-action.tsx'
 import { useAvailableActions } from '../use-available-actions.ts'
 import { CorrectionLink } from '../corrections/correction-link.tsx'
@@ -21,23 +21,16 @@ export const NextActionBanner = () => {
   const availableActions = useAvailableActions(snapshot)
   const action = nextAction(snapshot, availableActions)
   const blocked = blockedActions(availableActions)
-  const { actor } = snapshot.context
-  const isHandler = actor.kind === 'staff' && actor.rank === 2
-  const awaitedAction = administratorAction(snapshot, action)
   return (
     <section className={styles.banner} aria-labelledby="turn" tabIndex={-1}>
       <div className={styles.now}>
         <h2 id="turn">
-          <TurnHeading party={whoseTurn(snapshot)} isAdministrators={awaitedAction !== null} />
+          <TurnHeading party={whoseTurn(snapshot)} />
         </h2>
         <p>
           <RemainingText />
         </p>
-        {awaitedAction !== null && isHandler && (
-          <p>
-            <AdministratorAction type={awaitedAction} />
-          </p>
-        )}
+        <AdministratorAction />
         <RegisterRefusal />
         <InternalSetback />
         <PendingTasks />

@@ -111,7 +111,7 @@ test('there is no next action while an internal signature is pending, although t
 
 test('administratorAction is what awaits an administrator once handlers have no next action, whoever looks', () => {
   const administratorActionFor = (facts: CaseFacts, rank: RoleId) =>
-    administratorAction(restoreSnapshot(facts, staff(rank)), nextActionFor(facts, rank))
+    administratorAction(restoreSnapshot(facts, staff(rank)))
   const reviewed = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
   expect([
     administratorActionFor(reviewed, 2),

@@ -4,7 +4,6 @@ import type { CaseEventType } from '#machines/case/events.ts'
 import { availableActions as computeActions, type ActionState } from '#machines/case/available-actions.ts'
 import { factsOf, restoreSnapshot } from '#machines/case/restore.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
-import type { RoleId } from '#schemas/member-organisation.ts'
 import { actionOf, orderedActionTypes } from './actions.ts'
 
 /** The next action on a case. */
@@ -63,19 +62,11 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
   return allowed[0] === undefined ? null : { kind: 'action', type: allowed[0] }
 }
 
-/**
- * The next action of an administrator, where handlers have none; null otherwise.
- *
- * @param ownAction the user's own, of the same snapshot
- */
-export const administratorAction = (snapshot: CaseSnapshot, ownAction: NextAction | null): CaseEventType | null => {
+/** The next action of an administrator, where it is the administrators' turn; null otherwise. */
+export const administratorAction = (snapshot: CaseSnapshot): CaseEventType | null => {
   const { actor } = snapshot.context
-  if (actor.kind !== 'staff' || whoseTurn(snapshot) !== 'caseworker') return null
-  const actionAs = (rank: RoleId): NextAction | null => {
-    if (actor.rank === rank) return ownAction
-    const chart = restoreSnapshot(factsOf(snapshot), { ...actor, rank })
-    return nextAction(chart, computeActions(chart))
-  }
-  const action = actionAs(1)
-  return action?.kind === 'action' && actionAs(2) === null ? action.type : null
+  if (actor.kind !== 'staff' || whoseTurn(snapshot) !== 'administrator') return null
+  const chart = restoreSnapshot(factsOf(snapshot), { ...actor, rank: 1 })
+  const action = nextAction(chart, computeActions(chart))
+  return action?.kind === 'action' ? action.type : null
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AuditEntry } from '#schemas/audit.ts'
 import { historyQuery } from '#src/case/queries/history-query.ts'
+import type { RoleId } from '#schemas/member-organisation.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
@@ -27,8 +28,8 @@ const refused = (id: number) =>
     params: { change: 'register.refused', message: 'Organisationsnumret är avregistrerat.' },
   })
 
-const mount = async (status: 'APPROVED_BY_MA' | 'EXPORTED_TO_TELLUS', newestFirst: AuditEntry[]) => {
-  const { services, case: opened } = await mountCase(factsFor(status), staff(1))
+const mount = async (status: 'APPROVED_BY_MA' | 'EXPORTED_TO_TELLUS', newestFirst: AuditEntry[], rank: RoleId = 1) => {
+  const { services, case: opened } = await mountCase(factsFor(status, { extraReviewSteps: [] }), staff(rank))
   await expect.element(page.getByRole('region', { name: 'E-postlogg' })).toBeVisible()
   services.queryClient.setQueryData(historyQuery(services.api, opened.id).queryKey, newestFirst)
   await expect.element(page.getByRole('region', { name: 'Händelser' }).getByRole('listitem').first()).toBeVisible()
@@ -45,4 +46,17 @@ test('a case that the register refused says so beside its next action, in the wo
 test('a refusal is not mentioned once the case is exported again', async () => {
   await mount('EXPORTED_TO_TELLUS', [exported(3), refused(2), exported(1)])
   expect(note().elements()).toStrictEqual([])
+})
+
+const done = () => page.getByText('Du är klar. Nu är det en administratör som kan exportera till medlemsregistret.')
+
+test('a handler is done once everything is approved', async () => {
+  await mount('APPROVED_BY_MA', [entry(1, { eventType: 'CaseDelegated', params: {} })], 2)
+  await expect.element(done()).toBeVisible()
+})
+
+test('a handler is not done with what the register has refused', async () => {
+  await mount('APPROVED_BY_MA', [refused(2), exported(1)], 2)
+  await expect.element(note()).toBeVisible()
+  expect(done().elements()).toStrictEqual([])
 })

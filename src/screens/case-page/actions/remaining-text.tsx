@@ -49,7 +49,7 @@ export const RemainingText = () => {
   const isInternalSignatureAhead = !['requested', 'SIGNED_BY_SIGNATORIES', 'SIGNATURES_APPROVED'].includes(
     internalSignature.status,
   )
-  if (snapshot.hasTag('regionRejected') && snapshot.hasTag('awaits:caseworker') && isInternalSignatureAhead) {
+  if (snapshot.hasTag('regionRejected') && snapshot.hasTag('awaits:administrator') && isInternalSignatureAhead) {
     const { comment, answeredBy: by } = regionalReview
     if (comment !== null) return t`Regionen avstyrkte ansökan: ”${comment}” ${by}`
   }
