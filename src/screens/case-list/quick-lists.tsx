@@ -19,19 +19,24 @@ export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
   if (me === undefined || me.roles.length === 0) return null
   const longestFirst = { list: 'active', sort: 'awaitsSince', direction: 'ascending' } as const
   const isRegional = me.roles.every(({ roleId }) => roleId === 4)
-  const mayDecide = me.roles.some(({ roleId }) => roleId === 1)
+  const [decides, decidesToo] = new Set(me.roles.filter(({ roleId }) => roleId === 1).map(({ moId }) => moId))
   const mayHandle = me.roles.some(({ roleId }) => roleId === 1 || roleId === 2)
   const ownFilter = mayHandle ? { handler: me.email, awaits: 'caseworker' as const } : { awaits: 'region' as const }
   const lists: { key: string; text: ReactNode; search: ListSearch }[] = [
     ...(mayHandle || isRegional
       ? [{ key: 'own', text: <Trans>Min tur</Trans>, search: { ...longestFirst, ...ownFilter } }]
       : []),
-    ...(mayDecide
+    ...(decides !== undefined
       ? [
           {
             key: 'decide',
             text: <Trans>Att besluta</Trans>,
-            search: { ...longestFirst, awaits: 'administrator' as const },
+            // Of the other organisations, what others decide.
+            search: {
+              ...longestFirst,
+              awaits: 'administrator' as const,
+              ...(decidesToo === undefined && { moId: decides }),
+            },
           },
         ]
       : []),
