@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
 import { keysOf } from './keys-of.ts'
 
-/** `handler`: the case's handler, if any. `handlers`: the case's handler, or all who could become it. Both: all, once the handler handles no cases any more. `stranger`: an address from the public pages, whose holder has no case. */
+/** `handler`: the case's handler, if any. `handlersAndAdministrators`: the case's handler, or all who could become it, and who decides what comes next. Both: all, once the handler handles no cases any more. `stranger`: an address from the public pages, whose holder has no case. */
 export type MailRecipient =
-  'contact' | 'regionalReviewers' | 'handler' | 'handlers' | 'newHandler' | 'signatories' | 'stranger'
+  'contact' | 'regionalReviewers' | 'handler' | 'handlersAndAdministrators' | 'newHandler' | 'signatories' | 'stranger'
 
 type MailProperties = {
   to: MailRecipient
@@ -19,10 +19,10 @@ type MailProperties = {
 /** Every mail, by its type: to whom it is sent, what it opens, and when. A link that opens a case is for its contact alone. */
 export const mails = {
   regionalReviewRequested: { to: 'regionalReviewers', opens: 'case page', isSentWhileSilent: true },
-  regionalReviewAnswered: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
-  internalSignatureDeclined: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
-  internalSignatureExpired: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
-  registerRefused: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
+  regionalReviewAnswered: { to: 'handlersAndAdministrators', opens: 'case page', isSentWhileSilent: true },
+  internalSignatureDeclined: { to: 'handlersAndAdministrators', opens: 'case page', isSentWhileSilent: true },
+  internalSignatureExpired: { to: 'handlersAndAdministrators', opens: 'case page', isSentWhileSilent: true },
+  registerRefused: { to: 'handlersAndAdministrators', opens: 'case page', isSentWhileSilent: true },
   messageByCompany: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   correctionsHandled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   registerFinished: { to: 'handler', opens: 'case page', isSentWhileSilent: true },

@@ -131,13 +131,13 @@ describe('the decision of a regional reviewer', () => {
   }
   const reviewMail = (recipient: string) => ({ type: 'regionalReviewAnswered', recipient })
 
-  test('is mailed to who handles the case', async () => {
+  test('is mailed to who handles the case, and to the administrators, who decide next', async () => {
     const mails = await mailsAfterReview({
       assignedToId: await idOf(asa.name),
       assignedToName: asa.name,
       assignedToEmail: asa.email,
     })
-    expect(mails).toStrictEqual([reviewMail(asa.email)])
+    expect(mails).toStrictEqual([asa, karl].map(({ email }) => reviewMail(email)))
   })
 
   test('is mailed to everyone who could handle an unassigned case, and never to the company', async () => {

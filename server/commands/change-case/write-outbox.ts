@@ -153,8 +153,10 @@ const recipientsOf = async (transition: Transition, type: MailType): Promise<rea
       return 'email' in transition.event ? [transition.event.email] : []
     case 'handler':
       return row.assignedToId === null ? [] : await handlers(transition)
-    case 'handlers':
-      return await handlers(transition)
+    case 'handlersAndAdministrators': {
+      const administrators = await users.withRank(tx, row.moId, 1)
+      return [...new Set([...(await handlers(transition)), ...administrators.map(({ email }) => email)])]
+    }
     case 'signatories':
       return await copyRecipients(transition)
     case 'contact':

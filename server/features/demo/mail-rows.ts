@@ -63,9 +63,12 @@ const recipientsOf = ({ demoCase, assignedTo }: Scenario, { after }: ReplayedSte
     case 'regionalReviewers':
       return demoPeople.filter(({ roles }) => roles[demoCase.moId] === 4).map(({ email }) => email)
     case 'handler':
-    case 'handlers':
     case 'newHandler':
       return assignedTo === null ? [] : [assignedTo.email]
+    case 'handlersAndAdministrators':
+      return demoPeople
+        .filter(({ email, roles }) => roles[demoCase.moId] === 1 || email === assignedTo?.email)
+        .map(({ email }) => email)
     case 'signatories':
       return after.signature.signatories
         .map(({ email }) => email)

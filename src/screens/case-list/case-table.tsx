@@ -145,6 +145,12 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
   const isOwn = item.assignedTo !== null && item.assignedTo.id === me?.id
   const rank = me === null ? null : rankOn(me.roles, item.moId)
   const isYourTurn = isOwnTurn(item.awaits, { rank, isHandler: isOwn }) || (isOwn && unread > 0)
+  // As the quick lists call them.
+  const turnText = !isYourTurn
+    ? i18n._(partyTexts[item.awaits])
+    : item.awaits === 'administrator'
+      ? t`Att besluta`
+      : t`Din tur`
   const mo = organisations.find(({ id }) => id === item.moId)
   const moName = mo === undefined ? '' : organisationName(mo, i18n.locale)
   const templates = (useQuery(myTemplatesQuery(api)).data ?? []).filter(({ moId }) => moId === item.moId)
@@ -189,7 +195,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
         <span className={styles.turn} data-yours={isYourTurn}>
           <PartyIcon party={item.awaits} isYourTurn={isYourTurn} />
           <span>
-            <span className={styles.party}>{isYourTurn ? t`Din tur` : i18n._(partyTexts[item.awaits])}</span>
+            <span className={styles.party}>{turnText}</span>
             <span className={styles.under}>
               <RelativeTime since={item.awaitsSince} />
             </span>

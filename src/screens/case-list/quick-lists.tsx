@@ -9,7 +9,7 @@ import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import styles from './quick-lists.module.css'
 
-/** Preset filters: the user's own turn, longest wait first; what an administrator decides; unassigned cases; unread messages; and, where there are any, exported cases that the register lacks. */
+/** Preset filters: the user's own turn, longest wait first; what an administrator decides; cases that wait for a caseworker and have none; unread messages; and, where there are any, exported cases that the register lacks. */
 export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
@@ -44,7 +44,7 @@ export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
       ? [
           {
             key: 'unassigned',
-            text: <Trans>Utan handläggare</Trans>,
+            text: <Trans>Behöver handläggare</Trans>,
             search: { ...longestFirst, handler: unassigned, awaits: 'caseworker' as const },
           },
         ]

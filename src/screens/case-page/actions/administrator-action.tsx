@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
-import { uncapitalize } from '#schemas/uncapitalize.ts'
 import { actionOf } from './actions.ts'
 import { administratorAction } from './next-action.ts'
 import { useRegisterRefusal } from './register-refusal.tsx'
 
-/** The next action of an administrator, for a handler who has nothing left to do: what the register refused is to be corrected first. */
+/** The next action of an administrator, for a handler, who has no button for it: what the register refused is to be corrected first. */
 export const AdministratorAction = () => {
   const { i18n } = useLingui()
   const snapshot = useCaseSnapshot()
   const { actor } = snapshot.context
-  const isHandlerDone = useRegisterRefusal() === null && actor.kind === 'staff' && actor.rank === 2
-  const type = isHandlerDone ? administratorAction(snapshot) : null
+  const isForHandler = useRegisterRefusal() === null && actor.kind === 'staff' && actor.rank === 2
+  const type = isForHandler ? administratorAction(snapshot) : null
   if (type === null) return null
   const { label = null } = actionOf(type) ?? {}
-  const action = label === null ? type : uncapitalize(i18n._(label))
+  const action = label === null ? type : i18n._(label)
   return (
     <p>
-      <Trans>Du är klar. Nu är det en administratör som kan {action}.</Trans>
+      <Trans>Nästa steg är en administratörs: ”{action}”.</Trans>
     </p>
   )
 }

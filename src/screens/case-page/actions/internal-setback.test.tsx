@@ -39,7 +39,7 @@ test('a case that was declined internally says by whom, when and why beside its 
   expect(noteTexts()).toStrictEqual([
     'ordforande@verkstadsalliansen.example har avböjt att skriva under internt 5 mars 13:05',
     'Årsredovisningen saknas.',
-    'Skicka för intern underskrift igen när frågan är löst.',
+    'Ärendet kan skickas för intern underskrift igen när frågan är löst. Ska ett svar ändras tas godkännandet tillbaka i dess formulär.',
   ])
   const banner = page.getByRole('region', { name: /tur sedan/ })
   await expect.element(banner.getByRole('link', { name: 'Skicka för intern underskrift' }).first()).toBeVisible()
@@ -55,7 +55,7 @@ test('a case whose time for the internal signature has run out says who has not 
   await mountCase(facts, staff(1), '/dialog', {}, () => <ShareDialog round="internal" />)
   expect(noteTexts()).toStrictEqual([
     'Tiden för intern underskrift har gått ut',
-    'Utan underskrift: ordforande@verkstadsalliansen.example. Skicka för intern underskrift igen.',
+    'Utan underskrift: ordforande@verkstadsalliansen.example. Ärendet kan skickas för intern underskrift igen.',
     'Den som redan har skrivit under behöver göra det en gång till.',
   ])
   const dialog = page.getByRole('dialog', { name: /för intern underskrift/ })

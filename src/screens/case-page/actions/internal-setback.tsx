@@ -27,7 +27,7 @@ const Expiry = () => {
         </strong>
       </p>
       <p>
-        <Trans>Utan underskrift: {people}. Skicka för intern underskrift igen.</Trans>
+        <Trans>Utan underskrift: {people}. Ärendet kan skickas för intern underskrift igen.</Trans>
       </p>
       <SignedAgain />
     </div>
@@ -65,7 +65,10 @@ const Decline = () => {
         </p>
       )}
       <p>
-        <Trans>Skicka för intern underskrift igen när frågan är löst.</Trans>
+        <Trans>
+          Ärendet kan skickas för intern underskrift igen när frågan är löst. Ska ett svar ändras tas godkännandet
+          tillbaka i dess formulär.
+        </Trans>
       </p>
       <SignedAgain />
     </div>

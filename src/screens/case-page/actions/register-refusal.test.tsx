@@ -48,15 +48,15 @@ test('a refusal is not mentioned once the case is exported again', async () => {
   expect(note().elements()).toStrictEqual([])
 })
 
-const done = () => page.getByText('Du är klar. Nu är det en administratör som kan exportera till medlemsregistret.')
+const next = () => page.getByText('Nästa steg är en administratörs: ”Exportera till medlemsregistret”.')
 
-test('a handler is done once everything is approved', async () => {
+test('a handler reads what an administrator does next once everything is approved', async () => {
   await mount('APPROVED_BY_MA', [entry(1, { eventType: 'CaseDelegated', params: {} })], 2)
-  await expect.element(done()).toBeVisible()
+  await expect.element(next()).toBeVisible()
 })
 
-test('a handler is not done with what the register has refused', async () => {
+test('what the register has refused is not said to be exported next', async () => {
   await mount('APPROVED_BY_MA', [refused(2), exported(1)], 2)
   await expect.element(note()).toBeVisible()
-  expect(done().elements()).toStrictEqual([])
+  expect(next().elements()).toStrictEqual([])
 })
