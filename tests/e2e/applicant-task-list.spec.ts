@@ -186,6 +186,16 @@ test('a corrected answer that is wrong says so on the task list, with a link to 
   await expect(unfinished).toHaveCount(0)
 })
 
+test('who says that an answer is corrected stays at it', async ({ page, request }) => {
+  await page.goto(await requestCaseLink(request, demoCaseOf('5599152633', 'SUBMITTED')))
+  await page.getByRole('link', { name: 'Rätta ”Försäkringen gäller från”' }).click()
+  const month = page.locator('[data-key="insuredSince"]')
+  await month.getByRole('textbox').fill('2020-03')
+  await month.getByRole('button', { name: /^Jag har rättat det/ }).click()
+  await expect(month.getByText('Besvarat', { exact: true })).toBeFocused()
+  await expect(month.getByText('Besvarat', { exact: true })).toBeInViewport()
+})
+
 test('an invalid link redirects to the renewal', async ({ page }) => {
   const { id } = demoCaseOf('5599022158', 'CREATED')
   const token = 'x'.repeat(43)

@@ -147,7 +147,10 @@ const Correction = ({ component, correction, localized, messages }: StaticProps 
     <div className={styles.correction} data-part="correction" data-handled={isHandled}>
       <FieldIcon name={isHandled ? 'check' : 'correct'} />
       <div>
-        <strong>{isHandled ? messages.answered : messages.toCorrect}</strong>
+        {/* Once it is answered, its buttons are gone. */}
+        <strong tabIndex={-1} data-focus-fallback>
+          {isHandled ? messages.answered : messages.toCorrect}
+        </strong>
         <p>{text}</p>
         {isHandled && reply && (
           <p>

@@ -1,16 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { fieldId } from '#src/form/field-id.ts'
 import type { FormStepper } from '#src/form/sections/use-form-stepper.ts'
 import type { FormStore } from '#src/form/store.ts'
 
-/** Reveals and focuses the field of the URL's hash, such as one to correct. */
+/** Reveals and focuses the field of the URL's hash, such as one to correct: once, when its field is there. */
 export const useRevealHashField = (hash: string, store: FormStore, { reveal }: FormStepper): void => {
+  const revealed = useRef('')
   useEffect(() => {
-    if (hash === '') return
-    const field = document.getElementById(fieldId(store.index.document.id, hash))
-    if (field === null) return
+    // Sections that come or go later would take the user away from where she is by now.
+    if (hash === revealed.current) return
+    const field = hash === '' ? null : document.getElementById(fieldId(store.index.document.id, hash))
+    if (hash !== '' && field === null) return
+    revealed.current = hash
     // After this render: revealing a section renders again.
     queueMicrotask(() => {
+      if (field === null) return
       reveal(field)
       field.scrollIntoView({ block: 'center' })
       field.focus({ preventScroll: true })
