@@ -44,7 +44,7 @@ export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
       ? [
           {
             key: 'unassigned',
-            text: <Trans>Behöver handläggare</Trans>,
+            text: <Trans>Att fördela</Trans>,
             search: { ...longestFirst, handler: unassigned, awaits: 'caseworker' as const },
           },
         ]
