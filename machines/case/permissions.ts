@@ -1,4 +1,3 @@
-import type { Party } from '#schemas/case-status.ts'
 import type { RoleId, UserRole } from '#schemas/member-organisation.ts'
 import type { CaseEventType } from './events.ts'
 
@@ -124,12 +123,6 @@ export const rankOn = (userRoles: readonly UserRole[], moId: string): RoleId | n
   userRoles
     .filter((role) => role.moId === moId)
     .reduce<RoleId | null>((best, { roleId }) => (best !== null && best < roleId ? best : roleId), null)
-
-/** Whether it is a user's turn: as the handler of the case, or by the rank to decide or to answer for the region. */
-export const isOwnTurn = (party: Party, user: { rank: RoleId | null; isHandler: boolean }): boolean =>
-  (party === 'caseworker' && user.isHandler) ||
-  (party === 'administrator' && user.rank === 1) ||
-  (party === 'region' && user.rank === 4)
 
 /** Cases are created by anyone with a role other than read-only and regional reviewer on the organisation. */
 export const mayCreateCase = (userRoles: readonly UserRole[], moId: string): boolean => {

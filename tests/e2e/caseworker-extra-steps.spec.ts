@@ -17,6 +17,7 @@ const texts = {
     address: 'Undertecknare 2, e-postadress',
     addSignatory: 'Lägg till undertecknare',
     wrongAddress: 'E-postadressen har fel format',
+    sameAddress: 'Adressen finns redan. Varje undertecknare behöver en egen.',
     removeSecond: 'Ta bort undertecknare 2',
     reader: 'Tove Lindgård',
     reported: demoCaseOf('5599148987', 'SUBMITTED'),
@@ -34,6 +35,7 @@ const texts = {
     address: 'Signatory 2, e-mail address',
     addSignatory: 'Add a signatory',
     wrongAddress: 'The e-mail address has the wrong format',
+    sameAddress: 'This address is already there. Each signatory needs one of their own.',
     removeSecond: 'Remove signatory 2',
     reader: 'Elin Häggkvist',
     reported: demoCaseOf('5599097259', 'SUBMITTED'),
@@ -76,6 +78,10 @@ test('the internal signature is requested', async ({ page }, { project }) => {
   await dialog.getByRole('button', { name: t.sendToSign }).click()
   await expect(dialog.getByText(t.wrongAddress)).toBeVisible()
   await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: t.address }).fill('Karl.Bergqvist@verkstadsalliansen.example')
+  await expect(dialog.getByText(t.sameAddress)).toBeVisible()
+  await dialog.getByRole('button', { name: t.sendToSign }).click()
+  await expect(dialog.getByRole('textbox', { name: t.address })).toBeFocused()
   await dialog.getByRole('button', { name: t.removeSecond }).click()
   await dialog.getByRole('button', { name: t.sendToSign }).click()
   await expect(dialog).toBeHidden()

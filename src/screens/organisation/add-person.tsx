@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { addPerson, type PersonWithRole } from '#schemas/api/organisation-people.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 import { Email } from '#schemas/identifiers.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
 import { DraftNote } from '#src/case/draft-note.tsx'
@@ -29,7 +30,7 @@ export const AddPerson = ({ moId, people: present }: { moId: string; people: rea
   const { email, roleId } = written.value
   const [isChecked, setChecked] = useState(false)
   const isValid = v.is(Email, email.trim())
-  const isSame = (person: PersonWithRole): boolean => person.email.toLowerCase() === email.trim().toLowerCase()
+  const isSame = (person: PersonWithRole): boolean => isSameEmail(person.email, email)
   const already = present.find(isSame)
   const { isBusy, problem, submit } = useRoleChange(
     moId,

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { fewestSignatories, tooFewSignatories } from '#machines/case/requirements/signature.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 import { Email } from '#schemas/identifiers.ts'
 import * as v from 'valibot'
 
@@ -44,8 +45,6 @@ export const checkSignatories = (rows: readonly SignatoryRow[]): readonly Signat
     if (email.trim() === '') return [{ key, text: msg`Fyll i en e-postadress, eller ta bort raden` }]
     const parsed = v.safeParse(Email, email)
     if (!parsed.success) return [{ key, text: texts[parsed.issues[0].message] ?? formatProblem }]
-    const isRepeated = rows.slice(0, index).some((before) => sameAddress(before.email, email))
+    const isRepeated = rows.slice(0, index).some((before) => isSameEmail(before.email, email))
     return isRepeated ? [{ key, text: msg`Adressen finns redan. Varje undertecknare behöver en egen.` }] : []
   })
-
-const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
 import * as v from 'valibot'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField, emailProblem } from '../dialogs/email-field.tsx'
 import styles from '../dialogs/dialogs.module.css'
@@ -16,7 +18,14 @@ export const EmailRowList = v.pipe(v.array(EmailRow), v.readonly())
 
 /** The first invalid row, or null. */
 export const firstInvalidRow = (rows: readonly EmailRow[]): EmailRow | null =>
-  rows.find(({ email }) => emailProblem(email) !== null) ?? null
+  rows.find((_, index) => rowProblem(rows, index) !== null) ?? null
+
+/** Of an invalid address, or of one that an earlier row has: one person's signature never counts for two. */
+const rowProblem = (rows: readonly EmailRow[], index: number): MessageDescriptor | null => {
+  const { email } = rows[index] ?? { email: '' }
+  const isRepeated = rows.slice(0, index).some((before) => isSameEmail(before.email, email))
+  return emailProblem(email) ?? (isRepeated ? msg`Adressen finns redan. Varje undertecknare behöver en egen.` : null)
+}
 
 type Props = {
   rows: readonly EmailRow[]
@@ -39,7 +48,7 @@ export const EmailRows = ({ rows, isChecked, countProblem, onChange }: Props) =>
             id={`signatory-${key}`}
             label={<Trans>Undertecknare {number}, e-postadress</Trans>}
             value={email}
-            problem={isChecked ? (emailProblem(email) ?? (number === rows.length ? countProblem : null)) : null}
+            problem={isChecked ? (rowProblem(rows, index) ?? (number === rows.length ? countProblem : null)) : null}
             tools={
               rows.length > 1 && (
                 <Button
