@@ -16,6 +16,7 @@ export const caseTags = [
   'withInternalSignatories',
   'internallyDeclined',
   'internallyExpired',
+  'internallyRejected',
   'paperOnItsWay',
   'paperToPost',
   'onPaper',

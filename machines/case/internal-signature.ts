@@ -103,7 +103,7 @@ export const internalSignature = chartBase.createStateConfig({
       states: {
         signatoryDeclined: { tags: 'internallyDeclined' },
         expired: { tags: 'internallyExpired' },
-        REJECTED_BY_MA: {},
+        REJECTED_BY_MA: { tags: 'internallyRejected' },
       },
       always: begins,
     },

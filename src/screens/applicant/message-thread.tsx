@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Message } from '#schemas/message.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
+import { subjectLabel } from '#src/case/subject-label.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './messages-dialog.module.css'
@@ -29,7 +30,7 @@ const About = ({ message: { formId, componentId } }: { message: Message }) => {
   const labels = useCaseLabels()
   const { links } = useCaseContext()
   if (formId === null) return null
-  const name = componentId === null ? labels.form(formId) : labels.component(componentId)
+  const name = subjectLabel(labels, { formId, componentId })
   return (
     <p className={styles.about}>
       <Trans>

@@ -4,6 +4,7 @@ import { postMessage } from '#schemas/api/messages.ts'
 import { localized } from '#schemas/locale.ts'
 import { withUnbreakingHyphens } from '#src/ui/unbreaking-hyphen.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
+import { subjectLabel } from '#src/case/subject-label.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useRequiredText } from '#src/case/required-textarea.tsx'
@@ -40,7 +41,7 @@ const MessageDialog = ({ formId, componentId }: MessageSubject) => {
   const { case: opened, actor } = useCaseContext()
   const close = useCloseDialog(useRouter())
   const draft = useRequiredText(`message/${formId}/${componentId ?? ''}`)
-  const about = componentId === undefined ? labels.form(formId) : labels.component(componentId)
+  const about = subjectLabel(labels, { formId, componentId: componentId ?? null })
   const relatedMessages = opened.messages.filter(
     (message) => message.formId === formId && (componentId === undefined || message.componentId === componentId),
   )

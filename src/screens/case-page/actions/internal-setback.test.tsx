@@ -68,6 +68,20 @@ test('a case whose time for the internal signature has run out says who has not 
   await expect.poll(addresses).toStrictEqual([pending.email, signed.email])
 })
 
+test('a case whose internal signature was rejected says why beside its next action', async () => {
+  await mount(replay(asked, [staff(1), { type: 'internalSignature.reject', message: 'Fel firmatecknare.' }]).facts)
+  expect(noteTexts()).toStrictEqual([
+    'Den interna underskriften är avvisad',
+    'Fel firmatecknare.',
+    'Ärendet kan skickas för intern underskrift igen när frågan är löst. Ska ett svar ändras tas godkännandet tillbaka i dess formulär.',
+  ])
+})
+
+test('a case that was exported without it no longer speaks of the internal signature that failed', async () => {
+  await mount(replay(declined, [staff(1), eventFor('case.export', declined)]).facts)
+  expect(noteTexts()).toStrictEqual([])
+})
+
 test('the decline is not mentioned once the signature is asked for again', async () => {
   await mount(replay(declined, [staff(1), eventFor('internalSignature.submit', declined)]).facts)
   expect(noteTexts()).toStrictEqual([])

@@ -6,8 +6,9 @@ import styles from '../dialogs/dialogs.module.css'
 /** Why the organisation's own signature came to nothing, and what to do, until the case goes on without it. */
 export const InternalSetback = () => {
   const { hasTag } = useCaseContext()
-  if (hasTag('closed')) return null
+  if (hasTag('closed') || hasTag('admissionPossible')) return null
   if (hasTag('internallyExpired')) return <Expiry />
+  if (hasTag('internallyRejected')) return <Rejection />
   return hasTag('internallyDeclined') ? <Decline /> : null
 }
 
@@ -64,13 +65,38 @@ const Decline = () => {
           <q>{declineReason}</q>
         </p>
       )}
-      <p>
-        <Trans>
-          Ärendet kan skickas för intern underskrift igen när frågan är löst. Ska ett svar ändras tas godkännandet
-          tillbaka i dess formulär.
-        </Trans>
-      </p>
-      <SignedAgain />
+      <WhatToDo />
     </div>
   )
 }
+
+const Rejection = () => {
+  const { rejectionMessage } = useCaseContext().case.facts.internalSignature
+  return (
+    <div className={styles.caution} role="note">
+      <p>
+        <strong>
+          <Trans>Den interna underskriften är avvisad</Trans>
+        </strong>
+      </p>
+      {rejectionMessage !== null && (
+        <p>
+          <q>{rejectionMessage}</q>
+        </p>
+      )}
+      <WhatToDo />
+    </div>
+  )
+}
+
+const WhatToDo = () => (
+  <>
+    <p>
+      <Trans>
+        Ärendet kan skickas för intern underskrift igen när frågan är löst. Ska ett svar ändras tas godkännandet
+        tillbaka i dess formulär.
+      </Trans>
+    </p>
+    <SignedAgain />
+  </>
+)

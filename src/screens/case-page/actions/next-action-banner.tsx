@@ -10,6 +10,7 @@ import { nextAction } from './next-action.ts'
 import { AdministratorAction } from './administrator-action.tsx'
 import { useAvailableActions } from '../use-available-actions.ts'
 import { CorrectionLink } from '../corrections/correction-link.tsx'
+import { OwnInternalSignature } from './own-internal-signature.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
 import { RegisterRefusal } from './register-refusal.tsx'
 import { RemainingText } from './remaining-text.tsx'
@@ -33,6 +34,7 @@ export const NextActionBanner = () => {
         <AdministratorAction />
         <RegisterRefusal />
         <InternalSetback />
+        <OwnInternalSignature />
         <PendingTasks />
         <div className={styles.actions}>
           {action !== null && <NextActionButton action={action} />}

@@ -48,3 +48,15 @@ test.each([
   await mountCase(factsFor('CREATED', { forms: [formFacts({ status })] }), staff(1))
   await expect.element(page.getByRole('region', { name: /^Företagets tur/ }).getByText(text)).toBeVisible()
 })
+
+test('what remains to review is followed by every step of the case up to the export', async () => {
+  const facts = factsFor('SUBMITTED', {
+    forms: [formFacts({ status: 'valid' })],
+    extraReviewSteps: ['SHOULD_BE_SIGNED_INTERNALLY', 'REGIONAL_REVIEW'],
+    hasRegionalReviewer: true,
+  })
+  await mountCase(facts, staff(1))
+  await expect
+    .element(page.getByText(/^Kvar: 1 formulär.*, sedan regionens svar, den interna underskriften och exporten\.$/))
+    .toBeVisible()
+})

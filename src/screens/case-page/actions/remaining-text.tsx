@@ -20,6 +20,7 @@ const checkPointCountText = (count: number): MessageDescriptor =>
 /** What follows the review, by the event of its step on the road. */
 const stepTexts: Readonly<Partial<Record<CaseEventType, MessageDescriptor>>> = {
   'regionalReview.approve': msg`regionens svar`,
+  'internalSignature.submit': msg`den interna underskriften`,
   'case.export': msg`exporten`,
 }
 
@@ -65,11 +66,13 @@ export const RemainingText = () => {
   ]
   if (remaining.length === 0) return i18n._(statusMeanings[opened.displayStatus])
   const toReview = new Intl.ListFormat(i18n.locale).format(remaining)
-  const [first, second] = road
-    .flatMap(({ type }) => (type === null ? [] : (stepTexts[type] ?? [])))
-    .map((step) => i18n._(step))
-  if (first === undefined) return t`Kvar: ${toReview}.`
-  return second === undefined
-    ? t`Kvar: ${toReview}, sedan ${first}.`
-    : t`Kvar: ${toReview}, sedan ${first}, sedan ${second}.`
+  // The export does not require the internal signature: the shortest road passes it by.
+  const isToBeSigned = isInternalSignatureAhead && opened.facts.extraReviewSteps.includes('SHOULD_BE_SIGNED_INTERNALLY')
+  const types = road.flatMap(({ type }): CaseEventType[] =>
+    type === 'case.export' && isToBeSigned ? ['internalSignature.submit', type] : type === null ? [] : [type],
+  )
+  const steps = [...new Set(types)].flatMap((type) => stepTexts[type] ?? []).map((step) => i18n._(step))
+  if (steps.length === 0) return t`Kvar: ${toReview}.`
+  const afterwards = new Intl.ListFormat(i18n.locale).format(steps)
+  return t`Kvar: ${toReview}, sedan ${afterwards}.`
 }

@@ -8,12 +8,13 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CountBadge } from '#src/ui/count-badge.tsx'
+import { focusField } from '#src/ui/focus-field.ts'
 import { historyQuery } from '#src/case/queries/history-query.ts'
 import styles from './messages-card.module.css'
 import { PageSection } from '../page-section.tsx'
-import { ReplyForm } from './reply-form.tsx'
+import { ReplyForm, replyFieldId } from './reply-form.tsx'
 import { ThreadLine } from './thread-line.tsx'
-import { collapsedCount, threadOf, unhandledIn } from './thread.ts'
+import { collapsedCount, commonSubject, threadOf, unhandledIn, type MessageSubject } from './thread.ts'
 import { useCanSend } from '../use-can-send.ts'
 
 /** The thread of messages with the company. */
@@ -33,6 +34,12 @@ export const MessagesCard = () => {
     ? 0
     : collapsedCount(thread, (message) => message.messageId === firstToRead || unhandled.includes(message))
   const mayWrite = canSend({ type: 'message.post' })
+  const [chosen, setChosen] = useState<MessageSubject | 'case' | null>(null)
+  const subject = chosen === 'case' ? null : (chosen ?? commonSubject(unhandled))
+  const reply = (about: MessageSubject | null): void => {
+    setChosen(about ?? 'case')
+    focusField(replyFieldId)
+  }
   return (
     <PageSection
       id="messages"
@@ -55,11 +62,30 @@ export const MessagesCard = () => {
       ) : (
         <ol className={styles.thread}>
           {thread.slice(hidden).map((entry) => (
-            <ThreadLine key={entry.kind === 'message' ? entry.message.messageId : entry.event.id} entry={entry} />
+            <ThreadLine
+              key={entry.kind === 'message' ? entry.message.messageId : entry.event.id}
+              entry={entry}
+              onReply={mayWrite ? reply : null}
+            />
           ))}
         </ol>
       )}
-      {mayWrite && <ReplyForm aside={count > 1 && <MarkHandled />} />}
+      {mayWrite && (
+        <ReplyForm
+          subject={subject}
+          onSent={() => setChosen(null)}
+          aside={
+            <>
+              {subject !== null && (
+                <Button variant="quiet" size="small" isNeutral onClick={() => reply(null)}>
+                  <Trans>Skriv om hela ärendet i stället</Trans>
+                </Button>
+              )}
+              {count > 1 && <MarkHandled />}
+            </>
+          }
+        />
+      )}
     </PageSection>
   )
 }

@@ -2,26 +2,52 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
 import { postMessage } from '#schemas/api/messages.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { subjectLabel } from '#src/case/subject-label.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './messages-card.module.css'
+import type { MessageSubject } from './thread.ts'
+
+export const replyFieldId = 'reply'
+
+type ReplyFormProps = {
+  /** What the company asked about: the message is shown there too, and answers what is asked about it. */
+  subject: MessageSubject | null
+  onSent: () => void
+  aside: ReactNode
+}
 
 /** Writes a message to the company. Its draft is stored until it is sent. */
-export const ReplyForm = ({ aside }: { aside: ReactNode }) => {
+export const ReplyForm = ({ subject, onSent, aside }: ReplyFormProps) => {
   const { t } = useLingui()
+  const labels = useCaseLabels()
   const { case: opened } = useCaseContext()
   const message = useRequiredText('message')
   const contact = opened.contactPersons.find(({ email }) => email === opened.company.contactPersonEmail)
   const firstName = contact?.name.split(' ')[0] ?? ''
   const posting = useCaseAction<string>({
     event: () => ({ type: 'message.post' }),
-    send: (api, text) => api.fetch(postMessage, { query: { caseId: opened.id }, body: { message: text } }),
+    send: (api, text) =>
+      api.fetch(postMessage, {
+        query: {
+          caseId: opened.id,
+          formId: subject?.formId,
+          componentId: subject?.componentId ?? undefined,
+        },
+        body: { message: text },
+      }),
     announcement: () => t`Meddelandet är skickat.`,
-    onSuccess: message.removeSent,
+    onSuccess: (text) => {
+      message.removeSent(text)
+      onSent()
+    },
   })
   const label = firstName === '' ? t`Skriv till företaget` : t`Skriv till ${firstName}`
+
+  const about = subject === null ? null : subjectLabel(labels, subject)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +56,14 @@ export const ReplyForm = ({ aside }: { aside: ReactNode }) => {
   }
   return (
     <form className={styles.reply} onSubmit={submit} noValidate>
-      <RequiredTextarea id="reply" label={label} draft={message} rows={2} isRequired={false} />
+      <RequiredTextarea
+        id={replyFieldId}
+        label={label}
+        {...(about !== null && { description: <Trans>Gäller ”{about}”. Svaret visas där i ansökan.</Trans> })}
+        draft={message}
+        rows={2}
+        isRequired={false}
+      />
       <div className={styles.replyActions}>
         <span>{aside}</span>
         <Button type="submit" size="small" isBusy={posting.isBusy} busyText={t`Skickar …`}>

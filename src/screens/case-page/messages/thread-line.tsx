@@ -9,14 +9,17 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './messages-card.module.css'
-import { threadEventTexts, type ThreadEntry } from './thread.ts'
+import { subjectOf, threadEventTexts, type MessageSubject, type ThreadEntry } from './thread.ts'
 import { useCanSend } from '../use-can-send.ts'
 
+/** Null for those who cannot write to the company. */
+type OnReply = ((about: MessageSubject | null) => void) | null
+
 /** A message, or a centred line with an event. */
-export const ThreadLine = ({ entry }: { entry: ThreadEntry }) => {
+export const ThreadLine = ({ entry, onReply }: { entry: ThreadEntry; onReply: OnReply }) => {
   const { i18n } = useLingui()
   const labels = useCaseLabels()
-  if (entry.kind === 'message') return <Bubble message={entry.message} />
+  if (entry.kind === 'message') return <Bubble message={entry.message} onReply={onReply} />
   const { eventType, componentId, at } = entry.event
   const text = threadEventTexts[eventType]
   if (text === undefined) return null
@@ -30,7 +33,7 @@ export const ThreadLine = ({ entry }: { entry: ThreadEntry }) => {
   )
 }
 
-const Bubble = ({ message }: { message: Message }) => {
+const Bubble = ({ message, onReply }: { message: Message; onReply: OnReply }) => {
   const { t } = useLingui()
   const { actor, links } = useCaseContext()
   const labels = useCaseLabels()
@@ -58,7 +61,21 @@ const Bubble = ({ message }: { message: Message }) => {
           </>
         )}
       </p>
-      {!postedByMA && <Handling message={message} />}
+      {!postedByMA && (
+        <div className={styles.handling}>
+          {onReply !== null && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t`Svara ${authorName}`}
+              onClick={() => onReply(subjectOf(message))}
+            >
+              <Trans>Svara</Trans>
+            </Button>
+          )}
+          <Handling message={message} />
+        </div>
+      )}
     </li>
   )
 }
@@ -83,7 +100,6 @@ const Handling = ({ message: { messageId, isHandled, authorName } }: { message: 
         variant="quiet"
         size="small"
         isNeutral
-        className={styles.handling}
         isBusy={marking.isBusy}
         busyText={t`Markerar …`}
         aria-label={isHandled ? t`Markera som ohanterat: ${authorName}` : t`Markera som hanterat: ${authorName}`}

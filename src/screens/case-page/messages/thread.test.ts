@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { Message } from '#schemas/message.ts'
-import { collapsedCount, threadOf, unhandledIn } from './thread.ts'
+import { collapsedCount, commonSubject, threadOf, unhandledIn } from './thread.ts'
 
 const message = (overrides: Partial<Message>): Message => ({
   messageId: '0b6c3c1e-6a3a-4a7b-9c2f-0d2f8f4e0001',
@@ -58,4 +58,20 @@ test('all but the last five entries are collapsed, and nothing from the first me
   )
   expect([collapsedCount(thread, () => false), collapsedCount(thread, ({ isHandled }) => !isHandled)]).toEqual([5, 3])
   expect(collapsedCount(thread.slice(6), () => false)).toBe(0)
+})
+
+describe('commonSubject', () => {
+  const about = { formId: 'company', componentId: 'website' }
+
+  test('is what every message is about', () => {
+    expect(commonSubject([message(about), message(about)])).toEqual(about)
+    expect(commonSubject([message({ formId: 'company' })])).toEqual({ formId: 'company', componentId: null })
+  })
+
+  test('is null for messages about different things, about the case, and for none', () => {
+    expect(commonSubject([message(about), message({ formId: 'company' })])).toBeNull()
+    expect(commonSubject([message(about), message({})])).toBeNull()
+    expect(commonSubject([message({})])).toBeNull()
+    expect(commonSubject([])).toBeNull()
+  })
 })

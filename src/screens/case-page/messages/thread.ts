@@ -42,3 +42,17 @@ export const collapsedCount = (thread: readonly ThreadEntry[], isToRead: (messag
 /** The company's messages that are not handled. */
 export const unhandledIn = (messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ postedByMA, isHandled }) => !postedByMA && !isHandled)
+
+/** The form, or the question in it, that a message is about. */
+export type MessageSubject = { formId: string; componentId: string | null }
+
+/** What a message is about; null for the case as a whole. */
+export const subjectOf = ({ formId, componentId }: Message): MessageSubject | null =>
+  formId === null ? null : { formId, componentId }
+
+/** What all of the messages are about; null where they are about different things, or about the case as a whole. */
+export const commonSubject = ([first, ...others]: readonly Message[]): MessageSubject | null =>
+  first !== undefined &&
+  others.every(({ formId, componentId }) => formId === first.formId && componentId === first.componentId)
+    ? subjectOf(first)
+    : null

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { newApplication, unknownOrgNo } from './new-application.ts'
+import { signInAs } from './staff.ts'
+import { test } from './test.ts'
+
+const texts = {
+  desktop: {
+    orgNo: unknownOrgNo(650),
+    locale: 'sv',
+    question: 'Er fråga',
+    send: 'Skicka',
+    messages: 'Meddelanden',
+    answer: /^Svara /,
+    about: 'Gäller ”Webbplats”. Svaret visas där i ansökan.',
+    aboutCase: 'Skriv om hela ärendet i stället',
+    unhandled: '1 ohanterade',
+  },
+  phone: {
+    orgNo: unknownOrgNo(651),
+    locale: 'en',
+    question: 'Your question',
+    send: 'Send',
+    messages: 'Messages',
+    answer: /^Reply to /,
+    about: 'About “Website”. The answer is shown there in the application.',
+    aboutCase: 'Write about the whole case instead',
+    unhandled: '1 unhandled',
+  },
+} as const
+
+test('what a company asks about an answer is answered there too, and its other questions stay unhandled', async ({
+  page,
+  browser,
+  request,
+}, { project }) => {
+  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
+  const email = `frida.lind.${project.name}@foretaget.example`
+  const link = await newApplication(request, { orgNo: t.orgNo, email, locale: t.locale })
+  const dialog = page.getByRole('dialog').last()
+  const ask = async (componentId: string, question: string): Promise<void> => {
+    await page.goto(`${link}/form/company/support?field=${componentId}`)
+    await dialog.getByRole('textbox', { name: t.question }).fill(question)
+    await dialog.getByRole('button', { name: t.send }).click()
+    await expect(page.getByRole('textbox', { name: t.question })).toHaveCount(0)
+  }
+  await ask('website', 'Måste vi ha en webbplats?')
+
+  const staff = await browser.newPage({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
+  const [, , caseId = ''] = link.split('/')
+  await signInAs(staff, 'Maria Öberg', new URL(`/case/admin/${caseId}`, page.url()).href)
+  const messages = staff.getByRole('region', { name: t.messages })
+  await expect(messages.getByText(t.about)).toBeVisible()
+  await messages.getByRole('button', { name: t.aboutCase }).click()
+  await expect(messages.getByText(t.about)).toBeHidden()
+  await expect(messages.getByRole('textbox')).toBeFocused()
+
+  await ask('legalForm', 'Är vi ett handelsbolag?')
+  const asked = messages.getByRole('listitem').filter({ hasText: 'Måste vi ha en webbplats?' })
+  await expect(messages.getByText('Är vi ett handelsbolag?')).toBeVisible()
+  await asked.getByRole('button', { name: t.answer }).click()
+  await expect(messages.getByRole('textbox')).toBeFocused()
+  await expect(messages.getByRole('textbox')).toHaveAccessibleDescription(t.about)
+  await expectAccessible(staff)
+  await messages.getByRole('textbox').fill('Nej, den är frivillig.')
+  await messages.getByRole('button', { name: t.send }).click()
+  await expect(messages.getByText('Nej, den är frivillig.')).toBeVisible()
+  await expect(messages.getByRole('img', { name: t.unhandled })).toBeVisible()
+  await staff.close()
+
+  await page.goto(`${link}/form/company/support?field=website`)
+  await expect(dialog.getByRole('listitem')).toContainText(['Måste vi ha en webbplats?', 'Nej, den är frivillig.'])
+})
