@@ -14,7 +14,7 @@ const texts = {
     answer: /^Svara /,
     about: 'Gäller ”Webbplats”. Svaret visas där i ansökan.',
     aboutCase: 'Skriv om hela ärendet i stället',
-    unhandled: '1 ohanterade',
+    unhandled: '1 ohanterat',
   },
   phone: {
     orgNo: unknownOrgNo(651),
@@ -55,14 +55,14 @@ test('what a company asks about an answer is answered there too, and its other q
   await expect(messages.getByText(t.about)).toBeHidden()
   await expect(messages.getByRole('textbox')).toBeFocused()
 
-  await ask('legalForm', 'Är vi ett handelsbolag?')
-  const asked = messages.getByRole('listitem').filter({ hasText: 'Måste vi ha en webbplats?' })
-  await expect(messages.getByText('Är vi ett handelsbolag?')).toBeVisible()
-  await asked.getByRole('button', { name: t.answer }).click()
+  await messages.getByRole('button', { name: t.answer }).click()
   await expect(messages.getByRole('textbox')).toBeFocused()
   await expect(messages.getByRole('textbox')).toHaveAccessibleDescription(t.about)
   await expectAccessible(staff)
   await messages.getByRole('textbox').fill('Nej, den är frivillig.')
+  await ask('legalForm', 'Är vi ett handelsbolag?')
+  await expect(messages.getByText('Är vi ett handelsbolag?')).toBeVisible()
+  await expect(messages.getByText(t.about)).toBeVisible()
   await messages.getByRole('button', { name: t.send }).click()
   await expect(messages.getByText('Nej, den är frivillig.')).toBeVisible()
   await expect(messages.getByRole('img', { name: t.unhandled })).toBeVisible()

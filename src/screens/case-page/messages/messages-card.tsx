@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,7 +45,11 @@ export const MessagesCard = () => {
     <PageSection
       id="messages"
       heading={<Trans>Meddelanden</Trans>}
-      aside={count > 0 && <CountBadge count={count} label={t`${count} ohanterade`} />}
+      aside={
+        count > 0 && (
+          <CountBadge count={count} label={t`${plural(count, { one: '# ohanterat', other: '# ohanterade' })}`} />
+        )
+      }
     >
       {hidden > 0 && (
         <Button variant="quiet" size="small" className={styles.earlier} onClick={() => setShowsAll(true)}>
@@ -73,6 +78,7 @@ export const MessagesCard = () => {
       {mayWrite && (
         <ReplyForm
           subject={subject}
+          onWrite={() => setChosen(subject ?? 'case')}
           onSent={() => setChosen(null)}
           aside={
             <>

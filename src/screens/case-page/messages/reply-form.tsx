@@ -16,12 +16,14 @@ export const replyFieldId = 'reply'
 type ReplyFormProps = {
   /** What the company asked about: the message is shown there too, and answers what is asked about it. */
   subject: MessageSubject | null
+  /** From then on the subject stays, whatever else the company asks meanwhile. */
+  onWrite: () => void
   onSent: () => void
   aside: ReactNode
 }
 
 /** Writes a message to the company. Its draft is stored until it is sent. */
-export const ReplyForm = ({ subject, onSent, aside }: ReplyFormProps) => {
+export const ReplyForm = ({ subject, onWrite, onSent, aside }: ReplyFormProps) => {
   const { t } = useLingui()
   const labels = useCaseLabels()
   const { case: opened } = useCaseContext()
@@ -55,7 +57,7 @@ export const ReplyForm = ({ subject, onSent, aside }: ReplyFormProps) => {
     if (text !== null && !posting.isBusy) posting.run(text)
   }
   return (
-    <form className={styles.reply} onSubmit={submit} noValidate>
+    <form className={styles.reply} onSubmit={submit} onInput={onWrite} noValidate>
       <RequiredTextarea
         id={replyFieldId}
         label={label}
