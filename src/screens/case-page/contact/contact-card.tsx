@@ -92,12 +92,12 @@ const LastMail = ({ email }: { email: string }) => {
   )
 }
 
-/** When a link was last used; a company that has never used one may not have received it. */
+/** When a link was last used; a company that has never used its own may not have received it. */
 const LastLinkUse = () => {
   const { api } = useServices()
   const { case: opened } = useCaseContext()
   const links = useQuery(linksQuery(api, opened.id)).data
-  if (links === undefined) return null
+  if (links === undefined || links.length === 0) return null
   const uses = links.flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
   const last = uses.toSorted().at(-1)
   return (

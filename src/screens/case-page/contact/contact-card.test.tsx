@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CaseLink } from '#schemas/case-link.ts'
+import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { mountCase } from '#tests/browser/mount-case.tsx'
+import { staff } from '#tests/fixtures/case-actors.ts'
+import { factsFor } from '#tests/fixtures/case-facts.ts'
+import { linksQuery } from '../detail-queries.ts'
+
+beforeAll(async () => {
+  requestAreas(['shell', 'case', 'caseworker', 'signing'])
+  await activateLocale('sv')
+})
+
+const link: CaseLink = {
+  linkId: '01920000-0000-7000-8000-000000000001',
+  recipient: 'karin@smide.example',
+  mailType: 'caseCreated',
+  issuedTo: null,
+  createdAt: '2026-03-01T08:00:00.000Z',
+  expiresAt: '2026-05-30T08:00:00.000Z',
+  lastUsedAt: null,
+  revokedAt: null,
+  revokedBy: null,
+}
+
+test.each([
+  ['no link', [], null],
+  ['a link that nobody has opened', [link], 'Ingen har öppnat ansökan med en länk än'],
+  [
+    'links of which one is used',
+    [link, { ...link, lastUsedAt: '2026-03-02T08:00:00.000Z' }],
+    'Ansökan öppnades senast 2 mars 09:00',
+  ],
+] as const)('of a case that has %s it says when it was opened with one', async (_, links, text) => {
+  const { services, case: opened } = await mountCase(factsFor('STARTED'), staff(1))
+  services.queryClient.setQueryData(linksQuery(services.api, opened.id).queryKey, [...links])
+  const uses = () =>
+    page
+      .getByText(/^(Ingen har öppnat|Ansökan öppnades)/)
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(uses).toStrictEqual(text === null ? [] : [text])
+})
