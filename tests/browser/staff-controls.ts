@@ -71,7 +71,10 @@ const actionNames = {
   'creditReport.fetch': [{ sv: 'Ladda ner kreditupplysningen', en: 'Download the credit report' }],
   'correction.send': [{ sv: 'Skicka rättelsen', en: 'Send the correction' }],
   'link.issue': [{ sv: 'Länkar', en: 'Links' }, '/link'],
-  'message.post': [{ sv: 'Skicka', en: 'Send' }],
+  'message.post': [
+    { sv: 'Skicka', en: 'Send' },
+    { sv: 'Svara Karin', en: 'Reply to Karin' },
+  ],
   'note.add': [{ sv: 'Ny anteckning', en: 'New note' }],
   'note.delete': [{ sv: 'Ta bort anteckningen', en: 'Delete the note' }],
 } satisfies Readonly<Partial<Record<CaseEventType, readonly (Names | string)[]>>>
