@@ -188,7 +188,7 @@ test('a corrected answer that is wrong says so on the task list, with a link to 
 
 test('who says that an answer is corrected stays at it', async ({ page, request }) => {
   await page.goto(await requestCaseLink(request, demoCaseOf('5599152633', 'SUBMITTED')))
-  await page.getByRole('link', { name: 'Rätta ”Försäkringen gäller från”' }).click()
+  await page.locator('#corrections a[href$="#insuredSince"]').click()
   const month = page.locator('[data-key="insuredSince"]')
   await month.getByRole('textbox').fill('2020-03')
   await month.getByRole('button', { name: /^Jag har rättat det/ }).click()
