@@ -39,6 +39,7 @@ test('a changed answer counts when the company leaves its form, and both sides s
   await expect(street.getByRole('button', { name: /^Försök igen/ })).toBeVisible()
   await expectAccessible(page)
   await page.context().setOffline(false)
+  await expect(page.getByRole('dialog').getByText(/^Sparat \d\d:\d\d$/)).toBeVisible()
 
   await page.locator('[data-step="next"]').click()
   await expect(page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Kontaktpersoner' })).toBeInViewport()
