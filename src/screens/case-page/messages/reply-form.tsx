@@ -3,13 +3,12 @@ import type { FormEvent, ReactNode } from 'react'
 import { postMessage } from '#schemas/api/messages.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
-import { subjectLabel } from '#src/case/subject-label.ts'
+import { subjectLabel, type MessageSubject } from '#src/case/subject-label.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './messages-card.module.css'
-import type { MessageSubject } from './thread.ts'
 
 export const replyFieldId = 'reply'
 
@@ -48,7 +47,6 @@ export const ReplyForm = ({ subject, onWrite, onSent, aside }: ReplyFormProps) =
     },
   })
   const label = firstName === '' ? t`Skriv till företaget` : t`Skriv till ${firstName}`
-
   const about = subject === null ? null : subjectLabel(labels, subject)
 
   const submit = (event: FormEvent) => {

@@ -5,11 +5,12 @@ import type { Message } from '#schemas/message.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import type { MessageSubject } from '#src/case/subject-label.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './messages-card.module.css'
-import { subjectOf, threadEventTexts, type MessageSubject, type ThreadEntry } from './thread.ts'
+import { subjectOf, threadEventTexts, type ThreadEntry } from './thread.ts'
 import { useCanSend } from '../use-can-send.ts'
 
 /** Null for those who cannot write to the company. */

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
 import type { Message } from '#schemas/message.ts'
+import type { MessageSubject } from '#src/case/subject-label.ts'
 
 /** An entry of the thread: a message, or an event that concerns both sides. */
 export type ThreadEntry = { kind: 'message'; message: Message } | { kind: 'event'; event: AuditEntry }
@@ -42,9 +43,6 @@ export const collapsedCount = (thread: readonly ThreadEntry[], isToRead: (messag
 /** The company's messages that are not handled. */
 export const unhandledIn = (messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ postedByMA, isHandled }) => !postedByMA && !isHandled)
-
-/** The form, or the question in it, that a message is about. */
-export type MessageSubject = { formId: string; componentId: string | null }
 
 /** What a message is about; null for the case as a whole. */
 export const subjectOf = ({ formId, componentId }: Message): MessageSubject | null =>
