@@ -41,7 +41,7 @@ test('an open stream shows every change, after what came before it was fetched',
   expect(taken()).toStrictEqual(['connect', 'refetch unless 6', 'change 7'])
 })
 
-test('what a gap may have missed is fetched once within three seconds, while changes go on to show', () => {
+test('changes that a gap may have missed are fetched once within three seconds, while streamed ones are shown', () => {
   const { report, taken, clock } = start()
   report({ type: 'stream.opened', version: 6 })
   taken()
@@ -56,7 +56,7 @@ test('what a gap may have missed is fetched once within three seconds, while cha
   expect(taken()).toStrictEqual([])
 })
 
-test('by chance a page comes back after half the time, and fetches a gap at once', () => {
+test('the shortest random delay is half a second for a new stream, and none for a gap', () => {
   const { report, taken, clock } = start(0)
   report({ type: 'stream.opened', version: 6 })
   report({ type: 'stream.gap' })
@@ -81,7 +81,7 @@ test('a stream that is cut off is opened again after a second, and what was miss
   expect(taken()).toStrictEqual(['connect', 'refetch unless 6'])
 })
 
-test('where the stream does not come back the page is polled at growing intervals of at most twenty seconds, until there is one', () => {
+test('the page is polled while there is no stream, at growing intervals of at most twenty seconds', () => {
   const { actor, report, taken, clock } = start()
   report({ type: 'stream.ended' })
   clock.increment(1000)

@@ -22,14 +22,14 @@ test('a response of the server moves the chart to its facts', () => {
   ])
 })
 
-test('a response of an overtaken request changes nothing', () => {
+test('a response of an older version changes nothing', () => {
   const actor = open()
   const before = actor.getSnapshot().context
   actor.send({ type: 'case.fetched', case: readCase(factsFor('STARTED'), 3) })
   expect(actor.getSnapshot().context).toBe(before)
 })
 
-test('a response of the same version counts: what is no change of the case comes with it', () => {
+test('a response of the same version is taken: it can differ in what has no version', () => {
   const actor = open()
   actor.send({ type: 'case.fetched', case: { ...readCase(factsFor('SUBMITTED'), 4), activeLocale: 'en' } })
   expect(actor.getSnapshot().context.case.activeLocale).toBe('en')
@@ -42,7 +42,7 @@ test('a user who may only read has fewer actions at once', () => {
   expect([before.includes('case.reject'), allowedOf(actor.getSnapshot())]).toStrictEqual([true, []])
 })
 
-test('what is fetched without a change does not notify', () => {
+test('a refetch without a change does not notify', () => {
   const actor = open()
   const { context } = actor.getSnapshot()
   actor.send({ type: 'case.fetched', case: context.case })

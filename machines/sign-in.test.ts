@@ -84,7 +84,7 @@ test('without cache and refresh token, the token comes from a hidden frame', asy
   expect(warnings).toStrictEqual([])
 })
 
-test('when silence fails it warns and signs in interactively', async () => {
+test('a failed silent sign-in warns and signs in interactively', async () => {
   const noSession = new Error('login_required')
   const { session, visited, warnings, interactions } = start({
     cached: new Error('expired'),
@@ -147,7 +147,7 @@ test.each([
   })
 })
 
-test('a failure that has been taken is gone, and the account stays', async () => {
+test('a failure is cleared once it has been taken, and the account stays', async () => {
   const { session } = start({ cached: new Error('expired'), refreshed: offline() })
   await atRest(session)
   session.send({ type: 'token.requested', startPage: '/' })

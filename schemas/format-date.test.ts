@@ -19,7 +19,7 @@ test('a month has its name and the year, in each language', () => {
   ])
 })
 
-test('what is in no calendar stays as it is', () => {
+test('a date that does not exist is formatted as it was written', () => {
   expect([formatDate('2026-02-30', 'sv'), formatDate('i vår', 'sv'), formatMonth('2026-13', 'sv')]).toStrictEqual([
     '2026-02-30',
     'i vår',

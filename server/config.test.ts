@@ -243,7 +243,7 @@ describe('in production', () => {
     problem: 'must name a scope of the API, so that only access tokens open it',
   }
 
-  test('what is encrypted and long enough is taken, and mail waits for encryption', () => {
+  test('encrypted connections and long tokens are accepted, and mail requires TLS', () => {
     const { mail, isApiDescribed, metricsToken } = readConfig(production)
     expect([mail.requiresTls, isApiDescribed, metricsToken]).toStrictEqual([true, false, null])
     const open = { ...production, API_DOCS: 'on', METRICS_TOKEN: 't'.repeat(32) }

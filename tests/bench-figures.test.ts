@@ -21,14 +21,14 @@ test('a percentile is the value below which so many of the others are', () => {
   })
 })
 
-test('what is late is due when it was to begin, so that its waiting is timed', async () => {
+test('a late request is timed from when it was due, so that its wait counts', async () => {
   const from = performance.now() - 1000
   const dues: number[] = []
   const unsent = await repeatWhenDue({ from, until: from + 300, everyMs: 100 }, (due) => void dues.push(due - from))
   expect({ dues: dues.map(Math.round), unsent }).toStrictEqual({ dues: [0, 100, 200], unsent: 0 })
 })
 
-test('what is begun too late to say anything is counted as never sent', async () => {
+test('a request that begins too late to be measured is counted as never sent', async () => {
   const from = performance.now() - 60_000
   expect(await repeatWhenDue({ from, until: from + 300, everyMs: 100 }, () => {})).toBe(3)
 })

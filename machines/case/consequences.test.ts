@@ -31,7 +31,7 @@ test('sharing mails the signatories, locks the answers and waits for them', () =
   ])
 })
 
-test('what the chart refuses has no consequences', () => {
+test('an event that the chart refuses has no consequences', () => {
   expect(of(caseFacts({ forms: [formFacts({ status: 'invalid' })] }), applicant, share)).toStrictEqual([])
 })
 

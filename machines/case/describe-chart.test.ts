@@ -17,7 +17,7 @@ describe('the chart of a case', () => {
     expect(transitionsOf('')).toStrictEqual([])
   })
 
-  test('accepts one event whatever has become of the case: a link is taken back', () => {
+  test('accepts one event in every state: a link is taken back', () => {
     expect(transitionsOf('lifecycle').map(({ event }) => event)).toStrictEqual(['link.revoke'])
   })
 
@@ -25,7 +25,7 @@ describe('the chart of a case', () => {
     expect(unusedGuards()).toStrictEqual([])
   })
 
-  test('has no state in which nobody who is awaited can bring the case on', () => {
+  test('has a transition for the awaited party in every state', () => {
     expect(statesWithoutActor()).toStrictEqual([])
   })
 

@@ -34,6 +34,6 @@ test.each([
   ])
 })
 
-test('nothing is overridden on a case without extra steps', () => {
+test('a case without extra steps overrides no step', () => {
   expect(overriddenSteps(caseFacts(), 'case.export')).toStrictEqual([])
 })

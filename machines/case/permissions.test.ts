@@ -168,7 +168,7 @@ describe('roles on a member organisation', () => {
     expect(mayCreateCase([{ moId: 'hantverksgivarna', roleId, roleName: '' }], 'hantverksgivarna')).toBe(expected)
   })
 
-  test('nobody creates cases for an organisation without a role there', () => {
+  test('creating a case requires a role on its organisation', () => {
     expect(mayCreateCase(userRoles, 'nowhere')).toBe(false)
   })
 

@@ -100,7 +100,7 @@ describe('the reachable states of the case', () => {
     ])
   })
 
-  test('what is stored restores the same state, everywhere', () => {
+  test('every reachable state is restored from what it stores', () => {
     const astray = snapshots.filter(
       (state) => JSON.stringify(restoreSnapshot(factsOf(state), applicant).value) !== JSON.stringify(state.value),
     )

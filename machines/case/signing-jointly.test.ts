@@ -6,7 +6,7 @@ import type { CaseEventType, EventOf } from './events.ts'
 import { reasonsFor as reasonsAgainst } from './explain.ts'
 import { restoreSnapshot } from './restore.ts'
 
-test('where the company signs jointly so many different people are named, by name as by address', () => {
+test('a joint signature names as many different people, by name as by address', () => {
   const people = [
     { name: 'Karin Berg', email: 'karin@svets.example' },
     { name: 'Karin Berg', email: 'k.berg@hem.example' },

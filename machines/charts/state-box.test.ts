@@ -24,7 +24,7 @@ test('a state has its wire name, and the events that are no arrows', () => {
   ])
 })
 
-test('what many states share and what leads inwards is no arrow', () => {
+test('an event that many states share, and a transition to an inner state, have no arrow', () => {
   const arrowOf = (id: string) => view?.arrows.has(id)
   expect([
     arrowOf(`${path}/form.start`),

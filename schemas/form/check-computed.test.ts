@@ -25,7 +25,7 @@ it('days are counted from dates and until today', () => {
   expect(codesOf([date('from'), number('days', { computed: { daysBetween: ['from', 'today'] } })])).toStrictEqual([])
 })
 
-it('nobody answers a computed number', () => {
+it('a computed number cannot be required, prefilled or have an initial value', () => {
   const answered = { required: true, prefill: { source: 'earlierCase' }, initialValue: 1 }
   expect(codesOf([...rows, number('total', { computed: { sum: ['a'] }, ...answered })])).toStrictEqual([
     `COMPUTED_ANSWER ${last}.required`,

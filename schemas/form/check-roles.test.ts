@@ -8,7 +8,7 @@ const form = { id: 'company', title: label, rows: [box('name')] }
 const open = { id: 'other', title: label, rows: [box('town')] }
 const internal = { ...form, isInternal: true }
 
-it('roles are had by a text, a number, people and a month', () => {
+it('roles are allowed on a text, a number, people and a month', () => {
   const roles = { companyName: 'name', orgNumber: 'number', signatories: 'signers', membershipMonth: 'from' }
   expect(codesOf(rows, { roles })).toStrictEqual([])
 })

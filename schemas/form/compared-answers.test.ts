@@ -142,7 +142,7 @@ const nearest = (from: string, to: string, unit: string, name: 'earliest' | 'lat
   return (name === 'earliest' ? offsets.findLast(isMet) : offsets.find(isMet)) ?? '+0d'
 }
 
-test('rules that some answers meet together, though barely, are never said to exclude each other', () => {
+test('rules that some answers meet together, though barely, are not reported as exclusive', () => {
   fc.assert(
     fc.property(days, fc.array(limit, { maxLength: 12 }), (answers, limits) => {
       const answerOf = (id: string): string => answers[names.indexOf(id)] ?? ''

@@ -21,7 +21,7 @@ test('the follow-ups of an answer are its direct and indirect dependants, and no
   ])
 })
 
-test('what is compared with an answer follows from it, and what follows from that', () => {
+test('the follow-ups of an answer include the answers compared with it, and theirs', () => {
   const after = (componentId: string, other: string) => ({
     component: {
       type: 'dateBox',

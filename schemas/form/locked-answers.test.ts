@@ -30,7 +30,7 @@ const codes = (from: string, today: string, lockedSince?: string) =>
     { engine: () => true, available: noOptions, today: () => today, lockedSince: () => lockedSince },
   ).map(({ code }) => code)
 
-test('time makes nothing wrong in a locked answer that was right when it was written', () => {
+test('time makes no locked answer invalid that was valid when it was written', () => {
   expect([
     codes('2026-11-30', '2026-11-22'),
     codes('2026-11-30', '2026-12-24'),
@@ -38,7 +38,7 @@ test('time makes nothing wrong in a locked answer that was right when it was wri
   ]).toEqual([[], ['TOO_EARLY'], []])
 })
 
-test('what was wrong when it was locked stays wrong, unless time has made it right', () => {
+test('an answer that was invalid when it was locked stays invalid, unless time has made it valid', () => {
   expect([codes('2026-11-21', '2026-12-24', '2026-11-22'), codes('2026-12-23', '2026-11-23', '2026-11-22')]).toEqual([
     ['TOO_EARLY'],
     [],

@@ -13,7 +13,7 @@ test('the pictures and pages of the machines are current: npm run machines write
   expect(stale).toStrictEqual([])
 })
 
-test('nothing is wrong with a machine but that states are ends', () => {
+test('the checks of the machines report final states only', () => {
   const found = readCharts().flatMap((chart) =>
     checksOf(chart)
       .filter(([title]) => title !== 'States without a way out')

@@ -120,7 +120,7 @@ describe('credentials of a request:', () => {
     expect(requests[0]?.headers.authorization).toBe(undefined)
   })
 
-  test('what never changes is requested without the case token, which would stay in the cache', async () => {
+  test('an immutable resource is requested without the case token, which would stay in the cache', async () => {
     respondWith(200, '{}')
     await apiWith({ caseToken: () => 'secret' }).request({ ...openThing, isImmutable: true }, {})
     expect(requests[0]?.url).toBe('/api/Open')

@@ -13,7 +13,7 @@ const statusesOf = async (kind: RequestKind, fetcher: () => Promise<unknown>): P
   return statuses
 }
 
-test('what reads is getting, what changes is submitting, until it has succeeded or failed', async () => {
+test('a read is getting and a change is submitting, until it has succeeded or failed', async () => {
   const done = () => Promise.resolve()
   const failed = () => Promise.reject(new Error('offline'))
   expect([

@@ -27,7 +27,7 @@ const open = () => {
 
 const statusOf = (actor: CaseActor): CaseStatus => actor.getSnapshot().context.case.caseStatus
 
-test('what the cache receives of a case moves its actor', async () => {
+test('the actor of a case follows the query cache', async () => {
   const { services, queryKey, actor } = open()
   const moved = new Promise<CaseStatus>((resolve) => {
     actor.subscribe(({ context }) => resolve(context.case.caseStatus))
@@ -36,7 +36,7 @@ test('what the cache receives of a case moves its actor', async () => {
   expect(await moved).toBe('APPROVED_BY_MA')
 })
 
-test('a case has one actor, which whoever opens it again finds as it is', () => {
+test('a case that is opened again has the same actor', () => {
   const { services, opened, actor } = open()
   expect(openCaseActor(services, opened, staff(1))).toBe(actor)
   expect([...services.caseActors.keys()]).toStrictEqual([opened.id])

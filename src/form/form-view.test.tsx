@@ -215,7 +215,7 @@ test('values from the server update the field, but never overwrite unsaved input
   await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveValue('Torget 3')
 })
 
-test('what the server sends between rendering and the first paint is shown', async () => {
+test('answers from the server between rendering and the first paint are shown', async () => {
   const store = createFormStore({ index: compileForm(formDocument), values: { street: 'Gatan 1' } })
   /** Its effect comes after the form has been rendered, and before the form's own. */
   const Arrival = () => {

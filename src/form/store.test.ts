@@ -133,7 +133,7 @@ const answered = {
 }
 const wrongIn = (store: FormStore) => store.errors().map(({ key }) => key)
 
-test('an answer is validated again when the one that it is compared with has been left, and at once when that makes it right', () => {
+test('an answer is validated again when the one that it is compared with is blurred, and at once when that makes it valid', () => {
   const store = createFormStore({ index: dated, values: answered })
   store.change('start', '2026-05-20')
   expect(wrongIn(store)).toStrictEqual([])
@@ -146,7 +146,7 @@ test('an answer is validated again when the one that it is compared with has bee
   expect(wrongIn(store)).toStrictEqual(['end', 'jobs/a/until'])
 })
 
-test('an answer is right once the one that it is compared with is hidden, and what nobody has edited accuses no other', () => {
+test('an answer is valid once the one that it is compared with is hidden, and an unedited answer makes no other invalid', () => {
   const store = createFormStore({ index: dated, values: { ...answered, end: '2026-04-01' } })
   store.blur('start')
   expect(wrongIn(store)).toStrictEqual([])
@@ -156,7 +156,7 @@ test('an answer is right once the one that it is compared with is hidden, and wh
   expect(wrongIn(store)).toStrictEqual([])
 })
 
-test('an answer from the server makes another one right that is compared with it', () => {
+test('an answer from the server makes another one valid that is compared with it', () => {
   const store = createFormStore({ index: dated, values: { ...answered, end: '2026-04-01' } })
   store.validateAll()
   store.applyStored([stored('start', '2026-03-01')])

@@ -34,7 +34,7 @@ test.for(['localStorage', 'sessionStorage'] as const)(
   },
 )
 
-test('what no longer fits replaces what is stored, as long as the page lasts', () => {
+test('a value that exceeds the quota replaces the stored one until the page is closed', () => {
   const storage = createBrowserStorage('localStorage')
   storage.write('a', '1')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

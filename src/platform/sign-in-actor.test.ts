@@ -53,7 +53,7 @@ const auth: Settings['auth'] = {
 const signIn = (interaction: Settings['auth']['interaction']) =>
   createSignIn({ ...auth, interaction }, { telemetry: { warning: () => {} }, onSignInFailed: () => {} }, () => {})
 
-test('where it is configured, a popup signs in and makes its account the active one', async () => {
+test('a popup signs in where it is configured, and makes its account the active one', async () => {
   expect(await signIn('popup').ensureSignedIn('/simple')).toStrictEqual(maria)
   expect(client.calls).toStrictEqual([['popup', { scopes: ['api/read'] }]])
 })

@@ -57,7 +57,7 @@ test('the focus stays where it was moved while the dialog opened', async () => {
   expect(document.activeElement).toBe(close)
 })
 
-test('it is 446 px wide, and never wider than the viewport minus 32 px', async () => {
+test('a dialog is 446 px wide, and never wider than the viewport minus 32 px', async () => {
   const { dialog } = await open()
   await page.viewport(1000, 700)
   expect(dialog.element().getBoundingClientRect().width).toBe(446)
@@ -65,7 +65,7 @@ test('it is 446 px wide, and never wider than the viewport minus 32 px', async (
   expect(dialog.element().getBoundingClientRect().width).toBe(328)
 })
 
-test('it opens in 250 ms', async () => {
+test('a dialog opens in 250 ms', async () => {
   const { dialog } = await open()
   expect(new Set(getComputedStyle(dialog.element()).animationDuration.split(', '))).toStrictEqual(new Set(['0.25s']))
 })

@@ -77,7 +77,7 @@ test('a lost and an expired link are asked for anew by keyboard, and the answer 
   await expect(page.getByRole('complementary').getByRole('link', { name: '08-465 004 20' })).toBeVisible()
 })
 
-test('what is opened from the task list gives the focus back to where it was opened', async ({ page, request }) => {
+test('a dialog that is opened from the task list returns the focus to its opener', async ({ page, request }) => {
   const { company } = demoCaseOf('5599033361', 'STARTED')
   await page.goto(await requestCaseLink(request, demoCaseOf('5599033361', 'STARTED')))
   await expect(heading(page)).toBeVisible()

@@ -187,7 +187,7 @@ test('a corrected answer that is wrong says so on the task list, with a link to 
   await expect(unfinished).toHaveCount(0)
 })
 
-test('who says that an answer is corrected stays at it', async ({ page, request }) => {
+test('a correction that is marked as handled keeps the focus and stays in view', async ({ page, request }) => {
   await page.goto(await requestCaseLink(request, demoCaseOf('5599152633', 'SUBMITTED')))
   await page.locator('#corrections a[href$="#insuredSince"]').click()
   const month = page.locator('[data-key="insuredSince"]')

@@ -87,7 +87,7 @@ test('a case link is created, copied with an error if that fails, opens the case
   await expect(page).toHaveURL(/\/renew/)
 })
 
-test('who may not give out links is told so, and is offered none', async ({ page }) => {
+test('a role that may not issue links has no button for it, and a text that says so', async ({ page }) => {
   await signInAs(page, 'Tove Lindgård', adminAddress(texts.desktop.started, '/link'))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^(Din roll får inte göra det här\.|Your role)/)).toBeVisible()

@@ -212,7 +212,9 @@ test('a withdrawn correction restores the answer, and its link says so to the co
   await visit.close()
 })
 
-test('what can be approved stands above the corrections that wait to be sent', async ({ page }, { project }) => {
+test('the button that approves a form is not covered by the bar of unsent corrections', async ({ page }, {
+  project,
+}) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   const reviewed = demoCaseOf('5599144127', 'SUBMITTED')
   await signInAs(page, 'Maria Öberg', adminAddress(reviewed))

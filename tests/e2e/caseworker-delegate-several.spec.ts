@@ -114,9 +114,7 @@ test('cases that are all handled by the chosen person already are delegated to n
   await expectFocusNotLost(page)
 })
 
-test('who closes the dialog while cases are delegated stops after the one that is under way', async ({ page }, {
-  project,
-}) => {
+test('closing the dialog while cases are delegated stops after the pending one', async ({ page }, { project }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   await signInAs(page, 'Maria Öberg', '/?handler=-&moId=hantverksgivarna')
   await selectFirst(page, 3)

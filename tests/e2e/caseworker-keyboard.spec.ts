@@ -90,7 +90,7 @@ test('the next form begins at its top, with its heading in view and its name in 
   await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(150)
 })
 
-test('a form is approved from wherever one reads, and the next one begins at its top', async ({ page }, {
+test('a form is approved from any scroll position, and the next one begins at its top', async ({ page }, {
   project,
 }) => {
   const t = textsOf(project.name)

@@ -29,7 +29,7 @@ const texts = {
   },
 } as const
 
-test('what a company asks about an answer is answered there too, and its other questions stay unhandled', async ({
+test('a reply to a question about an answer is shown at that answer, and the company’s other questions stay unhandled', async ({
   page,
   browser,
   request,

@@ -3,10 +3,7 @@ import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { caseOf } from './stored-answers.ts'
 import { test } from './test.ts'
 
-test('a form is read in the other language without being left, and what is typed is kept', async ({
-  page,
-  request,
-}) => {
+test('switching the language keeps the form open with what is typed', async ({ page, request }) => {
   const link = await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED'))
   await page.goto(`${link}/form/company#website`)
   const field = page.locator('#company\\.website')

@@ -74,7 +74,7 @@ test('the chart of the case begins with an overview, whose states the keyboard e
   await expect(page.getByRole('link', { name: 'Fylls i filling' })).toBeFocused()
 })
 
-test('what is searched for or linked to is shown also where its state was collapsed', async ({ page }) => {
+test('a state that is searched for or linked to is revealed where its parent was collapsed', async ({ page }) => {
   await signInAs(page, 'Maria Öberg', '/inspector?at=lifecycle.existing.accessible.open.filling.STARTED')
   await expect(page.getByRole('link', { name: 'Påbörjad STARTED' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('combobox', { name: 'Sök läge eller händelse' }).fill('awaitingSignatories')

@@ -107,7 +107,7 @@ test('live updates are followed as other actors are, and one inspector that is c
   await expect(opened).toContainText('versionnull')
 })
 
-test('what the server refuses is shown with its reasons, and values once they are asked for', async ({
+test('an event that the server refuses is shown with its reasons, and values once they are requested', async ({
   page: inspector,
   context,
   browser,

@@ -40,7 +40,7 @@ const test = base.extend<{}, { processes: Processes }>({
   ],
 })
 
-test('what one process stores moves a case that is open at another, both ways', async ({
+test('a change that one process stores updates a case that is open at another, both ways', async ({
   page,
   browser,
   processes: { first, second, outside },

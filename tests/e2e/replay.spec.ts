@@ -39,7 +39,7 @@ test('a case is followed on the chart, step by step, from its page', async ({ pa
   await expectAccessible(page)
 })
 
-test('somebody without a role on the organisation finds no such case', async ({ page }) => {
+test('a user without a role on the organisation gets the page of an unknown case', async ({ page }) => {
   await signInAs(page, 'Nora Utansson', `/inspector/replay/${inRegion.id}`)
   await expect(page.getByRole('slider')).toHaveCount(0)
 })

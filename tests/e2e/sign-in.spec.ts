@@ -21,9 +21,7 @@ const occupyInteraction = async (page: Page): Promise<void> => {
   await page.evaluate(() => sessionStorage.setItem('msal.interaction.status', '{"clientId":"other","type":"signin"}'))
 }
 
-test('the header names who is signed in, and logging out leads to the start page, where nobody is', async ({
-  page,
-}) => {
+test('the header names the user, and logging out leads to the start page without one', async ({ page }) => {
   await signInAs(page, person, '/?list=archived')
   await expect(page.getByRole('banner').getByText(person)).toBeVisible()
   const loggingOut = page.waitForRequest((request) => request.url().includes('post_logout_redirect_uri'))

@@ -97,7 +97,7 @@ test('the arrow keys follow the transitions within the chart, and only Enter lea
   await expect(page).toHaveURL(/\/inspector\/cases$/)
 })
 
-test('somebody without a role sees no figures', async ({ page }) => {
+test('a user without a role sees no figures', async ({ page }) => {
   await signInAs(page, 'Nora Utansson', '/inspector/cases')
   await expect(page.getByText('Här finns inga ärenden.')).toBeVisible()
 })

@@ -43,7 +43,7 @@ test('counts are cached while answers are saved, and do not know what another pr
   expect(await counts()).toStrictEqual(before)
 })
 
-test('what this process changes is counted at once: a message, a delegation, a removal', async () => {
+test('changes of this process are counted at once: a message, a delegation, a removal', async () => {
   const { count, unread, unassigned } = await counts()
   const caseId = stored.id
   const message = { query: { caseId, formId: 'company' }, body: { message: 'Hej' } }

@@ -23,7 +23,7 @@ const read = async (by: DemoPerson | string, caseId: string, etag = '') => {
   return { status, body, etag: headers.get('etag') ?? '', caching: headers.get('cache-control') }
 }
 
-test('a case that is as the client has it is not sent again', async () => {
+test('a case that the client has is not sent again', async () => {
   const { id, token } = await storeSignedCase(server.context)
   for (const by of [token, maria]) {
     const first = await read(by, id)
@@ -39,7 +39,7 @@ test('a case that is as the client has it is not sent again', async () => {
   }
 })
 
-test('the ETag of one reader is not that of another: each sees a case of its own', async () => {
+test('the ETag of one user is not that of another: each sees a case of its own', async () => {
   const { id, token } = await storeSignedCase(server.context)
   const readers = [token, maria, anders, tove]
   const etags = await Promise.all(readers.map(async (by) => (await read(by, id)).etag))
@@ -47,7 +47,7 @@ test('the ETag of one reader is not that of another: each sees a case of its own
   expect((await read(maria, id, etags[0])).status).toBe(200)
 })
 
-test('the ETag changes with what has no part in the version: the organisation, the role of the reader, what waits to be sent', async () => {
+test('the ETag changes with what has no version: the organisation, the role of the user, what waits to be sent', async () => {
   const { context } = server
   const { id } = await storeSignedCase(context)
   const change = async (work: Parameters<typeof inTransaction<unknown>>[1]) => await inTransaction(context.db, work)
@@ -83,7 +83,7 @@ test('the ETag changes with what has no part in the version: the organisation, t
   expect((await read(tove, id, reader.etag)).status).toBe(200)
 })
 
-test('a change is meant for the version that the ETag of the case begins with', async () => {
+test('a change is checked against the version that the ETag of the case begins with', async () => {
   const { id } = await storeSignedCase(server.context)
   const { etag } = await read(maria, id)
   const approve = async () =>

@@ -57,7 +57,7 @@ test('the case is not locked while its document is drawn, and what has changed m
   expect(draw).toHaveBeenCalledTimes(2)
 })
 
-test('a document that shows what is no longer so is drawn again', async () => {
+test('a document whose answers have changed meanwhile is drawn again', async () => {
   const { context } = server
   const { id, token, contact } = await storeFilledCase(context)
   const draw = whileDrawing(async () => {
@@ -78,7 +78,7 @@ test('a document that shows what is no longer so is drawn again', async () => {
   expect([(await documentsOf(id)).length, await orphansOf(id)]).toStrictEqual([1, []])
 })
 
-test('of one request that comes twice at once, one document stays', async () => {
+test('a request that comes twice at once leaves one document', async () => {
   const { id, token, contact } = await storeFilledCase(server.context)
   const share = async (idempotencyKey: string) =>
     await server.call(submitForSignature, token, {

@@ -63,7 +63,7 @@ test('an organisation that takes no paper starts no paper, whatever the installa
   ])
 })
 
-test('of an organisation that wants what the installation has not, applications are signed as the installation can', async () => {
+test('an organisation whose signing methods the installation lacks has those of the installation', async () => {
   server = await startTestServer({ environment: { FEATURE_DIGITAL_SIGNATURE: 'off' } })
   const set = { params: { moId: 'hantverksgivarna' }, body: { signingMethods: 'digital' as const } }
   expect((await server.call(changeOrganisation, maria, set)).status).toBe(200)

@@ -40,7 +40,7 @@ test('a case lists its information pages with their versions', async () => {
   })
 })
 
-test('what a company has agreed to stays readable when the organisation has new statutes', async () => {
+test('statutes that a company has agreed to stay readable when the organisation has new ones', async () => {
   const [statutes, ...others] = membershipTemplate.pages ?? []
   if (statutes === undefined) throw new Error('The demo has no statutes')
   const introduction = { sv: 'Antagna i maj 2027.', en: 'Adopted in May 2027.' }

@@ -48,7 +48,7 @@ test('the forms that name a person are validated anew when she is corrected', as
   expect([(await save(second.name)).status, await problems()]).toStrictEqual([200, 0])
 })
 
-test('what is signed jointly is sent to one person neither digitally nor on paper', async () => {
+test('a joint signature cannot be requested of one person, neither digitally nor on paper', async () => {
   const client = caseClient(server, await storeFilledCase(server.context, {}, jointly))
   const { id, token, subject } = client
   const [contact] = subject.people
@@ -58,7 +58,7 @@ test('what is signed jointly is sent to one person neither digitally nor on pape
   expect(await client.share()).toMatchObject({ status: 200 })
 })
 
-test('one person under two addresses does not sign for two', async () => {
+test('one person with two addresses is one signatory', async () => {
   const client = caseClient(server, await storeFilledCase(server.context, {}, jointly))
   const [contact, second] = client.subject.people
   await server.context.db

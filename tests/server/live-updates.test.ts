@@ -92,7 +92,7 @@ describe.each(['the same process', 'another process'])('a change, to those whose
   })
 })
 
-test('what is internal to the organisation reaches the applicant as a version alone', async () => {
+test('an internal change reaches the applicant as a version alone', async () => {
   const applicant = await watchChanges(server, { by: stored.token, caseId: stored.id })
   await note()
   expect(await applicant.nextChange()).toStrictEqual({ caseId: stored.id, version: 2, entries: [] })

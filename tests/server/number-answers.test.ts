@@ -81,7 +81,7 @@ test('no number is taken for an answer of another kind, or beyond all digits', a
   expect(await save('members', 'true', 'checkbox')).toMatchObject(refused('WRONG_TYPE'))
 })
 
-test('what is computed follows the answers, and is taken from nobody', async () => {
+test('a computed number follows the answers, and is accepted from no client', async () => {
   await save('members', 1200.5)
   await save('women', 1000)
   const computed = async (): Promise<unknown> => {

@@ -78,7 +78,7 @@ test('an address that nobody has signed in with gets no role', async () => {
   expect(refusalOf(await server.call(addPerson, maria, { params, body }))).toStrictEqual([409, 'PERSON_UNKNOWN'])
 })
 
-test('nobody takes their own administrator role away, and no role is changed that a person has not', async () => {
+test('an administrator cannot remove their own role, nor change a role that a person does not have', async () => {
   const own = { params: roleOf(maria, '1') }
   expect(refusalOf(await server.call(removePerson, maria, own))).toStrictEqual([409, 'OWN_ROLE'])
   expect(refusalOf(await server.call(changeRole, maria, { ...own, body: { roleId: 2 } }))).toStrictEqual([

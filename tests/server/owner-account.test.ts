@@ -75,7 +75,7 @@ test('a role below administrator, of somebody else or of the owner, leaves the o
   expect(await statusesOf(nora)).toStrictEqual([200, 200, 404])
 })
 
-test('nobody else has a right by it: neither another account, nor the same one where the variable is not set', async () => {
+test('only the account that the variable names is the owner, and only while it is set', async () => {
   const elsewhere = await server.issuer.tokenFor(nora, { tid: 'aaaaaaaa-0000-4000-8000-000000000001' })
   const anonymous = await server.issuer.tokenFor(nora, { oid: undefined, sub: nora.oid })
   const statuses = [elsewhere, anonymous].map(
@@ -92,7 +92,7 @@ test('nobody else has a right by it: neither another account, nor the same one w
   expect([await rolesOf(namesake), await rolesOf(nora, withoutOwner)]).toStrictEqual([[], []])
 })
 
-test('whom the variable names is not among the public settings', async () => {
+test('the account of the owner is not among the public settings', async () => {
   const settings = await server.call(getSettings, null)
   expect(settings.status).toBe(200)
   expect(JSON.stringify(settings.body).toLowerCase()).not.toContain(nora.oid)

@@ -131,7 +131,7 @@ const answered = async (orgNo: string, confirmedAt: Date | null, contactEmail = 
   ])
 }
 
-test('what the template asks anew has the answers of the latest case, where its contact is the same', async () => {
+test('questions with earlier answers are prefilled from the latest case, where its contact is the same', async () => {
   await answered('5599012340', server.clock.now())
   expect(await valuesOf(await create('5599012340', 'fornyelse', email.toUpperCase()))).toStrictEqual([
     ['hasTradeName', true, true],
@@ -189,7 +189,7 @@ describe('an application that anybody can start', () => {
   })
 })
 
-test('what follows from the first answers is stored with them, and anew on the day that the form is started', async () => {
+test('computed numbers are stored with the first answers, and computed anew on the day that the form is started', async () => {
   const caseId = await create('5599033361', 'avgifter')
   const numbers = async () =>
     Object.fromEntries((await valuesOf(caseId)).map(([componentId, value]) => [componentId, value]))

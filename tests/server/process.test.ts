@@ -138,7 +138,7 @@ describe('the server’s process', () => {
     expect(await exited).toBe(1)
   }, 180_000)
 
-  test('finishes what it does after an uncaught exception, also when it is told to stop meanwhile', async () => {
+  test('finishes its requests after an uncaught exception, also when a signal to stop comes meanwhile', async () => {
     const port = await freePort()
     const stray = join(folder, 'stray-signals.cjs')
     writeFileSync(

@@ -57,7 +57,7 @@ test('a caseworker’s save asks for the roles instead of the link', async () =>
   ])
 })
 
-test('what is more than answers is stored with the case locked: the first one, which starts the case, and the company’s name', async () => {
+test('a save that changes the case itself locks it: the first one, which starts the case, and one of the company’s name', async () => {
   const { id } = await storeCase(server.context)
   const locked = ['begin', 'select *', 'select (select', 'with "answered"']
   const started = await statementsOf(anders, id, [entry('tradeName', 'Ett', 0)])
@@ -100,7 +100,7 @@ test('saves of one case at the same moment are all stored, each as a version of 
   expect(stored).toStrictEqual(answers.map(([formId, valueKey, value]) => ({ formId, valueKey, value })))
 })
 
-test('of two saves of one answer at the same moment, one is stored and the other is a conflict', async () => {
+test('two saves of one answer at the same moment are one stored and one conflict', async () => {
   const { id, token } = await storeCase(server.context)
   await statementsOf(token, id, [entry('tradeName', 'Ett', 0)])
   for (let version = 1; version <= 5; version += 1) {

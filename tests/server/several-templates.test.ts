@@ -90,7 +90,7 @@ test('staff create a case of the template that they choose, one open case for ea
   expect([await listed(support), await listed(membership)]).toStrictEqual([[support], [membership]])
 })
 
-test('of two cases of one template at the same moment the database lets one through', async () => {
+test('the database accepts one of two cases of one template at the same moment', async () => {
   const orgNo = '5599033361'
   const body = { orgNo, email, organisationType: 'REGULAR_COMPANY', moId, templateSlug: support } as const
   const created = await Promise.all([1, 2].map(async () => await server.call(createCase, anders, { body })))
@@ -121,7 +121,7 @@ test('without a template in force nothing can be applied for, and its cases keep
   ])
 })
 
-test('what a company with an open case has agreed to stays readable when everything is retired', async () => {
+test('statutes that a company has agreed to in an open case stay readable when every template is retired', async () => {
   await committing(server.context, async (tx) => {
     for (const { slug, version, retiredAt } of await templates.versions(tx, moId))
       if (retiredAt === null) await retireTemplate(tx, { moId, slug, version }, by, server.clock.now())

@@ -52,7 +52,7 @@ test('the case is not locked while a slow bucket takes what was signed', { timeo
   expect([await signature(), await filesOf()]).toStrictEqual(['SIGNED', { objects: before.objects + 1, signed: 1 }])
 })
 
-test('of two deliveries of the last signature at once, one document stays in the bucket', async () => {
+test('two deliveries of the last signature at once leave one document in the bucket', async () => {
   const before = await filesOf()
   bucket.beforeStored = async () => {
     bucket.beforeStored = () => Promise.resolve()
@@ -62,7 +62,7 @@ test('of two deliveries of the last signature at once, one document stays in the
   expect([await signature(), await filesOf()]).toStrictEqual(['SIGNED', { objects: before.objects + 1, signed: 1 }])
 })
 
-test('of a transaction that is rolled back nothing stays in the bucket, and the next attempt completes the round', async () => {
+test('a transaction that is rolled back leaves no file in the bucket, and the next attempt completes the round', async () => {
   const before = await filesOf()
   const { id } = await server.context.db.selectFrom('files').select('id').executeTakeFirstOrThrow()
   const newId = vi.spyOn(server.context, 'newId').mockReturnValueOnce(id)

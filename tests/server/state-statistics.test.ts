@@ -208,7 +208,7 @@ test('the figures are those of a straightforward computation over the same rows'
   )
 })
 
-test('nobody gets figures of an organisation without a role on it', async () => {
+test('the statistics of an organisation require a role on it', async () => {
   await server.context.db.deleteFrom('cases').execute()
   await storeTrail({ moId: 'hantverksgivarna', journey: [{ status: 'CREATED', at: 0 }], entries: [] })
   const nothing = { states: [], traffic: [] }

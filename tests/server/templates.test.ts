@@ -37,7 +37,7 @@ const versions = async () => (await server.call(listTemplates, maria, { params }
 const asVersion = (version: number) =>
   JSON.stringify({ ...supporting, version, name: { sv: 'Stödansökan', en: 'Support' } })
 
-test('what has errors is refused with the lines and remedies of the checker', async () => {
+test('a template with errors is refused with the lines and remedies of the checker', async () => {
   const broken = text.replace('"type": "radioGroup"', '"type": "radioGruop"')
   const { findings, template } = await check(broken)
   expect(template).toBeNull()

@@ -67,7 +67,7 @@ test('a result is cached until a second after its run began', async () => {
   expect([results, await ask('b'), await ask()]).toStrictEqual([[1, 1, 2, 2, 3], 4, 3])
 })
 
-test('what is forgotten is given to nobody who asks later, not even where its run was under way', async () => {
+test('a result that has been forgotten is not returned to later callers, also where its run was pending', async () => {
   const { ask, forget } = cached()
   expect([await ask(), await ask()]).toStrictEqual([1, 1])
   forget()

@@ -30,7 +30,7 @@ const template = (...components: object[]): Template =>
     ],
   })
 
-test('what the register and the application know of the company is prefilled', () => {
+test('a company’s answers are prefilled from the register and from its application', () => {
   expect(shortOf(membershipTemplate, {})).toStrictEqual({
     'company legalName': ['Ödåkra Takmästeri AB', true],
     'company orgNumber': ['559901-2340', false],
@@ -41,7 +41,7 @@ test('what the register and the application know of the company is prefilled', (
   })
 })
 
-test('of a company that the register does not know, nothing but its number is prefilled', () => {
+test('only the number is prefilled of a company that the register does not know', () => {
   expect(shortOf(membershipTemplate, { company: { ...company, name: '', registered: null } })).toStrictEqual({
     'company orgNumber': ['559901-2340', false],
   })

@@ -37,7 +37,7 @@ test.each([
   expect(await known.companies.has(answer)).toBe(isThere)
 })
 
-test('nothing is known while the register does not respond, rejects the request, or takes more than a second', async () => {
+test('a company is not checked while the register does not respond, rejects the request, or takes more than a second', async () => {
   const unavailable = sourcesOf(() => Promise.reject(new ExternalUnavailableError('register', 'ECONNREFUSED')))
   expect(await unavailable.companies.has('Ödåkra Takmästeri AB, 559901-2340')).toBeNull()
   const rejecting = sourcesOf(() => Promise.reject(new ExternalRejectedError('register', 401, 'The key has expired')))

@@ -88,7 +88,7 @@ test('texts and rules are listed apart, of the template, a form and a row, each 
   })
 })
 
-test('what is added, removed or in another order inside a property is named by its text', () => {
+test('an element that is added, removed or moved inside a property is named by its text', () => {
   const glass = ', { "value": "tools", "label": { "sv": "Med verktyg", "en": "With tools" } }'
   const after = changed(
     ['"With work" } }', `"With work" } }${glass}`],
@@ -140,7 +140,7 @@ test('rows that are added or removed are named', () => {
   expect(shortOf(withRows(rows.slice(1)), before)).toStrictEqual([`added ${name}`])
 })
 
-test('of rows in another order those that have moved are named, with what they came after and come after now', () => {
+test('rows that have moved are named, with what they came after and come after now', () => {
   const [name, number, level, ...rest] = rows
   if (name === undefined || number === undefined || level === undefined) throw new Error('The form has three rows.')
   expect(shortOf(before, withRows([number, level, name, ...rest]))).toStrictEqual([
@@ -189,7 +189,7 @@ test('a row that is held by something else has moved, and so has a column, a gro
   ])
 })
 
-test('of forms in another order those that have moved are named', () => {
+test('forms that have moved are named', () => {
   const [one, two, three] = [formOf('one', textBox('a')), formOf('two', textBox('b')), formOf('three', textBox('c'))]
   expect(shortOf(withForms(one, two, three), withForms(three, one, two))).toStrictEqual([
     'order',

@@ -151,7 +151,7 @@ test.each([
   ['dropdown', 'selectList'],
   ['html', 'bodyText'],
   ['repeating-group', 'dynamicList'],
-])('it knows a component by its name in other engines: %s is %s', (type, known) => {
+])('a component is recognised by its name in other engines: %s is %s', (type, known) => {
   expect(textsFor(form({ type }))[0]?.en).toBe(`"type" cannot be "${type}". Do you mean "${known}"?`)
 })
 
@@ -240,7 +240,7 @@ test.each<[string, object]>([
   ])
 })
 
-test('it says all of it in Swedish too', () => {
+test('every diagnostic is in Swedish too', () => {
   const documents = [
     box({ label: 'Namn' }),
     box({ validation: ['name'] }),

@@ -105,7 +105,7 @@ test('an empty cell and a row that is left out change nothing', () => {
   })
 })
 
-test('what is wrong is refused with its line and what to do, and then nothing is changed', () => {
+test('an invalid row is refused with its line and its remedy, and then nothing is changed', () => {
   const placeholder = example.replace('"Företagets namn"', '"Namn på {kind}"')
   const csv = rows(
     'forms/supporter/rows/gone/label,Borta,"Gone\nfor good",',

@@ -129,7 +129,7 @@ test('a reason names the form, the field, the checkpoint, the step and the numbe
   ])
 })
 
-test('what staff save is said to be for the company in its own forms alone', () => {
+test('a save by staff is said to be for the company in the company’s forms alone', () => {
   const forms = [
     { formId: 'company', isInternal: false },
     { formId: 'office', isInternal: true },

@@ -112,7 +112,7 @@ describe('a combo box', () => {
     expect([store.values()['country'], names().length]).toEqual([null, 250])
   })
 
-  test('what is being typed gives way to an answer from elsewhere', async () => {
+  test('shows a new answer from the server in place of unfinished text', async () => {
     const { store } = await mountCountry()
     await box().click()
     await userEvent.keyboard('Norg')

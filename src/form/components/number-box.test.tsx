@@ -49,7 +49,7 @@ test.each<[string, Partial<ComponentInput<'numberBox'>>, string]>([
   },
 )
 
-test('what is no number stays as it is typed and is pointed out, and an amount is bounded by another one', async () => {
+test('text that is no number stays as it is typed, with an error, and an amount is limited by another one', async () => {
   const { store } = await mountComponents([turnover, exported])
   await tabTo(() => field(/^Omsättning/).element())
   await userEvent.keyboard('12 000{Tab}12 500 kr{Tab}')

@@ -17,7 +17,7 @@ const mountWithClearedAnswer = async (): Promise<void> => {
   await userEvent.keyboard('S{Backspace}')
 }
 
-test('a press counts though the field that it leaves has an error, which shows when the press is over', async () => {
+test('a press that blurs an invalid field is not lost: the error is shown after it', async () => {
   await mountWithClearedAnswer()
   const isInvalidAt: Record<string, boolean> = {}
   for (const event of ['mouseup', 'click']) {
@@ -41,14 +41,14 @@ test('pressing the label of the field that has the focus validates nothing', asy
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a press that ends nowhere is over with the next key', async () => {
+test('a press without a mouseup ends with the next key', async () => {
   await mountWithClearedAnswer()
   document.dispatchEvent(new MouseEvent('mousedown'))
   await userEvent.tab()
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('of a typed character nothing reaches the listeners of React, of another key all', async () => {
+test('key events of a typed character do not reach React’s listeners, and those of another key do', async () => {
   await mountComponents([street])
   await tabTo(() => field().element())
   const reached: string[] = []

@@ -21,7 +21,7 @@ test.each([
   takeConsoleErrors()
 })
 
-test('a hook that holds a ref is one too', () => {
+test('a hook with a ref in a static component is an error that names it', () => {
   expect(() => renderHtml(<Focused />)).toThrow('Set isInteractive: true on its type')
   takeConsoleErrors()
 })

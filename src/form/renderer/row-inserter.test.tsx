@@ -94,7 +94,7 @@ test('React renders into the slots of rows that come late', async () => {
   await expect.element(screen.getByRole('button', { name: /Lägg till/ })).toBeInTheDocument()
 })
 
-test('nothing waits any more once the form has been left', async () => {
+test('unmounting the form clears the timer of the rows that are not inserted yet', async () => {
   const { screen } = await mountForm(longForm)
   expect(vi.getTimerCount()).toBe(1)
   await screen.unmount()

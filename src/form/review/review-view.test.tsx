@@ -167,13 +167,13 @@ test('each changed answer shows its earlier value, and removed entries are still
   expect(struck).toContain('Utställningen')
 })
 
-test('a box that nobody has touched reads as one that is not ticked', async () => {
+test('an unanswered checkbox reads as one that is not ticked', async () => {
   const { isRented: _, landlord: __, ...untouched } = before
   const { toRead } = await open(untouched, [])
   expect(toRead()[2]).toBe('Lokalen hyrs | Nej | Skriv om isRented')
 })
 
-test('an answer that nobody has given says where it comes from', async () => {
+test('a prefilled answer names its source', async () => {
   const { toRead } = await open(before, [], new Set(['street', 'town', 'isRented']))
   expect(toRead().slice(0, 3)).toEqual([
     'Gatuadress | Stationsvägen 7 | Skriv om street',

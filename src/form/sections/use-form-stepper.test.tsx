@@ -164,7 +164,7 @@ test('the only section of a form has no number, whatever is before it', async ()
   expect(shownTitles()).toStrictEqual([undefined, 'Bolaget'])
 })
 
-test('a long form opens at voluntary questions that nobody has come to, and goes on after those that are answered', async () => {
+test('a long form opens at optional questions that have not been visited, and after those that are answered', async () => {
   const optional = (prefix: string) =>
     many(prefix).map(({ component }) => ({ component: { ...component, required: false } }))
   const form = parse(title('Bolaget'), ...optional('a'), title('Mer'), ...optional('b'), title('Sist'), ...many('c'))

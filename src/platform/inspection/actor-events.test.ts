@@ -48,7 +48,7 @@ test('a result that the server refused has its reasons', async () => {
   expect(events.at(-1)).toMatchObject({ payload: { output: 'object' }, reasons: ['CASE_CLOSED'] })
 })
 
-test('what an event contains is left out unless values are asked for', () => {
+test('the payload of an event is omitted unless values are requested', () => {
   const payload = { values: { 'Karin Öberg': 'secret' }, token: 'abc', list: [1], failed: new Error('no') }
   const payloadOf = (showsValues: boolean) => {
     const { events, inspect } = record(showsValues)

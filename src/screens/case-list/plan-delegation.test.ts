@@ -42,7 +42,7 @@ test('the people of several organisations are one each, by name', () => {
   ])
 })
 
-test('what the chart refuses is told apart by its reason, with the cases of each', () => {
+test('cases that the chart does not let be delegated are grouped by reason', () => {
   const items = [item('one'), item('two'), item('three'), item('four'), item('five')]
   const refused = (caseId: string) => ({ caseId, decision: 'refused' as const, reasons: [closed] })
   const decisions = [
@@ -61,7 +61,7 @@ test('what the chart refuses is told apart by its reason, with the cases of each
   })
 })
 
-test('once somebody is chosen, her own cases and those of other organisations are left out', () => {
+test('a chosen person’s own cases and those of other organisations are left out', () => {
   const items = [item('hers', 'hg', 'Sofia'), item('another’s', 'hg', 'Maria'), item('elsewhere', 'va')]
   const decisions = items.map(({ id }) => allowed(id))
   expect(planDelegation(items, decisions, null).ready).toStrictEqual(items)

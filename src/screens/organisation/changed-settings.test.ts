@@ -41,6 +41,6 @@ test('a long setting of an earlier version is shown as far as the log has it, an
   expect(values('images', '[]', '[{"usageType":"WEB_LOGO","url":"data:…')).toBeNull()
 })
 
-test('what an entry says beside settings is none', () => {
+test('a log entry without settings has no changed settings', () => {
   expect(changedSettings({ params: { name: 'Anna', rank: 1 } })).toStrictEqual([])
 })

@@ -48,7 +48,7 @@ const mount = async (panel: ReactNode, userId = 'tenant.1') => {
   )
 }
 
-test('of many findings the first are shown, and the others on demand', async () => {
+test('the first of many findings are shown, and the others on demand', async () => {
   const finding = (line: number): TemplateCheck['findings'][number] => ({
     line,
     column: 1,

@@ -27,7 +27,7 @@ const bare: MemberOrganisation = {
 }
 const draft = draftOf(organisation)
 
-test('a draft that nobody has touched changes nothing', () => {
+test('an unedited draft changes nothing', () => {
   for (const each of [organisation, bare])
     expect(parseSettingsDraft(draftOf(each), each)).toStrictEqual({ kind: 'changes', changes: {} })
 })

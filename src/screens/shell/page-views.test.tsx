@@ -33,7 +33,7 @@ test('each change of route is one view, by the name of the route', async () => {
   await expect.poll(() => views).toStrictEqual(['CaseList', 'CaseMember', 'CaseMember'])
 })
 
-test('nothing is reported, and nothing fetched for it, without a key and a connection string', () => {
+test('page views are not reported, and no SDK is loaded, without a key and a connection string', () => {
   const paint = vi.spyOn(window, 'requestAnimationFrame')
   const address = { connectionString: null, instrumentationKey: null }
   const telemetry = createTelemetry({ telemetry: address, productPrefix: 'membership/' })

@@ -84,7 +84,7 @@ test('threads that have loaded work at the same time', async () => {
   expect(one).not.toBe(other)
 })
 
-test('what is drawn is loaded when it is its turn', async () => {
+test('the content of a drawing is loaded when its turn comes', async () => {
   const { loadAndDraw, close } = openPool({ threads: 1, script: silent })
   const loaded: string[] = []
   const drawings = ['one', 'another'].map(async (name) => {
@@ -99,21 +99,25 @@ test('what is drawn is loaded when it is its turn', async () => {
   expect([loaded, (await outcomes).map(({ status }) => status)]).toStrictEqual([['one'], ['rejected', 'rejected']])
 })
 
-test('what cannot be loaded is not drawn, and its thread draws the next one', { timeout: 60_000 }, async () => {
-  const { loadAndDraw } = openPool({ threads: 1 })
-  const { signal } = new AbortController()
-  const [refused, drawn] = await Promise.allSettled([
-    loadAndDraw(async () => await Promise.reject(new Error('refused')), signal),
-    loadAndDraw(async () => await Promise.resolve({ head, blocks, name: 'one' }), signal),
-  ])
-  expect([refused, drawn]).toMatchObject([
-    { status: 'rejected', reason: { message: 'refused' } },
-    {
-      status: 'fulfilled',
-      value: { content: { name: 'one' }, bytes: new Uint8Array(await drawDocument(head, blocks)) },
-    },
-  ])
-})
+test(
+  'a drawing whose content fails to load is rejected, and its thread draws the next one',
+  { timeout: 60_000 },
+  async () => {
+    const { loadAndDraw } = openPool({ threads: 1 })
+    const { signal } = new AbortController()
+    const [refused, drawn] = await Promise.allSettled([
+      loadAndDraw(async () => await Promise.reject(new Error('refused')), signal),
+      loadAndDraw(async () => await Promise.resolve({ head, blocks, name: 'one' }), signal),
+    ])
+    expect([refused, drawn]).toMatchObject([
+      { status: 'rejected', reason: { message: 'refused' } },
+      {
+        status: 'fulfilled',
+        value: { content: { name: 'one' }, bytes: new Uint8Array(await drawDocument(head, blocks)) },
+      },
+    ])
+  },
+)
 
 test('a document that takes too long to read is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -109,7 +109,7 @@ test('there is no next action while an internal signature is pending, although t
   expect(nextActionFor(factsFor('APPROVED'), 1)).toBe(null)
 })
 
-test('administratorAction is what awaits an administrator once handlers have no next action, whoever looks', () => {
+test('administratorAction is what awaits an administrator once handlers have no next action, for every user', () => {
   const administratorActionFor = (facts: CaseFacts, rank: RoleId) =>
     administratorAction(restoreSnapshot(facts, staff(rank)))
   const reviewed = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })

@@ -22,7 +22,7 @@ const asked = (status: Signatory['status']) => {
 }
 const text = `Du ska skriva under för organisationen. Underskriftstjänsten har skickat länken till ${email}.`
 
-test('who is asked to sign for the organisation is told so, and where the link is', async () => {
+test('a caseworker who is to sign for the organisation reads so, with the address that has the link', async () => {
   await mountCase(asked('pending'), administrator)
   await expect.element(page.getByRole('region', { name: /tur sedan/ }).getByText(text)).toBeVisible()
 })
@@ -30,7 +30,7 @@ test('who is asked to sign for the organisation is told so, and where the link i
 test.each([
   ['has signed', asked('signed'), administrator],
   ['is another', asked('pending'), staff(2)],
-] as const)('who %s is not told to sign', async (_, facts, actor) => {
+] as const)('a caseworker who %s is not asked to sign', async (_, facts, actor) => {
   await mountCase(facts, actor)
   await expect.element(page.getByRole('region', { name: /tur sedan/ })).toBeVisible()
   expect(page.getByText(text).elements()).toStrictEqual([])

@@ -55,7 +55,7 @@ test('a handler reads what an administrator does next once everything is approve
   await expect.element(next()).toBeVisible()
 })
 
-test('what the register has refused is not said to be exported next', async () => {
+test('a case that the register refused does not name the export as its next step', async () => {
   await mount('APPROVED_BY_MA', [refused(2), exported(1)], 2)
   await expect.element(note()).toBeVisible()
   expect(next().elements()).toStrictEqual([])

@@ -17,7 +17,7 @@ test('a case that the region advised against says why, and who did, beside its n
   await expect.element(banner.getByText('Regionen avstyrkte ansökan: ”Okänt på orten.” Nils Rönnlund')).toBeVisible()
 })
 
-test('where some corrections are answered and others are not, the company’s turn says that there is something to read', async () => {
+test('the company’s turn mentions answered corrections to read while others are open', async () => {
   const corrections = [correction({ componentId: 'street', isHandled: true }), correction({ componentId: 'town' })]
   await mountCase(factsFor('SUBMITTED', { corrections }), staff(2))
   const banner = page.getByRole('region', { name: /^Företagets tur/ })
@@ -49,7 +49,7 @@ test.each([
   await expect.element(page.getByRole('region', { name: /^Företagets tur/ }).getByText(text)).toBeVisible()
 })
 
-test('what remains to review is followed by every step of the case up to the export', async () => {
+test('the remaining reviews are followed by every step of the case up to the export', async () => {
   const facts = factsFor('SUBMITTED', {
     forms: [formFacts({ status: 'valid' })],
     extraReviewSteps: ['SHOULD_BE_SIGNED_INTERNALLY', 'REGIONAL_REVIEW'],
