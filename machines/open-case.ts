@@ -18,7 +18,7 @@ const restored = (opened: Case, actor: Actor): OpenCaseState => ({
 
 /**
  * One case that is open in the browser. It has no transitions of its own: each response of the server, for the user's own change or for
- * one of somebody else, restores the chart anew. A response that a stale request brings late is ignored.
+ * one of another user, restores the chart anew. A response that a stale request brings late is ignored.
  */
 export const openCaseLogic = fromTransition(
   (state: OpenCaseState, event: OpenCaseEvent): OpenCaseState => {

@@ -7,7 +7,7 @@ const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
 const productUrl = process.env['PRODUCT_URL'] ?? publicUrl
 const sandbox = await createSandbox({ publicUrl, productUrl, dataDir: process.env['DATA_DIR'] ?? './data' })
 
-// Longer than whoever calls has an idle connection open, as the product's server does: a request into a connection that is closing fails.
+// Longer than a client has an idle connection open, as the product's server does: a request into a connection that is closing fails.
 const server = createServer({ keepAliveTimeout: 75_000 }, (req, res) => {
   if (!sandbox.handle(req, res)) res.writeHead(302, { location: '/sandbox' }).end()
 })

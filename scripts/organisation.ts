@@ -141,7 +141,7 @@ const rankOf = (rank: string | undefined): RoleId => {
 
 type Named = { user: string | undefined; email: string | undefined; name: string | undefined }
 
-/** An address is not enough for somebody who never signed in: the first to sign in with it would get the role. */
+/** An address is not enough for a person who never signed in: the first to sign in with it would get the role. */
 const personOf = async (tx: Tx, { user, email, name }: Named): Promise<users.User> => {
   if (user !== undefined) {
     if (!v.is(UserId, user))

@@ -99,7 +99,7 @@ const builtInLines = (template: Template): string[] => {
 
 const english = (text: Translatable | null): string => (text === null ? '–' : localized(text, 'en'))
 
-/** What is different from the version in force, for whoever decides to publish it. */
+/** What is different from the version in force, for the administrator who decides to publish it. */
 const differenceLines = (inForce: Template, template: Template): string[] => {
   const differences = compareTemplates(inForce, template)
   if (differences.length === 0) return [`Nothing is different from version ${inForce.version}.`]

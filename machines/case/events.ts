@@ -61,7 +61,7 @@ type Payloads = {
   'analog.markSent': NoPayload
   'analog.unmarkSent': NoPayload
   'analog.upload': { fileName: string }
-  /** Another file in the place of the one that has come in, until somebody has decided about the signature. */
+  /** Another file in the place of the one that has come in, until a caseworker has decided about the signature. */
   'analog.replace': { fileName: string }
   /** Paper is given up before it has been sent: the answers are open again. */
   'analog.cancel': NoPayload

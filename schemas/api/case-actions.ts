@@ -123,7 +123,7 @@ export const deleteCase = defineEndpoint({ ...decision, name: 'deleteCase', path
 export const restoreCase = defineEndpoint({ ...decision, name: 'restoreCase', path: 'Case/Restore' })
 export const resetCase = defineEndpoint({ ...decision, name: 'resetCase', path: 'Case/Reset' })
 export const archiveCase = defineEndpoint({ ...decision, name: 'archiveCase', path: 'Case/Archive' })
-/** Whether the company may apply again is optional (specification §4): unless it is said, it may not. */
+/** Whether the company may apply again is optional (specification §4): by default it may not. */
 export const rejectCase = defineEndpoint({
   ...decision,
   name: 'rejectCase',

@@ -40,12 +40,12 @@ export type Endpoint = {
   readonly isPreloaded: boolean
 }
 
-const nothing = v.strictObject({})
+const noInput = v.strictObject({})
 
 const defaults = {
   access: 'case',
-  params: nothing,
-  query: nothing,
+  params: noInput,
+  query: noInput,
   body: null,
   bodyToken: false,
   event: null,

@@ -18,7 +18,7 @@ const ofRole = {
   params: v.strictObject({ moId: Name, userId: Name, roleId: v.picklist(['1', '2', '3', '4']) }),
 } as const
 
-/** One role of a person on the organisation; somebody may have several. `assignedCaseCount`: open cases that are delegated to the person. */
+/** One role of a person on the organisation; a person may have several. `assignedCaseCount`: open cases that are delegated to the person. */
 export const PersonWithRole = v.strictObject({
   id: v.string(),
   name: v.string(),

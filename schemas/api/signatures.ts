@@ -140,7 +140,7 @@ export const submitForAnalogSignatureByMa = defineEndpoint({
   access: 'staff',
   path: 'Signature/SubmitForAnalogSignatureByMa',
 })
-/** Another file in the place of the one that has come in, until somebody has decided about the signature. */
+/** Another file in the place of the one that has come in, until a caseworker has decided about the signature. */
 export const replaceAnalogSignature = defineEndpoint({
   ...upload,
   name: 'replaceAnalogSignature',

@@ -3,7 +3,7 @@ import { componentsOf, type LocatedComponent } from './template-components.ts'
 import { carriesValue } from './validation.ts'
 
 /**
- * What is said of a component that its form does not have: the form that has it, empty where none does, and the components that could be
+ * What a diagnostic names for a component that its form does not have: the form that has it, empty where none does, and the components that could be
  * named instead.
  */
 export const missingComponent = (

@@ -6,7 +6,7 @@ import { TooManyBytesError, type Storage } from './storage.ts'
 
 /** Until the response begins; what is written has been sent by then. */
 const responseTimeoutMs = 60_000
-/** Until the next bytes of a file come. As a whole it takes as long as whoever reads it. */
+/** Until the next bytes of a file come. As a whole it takes as long as its reader. */
 const chunkTimeoutMs = 30_000
 
 /**

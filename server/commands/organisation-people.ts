@@ -14,7 +14,7 @@ import type { RoleKey } from '../repositories/users.ts'
 
 type People = ResponseOf<typeof listPeople>
 
-/** Gives a role to somebody who has signed in once. @throws as `assertAdministers` and `personWithEmail` */
+/** Gives a role to a person who has signed in once. @throws as `assertAdministers` and `personWithEmail` */
 export const addPerson = async (
   context: Context,
   caller: Staff,

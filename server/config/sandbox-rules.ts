@@ -39,6 +39,6 @@ export const assertSandboxAlone = (environment: Environment, { host, publicUrl }
   if (!isLoopback(host) && environment['SANDBOX'] !== 'on')
     problems.push({ variable: 'HOST', problem: 'must be of this machine while the sandbox is on without SANDBOX=on' })
   if (problems.length === 0) return
-  const way = { variable: 'NODE_ENV', problem: 'set to production, or SANDBOX set to off, runs without the sandbox' }
-  throw new ConfigError([...problems, way])
+  const remedy = { variable: 'NODE_ENV', problem: 'set to production, or SANDBOX set to off, runs without the sandbox' }
+  throw new ConfigError([...problems, remedy])
 }

@@ -69,10 +69,10 @@ const writeEntry = async (path: string, sizeBytes: number, reader: BlockReader):
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = createWriteStream(path, { mode: 0o600 })
   const done = finished(file)
-  for (let left = sizeBytes; left > 0;) {
-    const bytes = await reader.read(Math.min(left, 64 * 1024))
+  for (let remaining = sizeBytes; remaining > 0;) {
+    const bytes = await reader.read(Math.min(remaining, 64 * 1024))
     if (bytes === null) throw new Error('The archive ends within a file')
-    left -= bytes.length
+    remaining -= bytes.length
     if (!file.write(bytes)) await Promise.race([once(file, 'drain'), done])
   }
   file.end()

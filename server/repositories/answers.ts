@@ -79,7 +79,7 @@ export type NewAnswer = {
   value: Value
   version: number
   backendValidation: boolean | null
-  /** False unless it is given: whoever writes an answer has changed it. */
+  /** False by default: a save of an answer changes it. */
   isPrefilled?: boolean
 }
 

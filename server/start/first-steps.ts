@@ -1,14 +1,14 @@
 import { reading, type Context } from '../context.ts'
 import * as organisations from '../repositories/organisations.ts'
 
-/** What is left to set up before every organisation has somebody who takes care of it: a sentence each. */
+/** What is left to set up before every organisation has an administrator: a sentence each. */
 export const firstSteps = async (context: Pick<Context, 'config' | 'db'>): Promise<string[]> =>
   await reading(context, async (tx) => {
     if (await organisations.isEmpty(tx)) return [noOrganisation]
     const slugs = (await organisations.withoutAdministrator(tx).orderBy('slug').execute()).map(({ slug }) => slug)
     if (slugs.length === 0) return []
-    const way = context.config.ownerAccountId === null ? withoutOwner : withOwner
-    return [`Without an administrator: ${slugs.join(', ')}. ${way}`]
+    const instruction = context.config.ownerAccountId === null ? withoutOwner : withOwner
+    return [`Without an administrator: ${slugs.join(', ')}. ${instruction}`]
   })
 
 const noOrganisation =

@@ -28,7 +28,7 @@ export type Api = {
   upload: <const C extends Endpoint>(endpoint: C, input: EndpointInput<C> & Upload) => Promise<ApiResult<C>>
 }
 
-/** So long the same change, asked for again, is a repeat of what had no response; later somebody means another. */
+/** How long the same change, requested again after a lost response, reuses its Idempotency-Key; later it is another change. */
 const repeatMs = 5 * 60_000
 
 export const createApi = (options: ApiOptions): Api => {

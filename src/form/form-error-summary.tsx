@@ -23,7 +23,7 @@ export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummary
   const { t, i18n } = useLingui()
   const localized = useLocalized()
   const locale = useFormLocale()
-  const context = useFormatContext(nobody, store.available().optionsByTag)
+  const context = useFormatContext(noPeople, store.available().optionsByTag)
   const errors = useFieldErrors(store)
   const uploads = useFailedUploads(store)
   if (errors.length + uploads.length === 0) return null
@@ -96,7 +96,7 @@ const openEntryOf = (store: FormStore, problem: { key: ValueKey } | undefined): 
 const named = (label: string): string => (/[?!.:]$/.test(label) ? label : `${label}:`)
 
 /** Entries are named by what is answered in them. */
-const nobody: FormatContext['people'] = []
+const noPeople: FormatContext['people'] = []
 
 /** The first answer of the entry's summary; undefined where none is answered. */
 const entryLabelOf = ({ index, peek }: FormStore, entryPath: EntryPath, context: FormatContext): string | undefined => {

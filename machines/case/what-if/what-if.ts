@@ -47,7 +47,7 @@ const questionOf = (type: CaseEventType): Question => {
   return { type, ...about.find(([prefix]) => type.startsWith(prefix))?.[1] }
 }
 
-/** What may happen to an imagined case with these facts, whatever people will write: every event, for every role that has it. */
+/** What may happen to an imagined case with these facts, whatever its payload: every event, for every role that has it. */
 export const whatIf = (facts: CaseFacts): readonly WhatIfEvent[] =>
   caseEventTypes.flatMap((type) => {
     const byRole = permissions[type].map((role): WhatIfEvent => {

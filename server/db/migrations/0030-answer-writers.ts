@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Whether the company or the organisation wrote an answer. It is asked for only while a correction waits: for those forms it is read from the log,
- * which has an entry for each sitting in which somebody saved.
+ * which has an entry for each sitting in which a user saved.
  */
 export const up = async <T>(db: Kysely<T>): Promise<void> => {
   await sql`alter table answers add updated_by_kind text`.execute(db)

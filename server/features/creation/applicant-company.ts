@@ -10,7 +10,7 @@ export type ApplicantCompany = {
   orgNo: string
   name: string
   organisationType: OrganisationType
-  /** Null for a sole trader too: what the register has is about a person, and whoever applies in its name would read it. */
+  /** Null for a sole trader too: what the register has is about a person, and any applicant in its name would read it. */
   registered: Pick<RegisteredCompany, 'legalForm' | 'street' | 'zipCode' | 'town'> | null
 }
 

@@ -28,7 +28,7 @@ export const earlierCaseOf = async (
   return isSameContact ? latest : null
 }
 
-/** The answers of that case. Only for a contact who is known to read at this address: until then whoever starts the same application is mailed a link. */
+/** The answers of that case. Only for a contact who is known to read at this address: until then everyone who starts the same application is mailed a link. */
 export const earlierAnswers = async (tx: Tx, newer: NewerCase): Promise<FormValues> => {
   const earlier = await earlierCaseOf(tx, newer)
   return earlier === null ? {} : valuesOf(await answers.ofCase(tx, earlier.id))
@@ -36,7 +36,7 @@ export const earlierAnswers = async (tx: Tx, newer: NewerCase): Promise<FormValu
 
 /**
  * Fills in the earlier answers that the case's template asks for, with what the forms compute from them, when its contact has proven to read at
- * the address. Nothing where somebody has written in the case already.
+ * the address. Nothing where a user has saved answers of the case already.
  */
 export const fillInEarlierAnswers = async (tx: Tx, row: StoredCase, at: Date): Promise<void> => {
   const earlier = await earlierAnswers(tx, row)

@@ -11,7 +11,7 @@ export type EventSender = {
 /** The unread bytes that a slow client may have. After it has come back it reads from the API what it missed. */
 const maxWaitingBytes = 64 * 1024
 
-/** A stream in the format of https://html.spec.whatwg.org/multipage/server-sent-events.html. `onEnd` is called once, whoever ended it. */
+/** A stream in the format of https://html.spec.whatwg.org/multipage/server-sent-events.html. `onEnd` is called once, by either end. */
 export const openEventStream = (onEnd: () => void): { bytes: ReadableStream<Uint8Array>; sender: EventSender } => {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null

@@ -39,11 +39,11 @@ export const computedText = (input: unknown): Translatable => {
       sv: `"${written}" räknas ut ur ${kind.from.sv}. Skriv som ${kind.example}.`,
       en: `"${written}" is computed from ${kind.from.en}. Write it like ${kind.example}.`,
     }
-  const meant = knownType(written, names) ?? closestName(written, names)
-  if (meant !== null)
+  const suggestion = knownType(written, names) ?? closestName(written, names)
+  if (suggestion !== null)
     return {
-      sv: `"${written}" går inte att räkna ut. Menar du "${meant}"?`,
-      en: `"${written}" cannot be computed. Do you mean "${meant}"?`,
+      sv: `"${written}" går inte att räkna ut. Menar du "${suggestion}"?`,
+      en: `"${written}" cannot be computed. Do you mean "${suggestion}"?`,
     }
   return written === ''
     ? { sv: `"computed" är tomt. Skriv en av ${all}.`, en: `"computed" is empty. Write one of ${all}.` }

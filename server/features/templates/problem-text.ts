@@ -218,15 +218,15 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
 const alternatives = (names: string, or: string): string => names.replace(/, ([^,]*)$/, ` ${or} $1`)
 
 const unknownAutoComplete = (written: string, known: string): Translatable => {
-  const meant = closestName(written, known.split(', '))
-  return meant === null
+  const suggestion = closestName(written, known.split(', '))
+  return suggestion === null
     ? {
         sv: `Ingen webbläsare förstår "${written}". Skriv ett namn ur HTML-standarden, som "name", "email", "tel" eller "street-address", eller ta bort raden.`,
         en: `No browser understands "${written}". Write a name of the HTML standard, such as "name", "email", "tel" or "street-address", or remove the line.`,
       }
     : {
-        sv: `Ingen webbläsare förstår "${written}". Menar du "${meant}"?`,
-        en: `No browser understands "${written}". Do you mean "${meant}"?`,
+        sv: `Ingen webbläsare förstår "${written}". Menar du "${suggestion}"?`,
+        en: `No browser understands "${written}". Do you mean "${suggestion}"?`,
       }
 }
 
@@ -237,15 +237,15 @@ const unknownName = (
   known: string,
   otherwise: Required<Omit<Translatable, 'nb'>>,
 ): Translatable => {
-  const meant = closestName(written, known.split(', '))
-  return meant === null
+  const suggestion = closestName(written, known.split(', '))
+  return suggestion === null
     ? {
         sv: `${property} "${written}" betyder ingenting här${known === '' ? '' : `; kända är ${known}`}. ${otherwise.sv}`,
         en: `The ${property} "${written}" means nothing here${known === '' ? '' : `; known are ${known}`}. ${otherwise.en}`,
       }
     : {
-        sv: `${property} "${written}" betyder ingenting här. Menar du "${meant}"?`,
-        en: `The ${property} "${written}" means nothing here. Do you mean "${meant}"?`,
+        sv: `${property} "${written}" betyder ingenting här. Menar du "${suggestion}"?`,
+        en: `The ${property} "${written}" means nothing here. Do you mean "${suggestion}"?`,
       }
 }
 

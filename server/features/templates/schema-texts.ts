@@ -158,8 +158,8 @@ const wrapped = (input: unknown, schema: v.GenericSchema): string => {
   const key = discriminatorOf(schema)
   if (key === null) return exampleOf(schema)
   const names = namesOfKinds(schema, key)
-  const meant = knownType(input, names) ?? closestName(input, names)
-  return meant === null ? exampleOf(schema) : exampleOf(kindOf(schema, { [key]: meant }))
+  const suggestion = knownType(input, names) ?? closestName(input, names)
+  return suggestion === null ? exampleOf(schema) : exampleOf(kindOf(schema, { [key]: suggestion }))
 }
 
 const namesOfKinds = (schema: v.GenericSchema, key: string): string[] =>
@@ -197,11 +197,11 @@ const unknownProperty = (issue: Issue): Translatable => {
   const called = knownProperty(written, known)
   if (called !== null)
     return { sv: `"${written}" heter "${called}" här.`, en: `"${written}" is called "${called}" here.` }
-  const meant = closestName(written, known)
-  if (meant !== null)
+  const suggestion = closestName(written, known)
+  if (suggestion !== null)
     return {
-      sv: `"${written}" finns inte här. Menar du "${meant}"?`,
-      en: `"${written}" is unknown here. Do you mean "${meant}"?`,
+      sv: `"${written}" finns inte här. Menar du "${suggestion}"?`,
+      en: `"${written}" is unknown here. Do you mean "${suggestion}"?`,
     }
   const all = known.join(', ')
   return {
@@ -247,15 +247,15 @@ const oneOf = (issue: Issue): Translatable => {
   const unfit = unfitNesting(issue)
   if (unfit !== null) return unfit
   const written = received.replaceAll('"', '')
-  const meant = knownType(written, known) ?? closestName(written, known)
-  return meant === null
+  const suggestion = knownType(written, known) ?? closestName(written, known)
+  return suggestion === null
     ? {
         sv: `"${name}" kan inte vara ${received}. Skriv en av ${all}.`,
         en: `"${name}" cannot be ${received}. Write one of ${all}.`,
       }
     : {
-        sv: `"${name}" kan inte vara ${received}. Menar du "${meant}"?`,
-        en: `"${name}" cannot be ${received}. Do you mean "${meant}"?`,
+        sv: `"${name}" kan inte vara ${received}. Menar du "${suggestion}"?`,
+        en: `"${name}" cannot be ${received}. Do you mean "${suggestion}"?`,
       }
 }
 

@@ -69,7 +69,7 @@ export const useOpenForm = (
   }, [open, form.values, facts, formId])
 
   useEffect(() => {
-    // An answer that names somebody whom the case did not have yet is valid once it has.
+    // An answer that names a person whom the case did not have yet is valid once it has.
     if (mayFill) open.session.send({ type: 'resolved' })
   }, [open, mayFill, contactPersons, dynamicData])
 

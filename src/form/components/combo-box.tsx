@@ -36,9 +36,10 @@ const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: Interact
     if (named !== value) onChange(named)
   }
   const leave = (): void => {
-    const left = draft?.trim() ?? ''
+    const written = draft?.trim() ?? ''
     const [first, ...others] = found
-    if (left !== '') answer((namedOption(options, left) ?? (others.length === 0 ? first : undefined))?.value ?? left)
+    if (written !== '')
+      answer((namedOption(options, written) ?? (others.length === 0 ? first : undefined))?.value ?? written)
     else setTyped(null)
   }
 

@@ -26,11 +26,11 @@ export const textBox = defineFormComponent({
   Component: (props) => {
     const { component, isReadOnly, backendValidation, aria, localized, locale, messages } = props
     const text = textOf(props.value)
-    const left = isReadOnly ? null : charactersLeft(component, text)
+    const remaining = isReadOnly ? null : charactersLeft(component, text)
     const countId = `${props.id}-count`
     const common = {
       ...aria,
-      'aria-describedby': classNames(aria['aria-describedby'], left !== null && countId) || undefined,
+      'aria-describedby': classNames(aria['aria-describedby'], remaining !== null && countId) || undefined,
       className: 'ds-input',
       readOnly: isReadOnly,
       inputMode: component.inputMode,
@@ -46,9 +46,14 @@ export const textBox = defineFormComponent({
             {backendValidation === true && isServerValidated(component) && (
               <Confirmation text={messages.zipCodeValid} />
             )}
-            {left !== null && (
-              <div id={countId} className={classNames('meta', styles.count)} data-part="count" data-over={left < 0}>
-                {messages.charactersLeft(left)}
+            {remaining !== null && (
+              <div
+                id={countId}
+                className={classNames('meta', styles.count)}
+                data-part="count"
+                data-over={remaining < 0}
+              >
+                {messages.charactersLeft(remaining)}
               </div>
             )}
           </>

@@ -58,7 +58,7 @@ export const createFormRenderer = ({
   let pendingInput: InputField | null = null
   let rootElement: HTMLElement | null = null
   /** The store's revision when the renderer was last disconnected. */
-  let left: number | null = null
+  let disconnectedAt: number | null = null
   let events: DelegatedEvents | null = null
 
   const rows = (formRows: readonly FormRow[], entryPath: EntryPath | undefined): ReactNode =>
@@ -232,7 +232,7 @@ export const createFormRenderer = ({
     connect: (root) => {
       rootElement = root
       // React may hide a form and show it again, as it was.
-      if (left !== null && left !== store.revision()) patchFields(topLevelKeys(root))
+      if (disconnectedAt !== null && disconnectedAt !== store.revision()) patchFields(topLevelKeys(root))
       laterPatches.resume()
       const disconnectRows = inserter.connect()
       const unsubscribe = store.onFieldsChange(patchChanged)
@@ -259,7 +259,7 @@ export const createFormRenderer = ({
       return () => {
         laterPatches.pause()
         disconnectRows()
-        left = store.revision()
+        disconnectedAt = store.revision()
         unsubscribe()
         events?.disconnect()
       }

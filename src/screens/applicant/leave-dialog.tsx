@@ -30,12 +30,12 @@ export const LeaveDialog = () => {
     drafts.removeApplicantDrafts(opened.id)
     caseTokens.forget(opened.id)
     // A full page load, so that nothing of the case stays in memory.
-    const left = router.buildLocation({
+    const leftPage = router.buildLocation({
       to: '/case/$caseId/left',
       params: { caseId: opened.id },
       search: { mo: opened.mo.slug, ...(isRevoking && { revoked: true }) },
     })
-    window.location.replace(left.href)
+    window.location.replace(leftPage.href)
   })
   const failure = useInlineErrorText(leaving.error)
   return (

@@ -22,7 +22,7 @@ import styles from './delegate-cases-dialog.module.css'
 type Props = {
   items: readonly CaseListItem[]
   onClose: () => void
-  /** Called when all that could be delegated is, with the ids of those that somebody else can handle. */
+  /** Called when all that could be delegated is, with the ids of those that another person can handle. */
   onDone: (others: readonly string[]) => void
 }
 

@@ -16,11 +16,11 @@ export const NewCaseDialog = () => {
   const { api } = useServices()
   const close = useCloseDialog(useRouter())
   const me = useQuery(meQuery(api)).data
-  const mine = useQuery(myOrganisationsQuery(api)).data
-  const organisations = (mine ?? []).filter(({ id }) => mayCreateCase(me?.roles ?? [], id))
+  const myOrganisations = useQuery(myOrganisationsQuery(api)).data
+  const organisations = (myOrganisations ?? []).filter(({ id }) => mayCreateCase(me?.roles ?? [], id))
   return (
     <RouteDialog heading={<Trans>Ny ansökan</Trans>}>
-      {me === undefined || mine === undefined ? (
+      {me === undefined || myOrganisations === undefined ? (
         <Skeleton rows={4} rowHeight={64} />
       ) : organisations.length === 0 ? (
         <NobodyMayCreate onClose={close} />

@@ -53,13 +53,13 @@ export const planDelegation = (
     if (item.assignedTo?.id === chosen.id) return { kind: 'already' }
     return chosen.moIds.includes(item.moId) ? null : { kind: 'organisation', moId: item.moId }
   }
-  const met = items.map((item) => ({ item, obstacle: obstacleOf(item) }))
+  const checked = items.map((item) => ({ item, obstacle: obstacleOf(item) }))
   const groups = Map.groupBy(
-    met.filter(({ obstacle }) => obstacle !== null),
+    checked.filter(({ obstacle }) => obstacle !== null),
     ({ obstacle }) => JSON.stringify(obstacle),
   )
   return {
-    ready: met.filter(({ obstacle }) => obstacle === null).map(({ item }) => item),
+    ready: checked.filter(({ obstacle }) => obstacle === null).map(({ item }) => item),
     others: [...groups.values()].flatMap((group) => {
       const obstacle = group[0]?.obstacle ?? null
       return obstacle === null ? [] : [{ obstacle, items: group.map(({ item }) => item) }]

@@ -13,12 +13,12 @@ export type Selection = {
   keep: (ids: readonly string[]) => void
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
 /** Selects cases among those on the page. `view` is the list's address: another view begins with nothing selected, so that nothing unseen is. */
 export const useSelection = (page: readonly CaseListItem[], view: string): Selection => {
-  const [selected, setSelected] = useState({ view, ids: nothing })
-  const ids = selected.view === view ? selected.ids : nothing
+  const [selected, setSelected] = useState({ view, ids: noIds })
+  const ids = selected.view === view ? selected.ids : noIds
   const items = page.filter(({ id }) => ids.has(id))
   const isWhole = page.length > 0 && items.length === page.length
   const select = (next: readonly string[]) => setSelected({ view, ids: new Set(next) })

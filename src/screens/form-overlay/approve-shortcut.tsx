@@ -10,7 +10,7 @@ const storage = createBrowserStorage('localStorage')
 
 /**
  * The key that presses the button from anywhere in the form, with the words that say so. It can be switched off, and does nothing where
- * it is not explained: somebody who speaks to the computer would press it by accident (WCAG 2.1.4).
+ * it is not explained: a user of speech input would press it by accident (WCAG 2.1.4).
  */
 export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElement | null> }) => {
   const { t } = useLingui()

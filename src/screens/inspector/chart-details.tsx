@@ -213,7 +213,7 @@ const TransitionDetails = ({ chart, texts, link, transition }: DetailsProps & { 
   const { t } = useLingui()
   const roleNames = useRoleNames()
   const { source, target, trigger, guard, actions } = transition
-  const who = chart.name === 'case' && trigger.kind === 'event' ? roleNames(trigger.name) : [t`Programmet självt`]
+  const roles = chart.name === 'case' && trigger.kind === 'event' ? roleNames(trigger.name) : [t`Programmet självt`]
   const code = chart.code[transition.id]
   return (
     <>
@@ -236,7 +236,7 @@ const TransitionDetails = ({ chart, texts, link, transition }: DetailsProps & { 
         <Trans>Vem som kan göra det</Trans>
       </h3>
       <ul className={styles.list}>
-        {who.map((name) => (
+        {roles.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>

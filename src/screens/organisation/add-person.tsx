@@ -20,13 +20,13 @@ const emailId = 'person-email'
 const roleFieldId = 'person-role'
 
 const NewPerson = v.strictObject({ email: v.string(), roleId: RoleId })
-const nobody: v.InferOutput<typeof NewPerson> = { email: '', roleId: 2 }
+const emptyPerson: v.InferOutput<typeof NewPerson> = { email: '', roleId: 2 }
 
-/** Gives a role to somebody who has signed in once. */
+/** Gives a role to a person who has signed in once. */
 export const AddPerson = ({ moId, people: present }: { moId: string; people: readonly PersonWithRole[] }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
-  const written = useOrganisationValue(moId, 'person', NewPerson, nobody)
+  const written = useOrganisationValue(moId, 'person', NewPerson, emptyPerson)
   const { email, roleId } = written.value
   const [isChecked, setChecked] = useState(false)
   const isValid = v.is(Email, email.trim())

@@ -80,10 +80,10 @@ const OrganisationPage = ({ pageName, page, moId }: PageProps) => {
   const { api } = useServices()
   const navigate = useNavigate()
   const roles = useQuery(meQuery(api)).data?.roles
-  const mine = useQuery(myOrganisationsQuery(api)).data
+  const myOrganisations = useQuery(myOrganisationsQuery(api)).data
   useTitlePart('company', i18n._(page.name))
-  if (roles === undefined || mine === undefined) return <Skeleton rows={6} rowHeight={57} />
-  const organisations = mine.filter(({ id }) => mayAdministerOrganisation(roles, id))
+  if (roles === undefined || myOrganisations === undefined) return <Skeleton rows={6} rowHeight={57} />
+  const organisations = myOrganisations.filter(({ id }) => mayAdministerOrganisation(roles, id))
   const organisation = organisations.find(({ id }) => id === moId) ?? organisations[0]
   return (
     <div className={styles.page}>

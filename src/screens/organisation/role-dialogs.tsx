@@ -86,7 +86,7 @@ export const ChangeRoleDialog = ({
   )
 }
 
-/** What somebody who handles cases no longer would leave behind. */
+/** What a person who handles cases no longer would leave behind. */
 const DelegatedCases = ({ assignedCaseCount }: Pick<PersonWithRole, 'assignedCaseCount'>) =>
   assignedCaseCount > 0 && (
     <p>

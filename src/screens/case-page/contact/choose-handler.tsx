@@ -14,7 +14,7 @@ type Props = {
   /** The id of the person who is chosen; empty for nobody. */
   value: string
   onChange: (id: string) => void
-  /** What is said where somebody must be chosen and nobody is; null otherwise. */
+  /** The error where a required choice is missing; null otherwise. */
   missing: string | null
 }
 

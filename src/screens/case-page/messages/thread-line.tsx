@@ -81,7 +81,7 @@ const Bubble = ({ message, onReply }: { message: Message; onReply: OnReply }) =>
   )
 }
 
-/** Whether one message has been taken care of, said by whoever did. */
+/** Whether one message has been handled, as a caseworker marked it. */
 const Handling = ({ message: { messageId, isHandled, authorName } }: { message: Message }) => {
   const { t } = useLingui()
   const canSend = useCanSend()
