@@ -189,7 +189,7 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
-  it('are the same where only the dependants of the changed answer are evaluated, and return which ones changed', () => {
+  it('are the same, with those that changed, where only the dependants of the changed answer are evaluated', () => {
     fc.assert(
       fc.property(withChange, ({ index, values, key, answer }) => {
         const next = { ...values, [key]: answer }

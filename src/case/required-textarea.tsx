@@ -8,7 +8,7 @@ import { useDraft, type Draft } from './use-draft.ts'
 /** State of a required text: a draft of the open case until it is sent. */
 export type RequiredText = Draft & {
   isMissing: boolean
-  /** Whether it has unsent text on this device. */
+  /** Whether this device has a draft of it. */
   isWritten: boolean
   textareaRef: RefObject<HTMLTextAreaElement | null>
   /** The text, or null after focusing the empty field. */

@@ -120,7 +120,7 @@ test('another language is written on screen at once, and off screen soon after',
   await expect.element(screen.getByRole('checkbox', { name: 'Last' })).toBeInTheDocument()
 })
 
-test('errors on screen are shown before the next paint, many others after it', async () => {
+test('of many errors those on screen are shown before the next paint, the others after it', async () => {
   const { store } = await mountWhole(longForm)
   await expect.poll(() => document.querySelector('[data-relevant]')).not.toBeNull()
   const invalid = (): number => document.querySelectorAll('[aria-invalid=true]').length

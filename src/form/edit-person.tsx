@@ -14,7 +14,7 @@ type EditPersonProps = {
   onRemoved: () => () => void
 }
 
-/** Names the unsaved changes of a person in one position. */
+/** The key of a draft: the unsaved changes to a person of the case, in one position. */
 export const correctionKey = (answerKey: string, personId: string): string => `${answerKey}/${personId}`
 
 /** Edits a person of the case, in every answer at once. A person named in another answer cannot be removed. */

@@ -21,7 +21,7 @@ test.each([
   takeConsoleErrors()
 })
 
-test('a hook with a ref in a static component is an error that names it', () => {
+test('a hook with a ref in a static component is an error that says what to do', () => {
   expect(() => renderHtml(<Focused />)).toThrow('Set isInteractive: true on its type')
   takeConsoleErrors()
 })

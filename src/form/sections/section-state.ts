@@ -28,7 +28,7 @@ export const hasQuestions = (store: FormStore, { componentIds }: Section): boole
     return component !== undefined && carriesValue(component) && store.active().has(id)
   })
 
-/** Whether any question of the section has an answer. */
+/** Whether a user has answered any question of the section: neither a prefilled nor a computed answer counts. */
 export const isAnswered = (store: FormStore, section: Section): boolean =>
   questionsIn(store, section).some(([key]) => {
     const { value, isPrefilled } = store.peek(key)

@@ -42,7 +42,7 @@ test('the people of several organisations are one each, by name', () => {
   ])
 })
 
-test('cases that the chart does not let be delegated are grouped by reason', () => {
+test('cases whose delegation the chart refuses are grouped by reason', () => {
   const items = [item('one'), item('two'), item('three'), item('four'), item('five')]
   const refused = (caseId: string) => ({ caseId, decision: 'refused' as const, reasons: [closed] })
   const decisions = [

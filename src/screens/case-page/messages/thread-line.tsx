@@ -81,7 +81,7 @@ const Bubble = ({ message, onReply }: { message: Message; onReply: OnReply }) =>
   )
 }
 
-/** Whether one message has been handled, as a caseworker marked it. */
+/** Says whether one message has been handled, and marks it as the other. */
 const Handling = ({ message: { messageId, isHandled, authorName } }: { message: Message }) => {
   const { t } = useLingui()
   const canSend = useCanSend()
