@@ -1,6 +1,7 @@
 import { expect, type Request } from '@playwright/test'
+import { demoCaseOf } from './case-link.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { signInAs } from './staff.ts'
+import { adminAddress, signInAs } from './staff.ts'
 import { test } from './test.ts'
 
 const texts = {
@@ -94,6 +95,27 @@ test('the old list fits on a screen of 1280 pixels, and its statuses in the card
   const statuses = table.locator('td .ds-tag')
   await expect(statuses).not.toHaveCount(0)
   expect(await statuses.evaluateAll((tags) => tags.filter((tag) => tag.scrollWidth > tag.clientWidth).length)).toBe(0)
+})
+
+test('the header of a case with a long company name is one row, with nothing over anything else, from tablet to desktop', async ({
+  page,
+}) => {
+  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599188215', 'APPROVED_BY_MA')))
+  const header = page.getByRole('banner')
+  for (const width of [641, 768, 834, 1024, 1025, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const boxes = await header
+      .locator('a:visible, button:visible, [aria-current="page"]:visible')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      )
+    expect({
+      width,
+      isOneRow: ((await header.boundingBox())?.height ?? Infinity) < 64,
+      areApart: boxes.every(({ left }, at) => left >= (boxes[at - 1]?.right ?? 0)),
+      count: boxes.length,
+    }).toStrictEqual({ width, isOneRow: true, areApart: true, count: 6 })
+  }
 })
 
 test('the URL has the filters of the list, and Back undoes each change', async ({ page }, { project }) => {
