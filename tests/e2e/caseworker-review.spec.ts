@@ -13,6 +13,7 @@ const texts = {
     preparation: 'Handläggarens beredning',
     notStarted: 'Inte påbörjat',
     close: 'Stäng',
+    fillIn: 'Fyll i åt företaget',
     approve: /^Godkänn (?!rättelsen|underskriften)/,
     takeBack: /^Ta tillbaka godkännandet av/,
     checkPoint: 'Ingen öppen konkurs',
@@ -38,6 +39,7 @@ const texts = {
     preparation: 'The caseworker’s preparation',
     notStarted: 'Not started',
     close: 'Close',
+    fillIn: 'Fill in for the company',
     approve: /^Approve (?!the correction|the signature)/,
     takeBack: /^Withdraw the approval of/,
     checkPoint: 'No open bankruptcy',
@@ -82,6 +84,25 @@ test('the help that the company has with a question opens beside its answer', as
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: t.help })).toBeFocused()
+})
+
+test('the tools of a form are in one row above it, from a phone of 390 pixels on', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/')
+  await page.goto(adminAddress(demoCaseOf('9698015626', 'STARTED'), '/form/company'))
+  const form = page.getByRole('dialog')
+  const fillIn = form.getByRole('button', { name: t.fillIn })
+  await expect(fillIn).toBeVisible()
+  const middleOf = (element: Element): number => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return Math.round((top + bottom) / 2)
+  }
+  for (const width of [390, 641, 768]) {
+    await page.setViewportSize({ width, height: 844 })
+    const tools = [form.getByRole('button', { name: t.close }), form.getByRole('button', { name: 'PDF' }), fillIn]
+    const middles = await Promise.all(tools.map(async (tool) => await tool.first().evaluate(middleOf)))
+    expect({ width, rows: new Set(middles).size }).toStrictEqual({ width, rows: 1 })
+  }
 })
 
 test('an address of a form that the case does not have opens no dialog of its questions', async ({ page }, {
