@@ -27,11 +27,13 @@ test('on a phone with text twice as large the start page and the task list fit, 
   request,
 }) => {
   const link = await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED'))
-  for (const address of ['/apply/hantverksgivarna/medlemsansokan', link, `${link}/sign`]) {
+  const start = '/apply/hantverksgivarna'
+  for (const address of [`${start}/medlemsansokan`, `${start}/forgot`, link, `${link}/sign`]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await enlargeText(page)
     expect.soft(await cutTexts(page, 'body'), address).toStrictEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(viewport.width)
     const [name, language] = [
       page.getByRole('banner').locator('span > span'),
       page.getByRole('banner').getByRole('button'),

@@ -199,3 +199,22 @@ test('a group is named by its title, and one condition shows and hides all its r
   await screen.getByRole('checkbox', { name: 'Visa mer' }).click()
   await expect.element(group.getByRole('textbox', { name: 'Skäl' })).toBeVisible()
 })
+
+test.each([390, 412, 1280])('at %s pixels a correction in columns has the width of the form', async (width) => {
+  await page.viewport(width, 844)
+  const { screen } = await mountForm(rows, {
+    services: {
+      corrections: {
+        zip: {
+          text: 'Postnumret hör till en annan ort än den ni har skrivit. Kontrollera båda mot registreringsbeviset.',
+          isHandled: false,
+          onAnswer: () => {},
+        },
+      },
+    },
+  })
+  const zip = screen.getByRole('textbox', { name: 'Postnummer' })
+  await expect.element(zip).toBeVisible()
+  const widthOf = (selector: string): number => document.querySelector(selector)?.getBoundingClientRect().width ?? 0
+  expect(widthOf('[data-part="correction"]')).toBe(widthOf('[data-key="address"]'))
+})

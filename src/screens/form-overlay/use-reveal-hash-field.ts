@@ -16,7 +16,10 @@ export const useRevealHashField = (hash: string, store: FormStore, { reveal }: F
     queueMicrotask(() => {
       if (field === null) return
       reveal(field)
-      field.scrollIntoView({ block: 'center' })
+      // With its question and what is asked of it: centred, a tall field would lose its first lines.
+      const whole = field.closest('[data-key]') ?? field
+      const isTall = whole.getBoundingClientRect().height > window.innerHeight / 2
+      whole.scrollIntoView({ block: isTall ? 'start' : 'center' })
       field.focus({ preventScroll: true })
     })
   }, [hash, store, reveal])
