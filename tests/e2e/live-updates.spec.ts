@@ -14,7 +14,7 @@ const texts = {
     takeBack: /^Ta tillbaka godkännandet av/,
     announcement: /^Anders Ögren tog tillbaka godkännandet av formuläret: /,
     message: /^Skriv till/,
-    wrote: /^Maria Öberg (skickade ett meddelande till företaget|sent a message to the company)\.\s*$/,
+    wrote: /^(Ni har fått ett nytt meddelande\.|You have a new message\.)/,
   },
   phone: {
     orgNo: '5599161147',
@@ -25,7 +25,7 @@ const texts = {
     takeBack: /^Withdraw the approval of/,
     announcement: /^Anders Ögren took back the approval of the form: /,
     message: /^Write to/,
-    wrote: /^Maria Öberg (skickade ett meddelande till företaget|sent a message to the company)\.\s*$/,
+    wrote: /^(Ni har fått ett nytt meddelande\.|You have a new message\.)/,
   },
 } as const
 

@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import type { CaseChange, ChangeEntry } from '#schemas/api/live-updates.ts'
-import { localized } from '#schemas/locale.ts'
 import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
-import { auditText, happenedTexts } from '#src/case/texts/audit-texts.ts'
 import { useServices } from '#src/platform/services.ts'
-import { useLocale } from '#src/platform/use-locale.ts'
-import { showFlash } from '#src/ui/flash.ts'
+import { showFlash, type Flash } from '#src/ui/flash.ts'
 import { startLiveUpdates } from './start-live-updates.ts'
 
 /** Several changes of a case within this time are fetched once. The user's own have been fetched by then. */
@@ -23,35 +19,25 @@ type LiveUpdatesOptions = {
   openCaseId: string | null
   /** Whether the user did it: that is announced nowhere. */
   isOwn: (entry: ChangeEntry) => boolean
+  /** null where nothing announces the entry. */
+  noticeOf: (entry: ChangeEntry, caseId: string) => Notice | null
 }
+
+export type Notice = Pick<Flash, 'text' | 'link'>
 
 /**
  * Updates what is on the screen when others change it: the open case and the lists are fetched anew, and a message says who did what. What
  * is typed is no part of what is fetched.
  */
-export const useLiveUpdates = ({ caseId, openCaseId, isOwn }: LiveUpdatesOptions): void => {
+export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf }: LiveUpdatesOptions): void => {
   const { api } = useServices()
   const queryClient = useQueryClient()
-  const { t, i18n } = useLingui()
-  const locale = useLocale()
 
   const announce = useEffectEvent((change: CaseChange): void => {
     if (change.caseId !== openCaseId) return
-    const forms = queryClient.getQueryData(caseQuery(api, change.caseId).queryKey)?.facts.forms ?? []
-    for (const entry of change.entries.filter((each) => !isOwn(each))) {
-      const { eventType, by, formId } = entry
-      const happened = by.name === '' ? happenedTexts[eventType] : undefined
-      if (happened !== undefined) {
-        showFlash(i18n._(happened), { caseId: change.caseId })
-        continue
-      }
-      const name = by.name === '' ? t`Systemet` : by.name
-      const what = i18n._(
-        auditText({ eventType, formId, params: entry.change === null ? {} : { change: entry.change } }, forms),
-      )
-      const form = forms.find((each) => each.formId === formId)
-      const title = form === undefined ? null : localized(form.title, locale)
-      showFlash(title === null ? t`${name} ${what}.` : t`${name} ${what}: ${title}.`, { caseId: change.caseId })
+    for (const entry of change.entries) {
+      const notice = isOwn(entry) ? null : noticeOf(entry, change.caseId)
+      if (notice !== null) showFlash(notice.text, { caseId: change.caseId, link: notice.link })
     }
   })
 

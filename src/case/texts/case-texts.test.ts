@@ -1,8 +1,9 @@
 import { setupI18n, type MessageDescriptor, type Messages } from '@lingui/core'
+import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Consequence } from '#machines/case/consequences.ts'
 import { reasonCodes } from '#machines/case/reason-codes.ts'
-import { auditEventTypes } from '#schemas/audit.ts'
+import { AuditEventType, auditEventTypes, isShownToApplicants } from '#schemas/audit.ts'
 import { Party, DisplayStatus } from '#schemas/case-status.ts'
 import { FormStatus } from '#schemas/form/form-status.ts'
 import { locales, type Locale } from '#schemas/locale.ts'
@@ -12,6 +13,7 @@ import { auditText, auditTexts, changeTexts } from './audit-texts.ts'
 import { consequenceText } from './consequence-texts.ts'
 import { formStatusTexts, reviewStepTexts } from './form-status-texts.ts'
 import { mailStatusTexts, mailTypeTexts } from './mail-texts.ts'
+import { changeNoticeTexts, noticeTexts } from './notice-texts.ts'
 import { groupedTexts, reasonTexts, type ReasonValues } from './reason-texts.ts'
 import { partyTexts, statusMeanings, statusTexts } from './status-texts.ts'
 
@@ -73,6 +75,7 @@ const texts: Readonly<Record<string, readonly (readonly [string, MessageDescript
   ]),
   'event of the log': auditEventTypes.map((type) => [type, auditTexts[type]]),
   'change of the log': Object.entries(changeTexts),
+  'notice to a company': Object.entries({ ...noticeTexts, ...changeNoticeTexts }),
   mail: mailTypes.map((type) => [type, mailTypeTexts[type]]),
   'delivery status of a mail': MailEventStatus.options.map((status) => [status, mailStatusTexts[status]]),
   status: DisplayStatus.options.map((status) => [status, statusTexts[status]]),
@@ -115,6 +118,24 @@ describe.each(Object.entries(texts))('every %s', (_kind, all) => {
     const sentences = all.map(([, text]) => translated('sv', text))
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toStrictEqual([])
   })
+})
+
+test('a notice to a company names neither the system nor the company as somebody else', () => {
+  const notices = Object.values({ ...noticeTexts, ...changeNoticeTexts }).flatMap((text) =>
+    locales.map((locale) => translated(locale, text)),
+  )
+  expect(notices.filter((text) => /system|företaget|the company|bedriften/i.test(text))).toStrictEqual([])
+})
+
+test('every notice to a company is about an entry of the log that applicants see', () => {
+  const entries = [
+    ...Object.keys(noticeTexts).map((eventType) => ({ eventType, params: {} })),
+    ...Object.keys(changeNoticeTexts).map((change) => ({ eventType: 'GenericChange', params: { change } })),
+  ]
+  const unseen = entries.filter(
+    ({ eventType, params }) => !isShownToApplicants({ eventType: v.parse(AuditEventType, eventType), params }),
+  )
+  expect(unseen).toStrictEqual([])
 })
 
 test('a reason names the form, the field, the checkpoint, the step and the number that it is about', () => {
