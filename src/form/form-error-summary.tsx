@@ -11,22 +11,44 @@ import type { FormStepper } from './sections/use-form-stepper.ts'
 import { fieldErrorText } from './field-error-text.ts'
 import { definitionOf } from './registry.ts'
 import type { FormStore } from './store.ts'
+import type { FieldError } from './validation-state.ts'
 import { failedUploads, onUploadChange, type FailedUpload } from './uploads/running-uploads.ts'
 import { uploadProblemText } from './uploads/upload-problem-text.ts'
 import { useFormLocale, useFieldErrors, useLocalized } from './use-field-state.ts'
 import { useFormatContext } from './use-format-context.ts'
 
-type FormErrorSummaryProps = { store: FormStore; stepper?: FormStepper; note?: ReactNode; ref?: Ref<HTMLDivElement> }
+/** An invalid answer, or a file that was not uploaded. */
+export type FormProblem = FieldError | FailedUpload
+
+/** All problems of the form that have been validated, in reading order. */
+export const problemsOf = (store: FormStore): readonly FormProblem[] => [...store.errors(), ...failedUploads(store)]
+
+/** Equal for two problems that read alike: another error of the same answer is another problem. */
+export const problemId = (problem: FormProblem): string =>
+  'problem' in problem ? `${problem.key} ${problem.name} ${problem.problem.code}` : `${problem.key} ${problem.code}`
+
+type FormErrorSummaryProps = {
+  store: FormStore
+  stepper?: FormStepper
+  /**
+   * The problems to list; by default those that there are. A list that is given keeps its rows while they are solved, each with its mark, so
+   * that nothing below moves while somebody writes.
+   */
+  listed?: readonly FormProblem[]
+  note?: ReactNode
+  ref?: Ref<HTMLDivElement>
+}
 
 /** The form's validation errors, each a link to its field, inside closed entries too. Renders nothing while there are none. */
-export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummaryProps) => {
+export const FormErrorSummary = ({ store, stepper, listed, note, ref }: FormErrorSummaryProps) => {
   const { t, i18n } = useLingui()
   const localized = useLocalized()
   const locale = useFormLocale()
   const context = useFormatContext(noPeople, store.available().optionsByTag)
   const errors = useFieldErrors(store)
   const uploads = useFailedUploads(store)
-  if (errors.length + uploads.length === 0) return null
+  const problems: readonly FormProblem[] = listed ?? [...errors, ...uploads]
+  if (problems.length === 0) return null
 
   const formId = store.index.document.id
   /** Inside a list the label names the entry, since several fields share it. */
@@ -40,32 +62,38 @@ export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummary
       `${list?.type === 'dynamicList' ? localized(list.entryName) : ''} ${number}`
     return t`${label} för ${entryName}`
   }
-  const labelOf = (key: ValueKey): string | null => {
-    const component = componentOf(store.index, key)
-    return component === undefined || !('label' in component) ? null : nameOf(key, localized(component.label))
+  const textOf = (problem: FormProblem): string | null => {
+    const component = componentOf(store.index, problem.key)
+    if (component === undefined || !('label' in component)) return null
+    const name = named(nameOf(problem.key, localized(component.label)))
+    return 'problem' in problem
+      ? `${name} ${problem.name}. ${uploadProblemText(i18n, problem.problem)}`
+      : `${name} ${fieldErrorText(problem, component, { t: (descriptor) => i18n._(descriptor), localized, locale })}`
   }
-  const notUploaded = uploads.flatMap(({ key, name, problem }): FieldProblem[] => {
-    const label = labelOf(key)
-    const text = uploadProblemText(i18n, problem)
-    return label === null ? [] : [{ fieldId: fieldId(formId, key), text: `${named(label)} ${name}. ${text}` }]
+  const rows = problems.flatMap((problem): (FieldProblem & { isMissing: boolean })[] => {
+    const now =
+      'problem' in problem
+        ? uploads.find((each) => problemId(each) === problemId(problem))
+        : errors.find(({ key }) => key === problem.key)
+    const text = textOf(now ?? problem)
+    if (text === null) return []
+    const isMissing = now !== undefined && 'code' in now && now.code.startsWith('REQUIRED')
+    return [{ fieldId: fieldId(formId, problem.key), text, isSolved: now === undefined, isMissing }]
   })
-  const problems: readonly FieldProblem[] = errors.flatMap((error) => {
-    const component = componentOf(store.index, error.key)
-    if (component === undefined || !('label' in component)) return []
-    const text = `${named(nameOf(error.key, localized(component.label)))} ${fieldErrorText(error, component, { t: (descriptor) => i18n._(descriptor), localized, locale })}`
-    return [{ fieldId: fieldId(formId, error.key), text }]
-  })
-  const count = errors.length + notUploaded.length
-  const heading = t`${plural(count, { one: '# uppgift behöver ändras', other: '# uppgifter behöver ändras' })}`
+  const left = rows.filter(({ isSolved }) => !isSolved)
+  const count = left.length
+  const heading = left.every(({ isMissing }) => isMissing)
+    ? t`${plural(count, { one: '# svar saknas', other: '# svar saknas' })}`
+    : t`${plural(count, { one: '# uppgift behöver ändras', other: '# uppgifter behöver ändras' })}`
   return (
     <ErrorSummary
-      heading={heading}
-      problems={[...problems, ...notUploaded]}
+      heading={count === 0 ? t`Allt är rättat` : heading}
+      problems={rows}
       note={note}
       onFollow={(id) => {
         openEntryOf(
           store,
-          [...errors, ...uploads].find(({ key }) => fieldId(formId, key) === id),
+          problems.find(({ key }) => fieldId(formId, key) === id),
         )
         const field = document.getElementById(id)
         if (field !== null) stepper?.reveal(field)

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CheckIcon } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import styles from './error-summary.module.css'
 import { focusField } from './focus-field.ts'
@@ -10,6 +11,8 @@ export type FieldProblem = {
   fieldId: string
   /** The same text as at the field. */
   text: ReactNode
+  /** Keeps its place, with a mark. */
+  isSolved?: boolean
 }
 
 /**
@@ -32,7 +35,7 @@ export const ErrorSummary = ({
   ref?: Ref<HTMLDivElement>
 }) => {
   const { t } = useLingui()
-  useTitlePart('problem', problems.length === 0 ? null : t`Fel`)
+  useTitlePart('problem', problems.every(({ isSolved }) => isSolved === true) ? null : t`Fel`)
   return (
     <div
       ref={ref}
@@ -43,9 +46,9 @@ export const ErrorSummary = ({
     >
       <h2>{heading}</h2>
       <ul>
-        {problems.map(({ fieldId, text }, index) => (
+        {problems.map(({ fieldId, text, isSolved = false }, index) => (
           // A field can have several, such as one for each file.
-          <li key={`${fieldId} ${index}`}>
+          <li key={`${fieldId} ${index}`} className={classNames(isSolved && styles.solved)}>
             <a
               href={`#${fieldId}`}
               onClick={(event) => {
@@ -57,6 +60,11 @@ export const ErrorSummary = ({
             >
               {text}
             </a>
+            {isSolved && (
+              <span>
+                <CheckIcon aria-hidden /> <Trans>Rättat</Trans>
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -13,7 +13,9 @@ const texts = {
     sniCode: 'Skriv fem siffror, till exempel 43.310',
     noSuchZipCode: 'Postnumret finns inte. Kontrollera siffrorna.',
     tooLong: 'Skriv högst 100 tecken',
-    missing: (count: number) => `${count} uppgifter behöver ändras`,
+    missing: (count: number) => `${count} svar saknas`,
+    wrong: '5 uppgifter behöver ändras',
+    solved: 'Rättat',
     missingName: 'Företagets namn: Du måste fylla i ett värde',
     missingInEntry: 'Gatuadress för Lagret: Du måste fylla i ett värde',
     add: 'Lägg till arbetsplats',
@@ -26,7 +28,9 @@ const texts = {
     sniCode: 'Enter five digits, for example 43.310',
     noSuchZipCode: 'The postcode does not exist. Check the digits.',
     tooLong: 'Enter at most 100 characters',
-    missing: (count: number) => `${count} answers need changing`,
+    missing: (count: number) => `${count} answers are missing`,
+    wrong: '5 answers need changing',
+    solved: 'Corrected',
     missingName: 'Company name: You must enter a value',
     missingInEntry: 'Street address for Lagret: You must enter a value',
     add: 'Add workplace',
@@ -104,8 +108,12 @@ test('an invalid answer has an error on blur, and the next button shows all erro
   await expect(fieldLocator(page, 'company', 'legalName')).toBeFocused()
   await page.keyboard.type('Ensamt & Co AB')
   await expect(form.getByRole('group', { name: t.missing(4) })).toBeVisible()
+  await expect(summary.getByText(t.solved)).toHaveCount(1)
 
-  // The second press continues despite the errors.
+  // An error that nobody has seen stops the form anew; the second press continues despite the errors.
+  await sniCode.fill('4331')
+  await next.click()
+  await expect(form.getByRole('group', { name: t.wrong })).toBeFocused()
   await next.click()
   await expect(form.getByRole('heading', { level: 1, name: t.nextForm })).toBeFocused()
 })

@@ -18,12 +18,13 @@ export const ApplicantLiveUpdates = ({ caseId }: { caseId: string }) => {
     const text = noticeText({ eventType, change })
     if (text === null) return null
     const form = opened.facts.forms.find((each) => each.formId === formId)
+    const title = form === undefined ? '' : localized(form.title, locale)
     const target = form === undefined ? links.page() : links.form(form.formId)
     return {
       text: i18n._(text),
       link: {
         href: router.buildLocation(target).href,
-        text: form === undefined ? t`Till översikten` : t`Öppna ${localized(form.title, locale)}`,
+        text: form === undefined ? t`Till översikten` : t`Öppna ${title}`,
         follow: () => void router.navigate(target),
       },
     }

@@ -17,12 +17,11 @@ import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { problemsHash } from '#src/case/case-links.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
-import { FormErrorSummary } from '#src/form/form-error-summary.tsx'
+import { FormErrorSummary, problemId, problemsOf, type FormProblem } from '#src/form/form-error-summary.tsx'
 import { useFormStepper } from '#src/form/sections/use-form-stepper.ts'
 import { FormView } from '#src/form/form-view.tsx'
 import { ReviewView } from '#src/form/review/review-view.tsx'
 import type { FormStore } from '#src/form/store.ts'
-import { failedUploads } from '#src/form/uploads/running-uploads.ts'
 import { isInSection, type Section } from '#src/form/sections/sections.ts'
 import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
 import { lazyAfter } from '#src/platform/lazy-after.ts'
@@ -81,24 +80,35 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
   const { case: opened, actor } = useCaseContext()
   const formId = form.document.id
   const summary = useRef<HTMLDivElement>(null)
-  const hasErrors = (isInScope: (key: ValueKey) => boolean): boolean =>
-    flushSync(() => open.store.validateAll(isInScope).some(({ key }) => isInScope(key))) ||
-    failedUploads(open.store).some(({ key }) => isInScope(key))
+  /** Those of the last press: while somebody writes, none comes or goes above what is written. */
+  const [listed, setListed] = useState<readonly FormProblem[]>([])
+  const problemsIn = (isInScope: (key: ValueKey) => boolean): readonly FormProblem[] => {
+    open.store.validateAll(isInScope)
+    return problemsOf(open.store).filter(({ key }) => isInScope(key))
+  }
+  const showProblems = (): void => {
+    flushSync(() => setListed(problemsOf(open.store)))
+    summary.current?.focus()
+  }
   const services = useFormServices(open, {
     isFilledIn: () => {
-      if (!hasErrors(() => true)) return true
-      summary.current?.focus()
+      if (problemsIn(() => true).length === 0) return true
+      showProblems()
       return false
     },
   })
   const refused = useRefusedAnswers(open, services.isLocked)
   useZipChecks(opened.id, open, services)
+  /** Ids of the problems that were shown: each prevents going on once. */
   const warned = useRef(new Set<string>())
   const [isBlocked, setBlocked] = useState(false)
   const stepper = useFormStepper(open.store)
   const hash = useLocation({ select: (location) => location.hash })
   useRevealHashField(hash, open.store, stepper)
-  useShowProblems(hash === problemsHash && !services.isReadOnly, open.store, summary)
+  useShowProblems(hash === problemsHash && !services.isReadOnly, () => {
+    open.store.validateAll()
+    showProblems()
+  })
 
   /** Focuses a person who is written and not added once; the second time it lets the user leave. */
   const mayLeavePerson = (): boolean => {
@@ -113,16 +123,15 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
   }
   useLeaveGuard(mayLeavePerson)
 
-  /** Shows the errors of a section once; the second time it lets the user continue. */
+  /** Shows each error of a section once; one that was shown before lets the user continue. */
   const canProceed = (section?: Section): boolean => {
     if (services.isReadOnly) return true
     if (!mayLeavePerson()) return false
-    const isInScope = (key: ValueKey): boolean => section === undefined || isInSection(section, key)
-    const scopeId = section?.id ?? formId
-    if (!hasErrors(isInScope) || warned.current.has(scopeId)) return true
-    warned.current.add(scopeId)
-    flushSync(() => setBlocked(true))
-    summary.current?.focus()
+    const ids = problemsIn((key) => section === undefined || isInSection(section, key)).map(problemId)
+    if (ids.every((id) => warned.current.has(id))) return true
+    ids.forEach((id) => warned.current.add(id))
+    setBlocked(true)
+    showProblems()
     return false
   }
 
@@ -152,6 +161,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
             <FormErrorSummary
               store={open.store}
               stepper={stepper}
+              listed={listed}
               ref={summary}
               note={
                 isBlocked && (

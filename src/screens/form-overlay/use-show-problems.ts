@@ -1,13 +1,12 @@
-import { useEffect, type RefObject } from 'react'
-import type { FormStore } from '#src/form/store.ts'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Validates the form when it opens, and focuses the summary of what is missing or wrong in it. */
-export const useShowProblems = (isAsked: boolean, store: FormStore, summary: RefObject<HTMLElement | null>): void => {
+/** Calls `show` when the form opens at the summary of its problems. */
+export const useShowProblems = (isAsked: boolean, show: () => void): void => {
+  const onAsked = useEffectEvent(show)
   useEffect(() => {
     if (!isAsked) return
-    store.validateAll()
-    // After the summary has rendered.
-    const frame = requestAnimationFrame(() => summary.current?.focus())
+    // After the effects of the fields: `show` renders at once.
+    const frame = requestAnimationFrame(onAsked)
     return () => cancelAnimationFrame(frame)
-  }, [isAsked, store, summary])
+  }, [isAsked])
 }
