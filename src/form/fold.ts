@@ -1,8 +1,10 @@
-/** A text as it is compared with what is searched for: without case and accents, and with the hyphen and the space of a keyboard. */
-export const fold = (text: string): string =>
+/** A text as its letters are compared: without case, with the hyphen and the space of a keyboard, and å as a letter of its own however it is encoded. */
+export const spelling = (text: string): string =>
   text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
     .replace(/[\u2010\u2011]|-\u2060/gu, '-')
     .replace(/[\u00a0\u202f]/gu, ' ')
     .toLowerCase()
+
+/** The spelling without accents: a text as searches compare it. */
+export const fold = (text: string): string => spelling(text).normalize('NFD').replace(/\p{M}/gu, '')

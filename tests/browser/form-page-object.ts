@@ -2,6 +2,7 @@ import type { Component } from '#schemas/form.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
 import { parseNumberAnswer } from '#schemas/form/number.ts'
 import { parseDate } from '#src/form/field/date-format.ts'
+import { testI18n } from '#src/ui/with-test-i18n.tsx'
 import { fieldId } from '#src/form/field-id.ts'
 import { randomPeople } from '#tests/fixtures/random-form.ts'
 
@@ -81,8 +82,9 @@ export const formPageObject = (formId: string) => {
         return orNull(type === 'checkboxList' ? after.toSorted() : after)
       }
       if (element === null || !('value' in element)) return current
-      const isChosen = element instanceof HTMLSelectElement || type === 'comboBox'
-      const text = isChosen ? (['', 'a', 'b'][input.option] ?? '') : input.text
+      const option = ['', 'a', 'b'][input.option] ?? ''
+      const name = option && `${testI18n.locale === 'sv' ? 'Val' : 'Choice'} ${option}`
+      const text = type === 'comboBox' ? name : element instanceof HTMLSelectElement ? option : input.text
       // Not its own property, by which React learns of values that are set.
       Reflect.set(Object.getPrototypeOf(element), 'value', text, element)
       element.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -137,9 +139,9 @@ const asDate = (text: string): string => {
 /** A displayed number, formatted after blur or as typed. Random forms have no decimals. */
 const asNumber = (text: string): Value => (text === '' ? null : parseNumberAnswer(text, 0, 'sv'))
 
-/** The value of an option of random forms by its name, or by itself; any other text as it is. */
+/** The value of an option of random forms by its name; any other text as it is. */
 const asOption = (text: string): Value =>
-  /^(?:(?:Val|Choice) )?(a|b)$/i.exec(text.trim())?.[1]?.toLowerCase() ?? (text.trim() || null)
+  /^(?:Val|Choice) (a|b)$/i.exec(text.trim())?.[1]?.toLowerCase() ?? (text.trim() || null)
 
 /** A value as `read` returns it. */
 export const asDisplayed = ({ type }: Component, value: Value): Value => {

@@ -12,6 +12,13 @@ const country: ComponentInput<'comboBox'> = {
 }
 const town: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'town', label: { sv: 'Ort', en: 'Town' } }
 
+const municipality: ComponentInput<'comboBox'> = {
+  type: 'comboBox',
+  componentId: 'municipality',
+  label: { sv: 'Kommun', en: 'Municipality' },
+  tag: 'municipalities',
+}
+
 const mountCountry = (values: Record<string, string> = {}) =>
   mountComponents([country, town], { values, services: { dynamicData: builtInLists } })
 
@@ -83,12 +90,51 @@ describe('a combo box', () => {
     expect(keys).toStrictEqual(['S', 'v', 'e', 'Escape'])
   })
 
-  test('left with a text that only one option has, takes that one', async () => {
+  test.each(['{Tab}', '{Enter}{Tab}'])('takes the name that is written in full, letter by letter: %s', async (keys) => {
+    const { store } = await mountComponents([town, municipality], { services: { dynamicData: builtInLists } })
+    const home = page.getByRole('combobox', { name: /^Kommun/ })
+    await home.click()
+    await userEvent.keyboard(`Håbo${keys}`)
+    await expect.element(home).toHaveValue('Håbo')
+    expect(store.values()['municipality']).toBe('0305')
+    await home.fill('habo')
+    expect(names()).toStrictEqual(['Habo', 'Håbo'])
+    await userEvent.keyboard(keys)
+    await expect.element(home).toHaveValue('Habo')
+    expect(store.values()['municipality']).toBe('0643')
+  })
+
+  test.each([
+    ['a part of one name alone', 'sveri', 'Sverige'],
+    ['a letter without its accent', 'osterrike', 'Österrike'],
+    ['a part that has a hidden code', 'no', 'Nordkorea'],
+  ])('left with %s, keeps the text and offers the name when it is opened again', async (_, text, name) => {
     const { store } = await mountCountry()
     await box().click()
-    await userEvent.keyboard('sveri{Tab}')
-    await expect.element(box()).toHaveValue('Sverige')
-    expect(store.values()['country']).toBe('SE')
+    await userEvent.keyboard(`${text}{Tab}`)
+    expect(store.values()['country']).toBe(text)
+    await expect.element(box()).toHaveAccessibleDescription('Svaret finns inte bland alternativen. Välj igen')
+    await box().click()
+    await page.getByRole('option', { name, exact: true }).click()
+    await expect.element(box()).toHaveValue(name)
+  })
+
+  test('takes no name by Enter that only resembles the text', async () => {
+    const { store } = await mountCountry()
+    await box().click()
+    await userEvent.keyboard('osterrike{Enter}')
+    expect(store.values()['country'] ?? null).toBeNull()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(box()).toHaveValue('Österrike')
+  })
+
+  test('takes a name while it is written only if no other name begins with it', async () => {
+    const { store } = await mountCountry({ country: 'NO' })
+    await box().click()
+    await box().fill('Guinea')
+    expect(store.values()['country']).toBe('NO')
+    await userEvent.keyboard('-Bissau')
+    expect(store.values()['country']).toBe('GW')
   })
 
   test('left with a text that is no option, keeps it and says so', async () => {

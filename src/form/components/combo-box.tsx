@@ -5,18 +5,19 @@ import type { Value } from '#schemas/form/value.ts'
 import { textOf } from '#schemas/form/value-guards.ts'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { ComboBoxInput } from '../field/combo-box-input.tsx'
+import { fold } from '../fold.ts'
 import { formatOptions } from '../format-options.ts'
 import { useFormContext } from '../form-context.ts'
-import { matchingOptions, namedOption, type NamedOption } from '../matching-options.ts'
+import { isSpelledIn, matchingOptions, spelledOption, type NamedOption } from '../matching-options.ts'
 import { useFormLocale, useLocalized } from '../use-field-state.ts'
 
-/** A text that is no option stays as it is written, and is wrong. */
+/** Only a name written in full or an option that is pressed becomes the answer. Any other text stays as it is written, and is wrong. */
 const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: InteractiveProps<'comboBox'>) => {
   const { t } = useLingui()
   const localized = useLocalized()
   const { compare } = new Intl.Collator(useFormLocale())
   const { dynamicData } = useFormContext()
-  /** What is being typed, until it names an option or is left; and the answer meanwhile. */
+  /** What is being typed until it is left, and the answer meanwhile. */
   const [typed, setTyped] = useState<{ text: string; value: Value } | null>(null)
   const options = optionsOf(component, dynamicData)
     .map((option): NamedOption => ({ value: option.value, name: localized(option.label) }))
@@ -24,22 +25,21 @@ const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: Interact
   const chosen = options.find((option) => option.value === value)
   // An answer that comes from elsewhere takes the place of what is being typed.
   const draft = typed?.value === value ? typed.text : null
-  const found = matchingOptions(options, draft ?? '')
+  const matching = matchingOptions(options, draft ?? (chosen === undefined ? textOf(value) : ''))
+  const found = draft === null && matching.length === 0 ? options : matching
 
   const answer = (next: Value): void => {
     onChange(next)
     setTyped(null)
   }
   const type = (text: string): void => {
-    const named = text.trim() === '' ? null : (namedOption(options, text)?.value ?? value)
-    setTyped({ text, value: named })
-    if (named !== value) onChange(named)
+    const next = text.trim() === '' ? null : (wholeOption(options, text)?.value ?? value)
+    setTyped({ text, value: next })
+    if (next !== value) onChange(next)
   }
   const leave = (): void => {
     const written = draft?.trim() ?? ''
-    const [first, ...others] = found
-    if (written !== '')
-      answer((namedOption(options, written) ?? (others.length === 0 ? first : undefined))?.value ?? written)
+    if (written !== '') answer(spelledOption(options, written)?.value ?? written)
     else setTyped(null)
   }
 
@@ -54,6 +54,7 @@ const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: Interact
       found={found}
       chosen={chosen}
       isTyping={draft !== null}
+      isFirstActive={found[0] !== undefined && draft !== null && isSpelledIn(found[0], draft)}
       none={<Trans>Inget alternativ passar. Sök på en annan del av namnet.</Trans>}
       onType={type}
       onChoose={(option) => answer(option.value)}
@@ -61,6 +62,13 @@ const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: Interact
       onLeave={leave}
     />
   )
+}
+
+/** The option whose name the text is, unless the text may still become the name of another. */
+const wholeOption = (options: readonly NamedOption[], text: string): NamedOption | undefined => {
+  const option = spelledOption(options, text)
+  const isUnfinished = options.some((other) => other !== option && fold(other.name).startsWith(fold(text.trim())))
+  return isUnfinished ? undefined : option
 }
 
 export const comboBox = defineFormComponent({

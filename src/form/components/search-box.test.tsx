@@ -28,9 +28,9 @@ const createSource = () => {
   }
   return { searches, last, search }
 }
-const mountParent = async (values: Record<string, string> = {}) => {
+const mountParent = async (values: Record<string, string> = {}, component = parent) => {
   const source = createSource()
-  const { store } = await mountComponents([parent, town], { values, services: { search: source.search } })
+  const { store } = await mountComponents([component, town], { values, services: { search: source.search } })
   return { ...source, store }
 }
 
@@ -53,7 +53,7 @@ describe('a search box', () => {
     respond()
     await expect.poll(names).toStrictEqual([companies[0]])
     expect(searches.map(({ text }) => text)).toStrictEqual(['måla'])
-    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(box()).toHaveValue('Målarna i Vik AB, 559901-2340')
     await expect.element(box()).toHaveAttribute('aria-expanded', 'false')
     expect(store.values()['parent']).toBe('Målarna i Vik AB, 559901-2340')
@@ -72,16 +72,34 @@ describe('a search box', () => {
     await expect.poll(names).toStrictEqual([companies[1]])
   })
 
-  test('stores what is written as it is written, and takes the only one that is found when it is left', async () => {
-    const { last, store } = await mountParent()
+  test.each([
+    ['{Tab}', true],
+    ['{Tab}', false],
+    ['{Enter}{Tab}', true],
+    ['{Enter}{Tab}', false],
+  ])('keeps the text as it is written, whatever is found for it: %s, others allowed: %s', async (keys, allowsOther) => {
+    const { last, store } = await mountParent({}, { ...parent, allowsOther })
     await box().click()
     await userEvent.keyboard('plåt')
     expect(store.values()['parent']).toBe('plåt')
     const { respond } = await last('plåt')
     respond()
     await expect.poll(names).toStrictEqual([companies[2]])
+    await userEvent.keyboard(keys)
+    await expect.element(box()).toHaveValue('plåt')
+    expect(store.values()['parent']).toBe('plåt')
+  })
+
+  test('left with a name in full, stores it as the source spells it', async () => {
+    const { last, store } = await mountParent()
+    await box().click()
+    await userEvent.keyboard('plåt ab, 559902-2158')
+    const { respond } = await last('plåt ab, 559902-2158')
+    respond()
+    await expect.poll(names).toStrictEqual([companies[2]])
     await userEvent.tab()
     await expect.element(box()).toHaveValue('Plåt AB, 559902-2158')
+    expect(store.values()['parent']).toBe('Plåt AB, 559902-2158')
   })
 
   test('says that it failed, keeps the text, and searches again when it is opened again', async () => {

@@ -4,10 +4,11 @@ import { minSearchLength } from '#schemas/form/answer-source.ts'
 import { textOf } from '#schemas/form/value-guards.ts'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { ComboBoxInput } from '../field/combo-box-input.tsx'
+import { spelledOption } from '../matching-options.ts'
 import { useLocalized } from '../use-field-state.ts'
 import { useSearch, type SearchResult } from '../use-search.ts'
 
-/** What is written is the answer. What the source has for it is offered; whether the source has it is checked by the server. */
+/** The text is the answer as it is written. Names that the source has for it are offered; the server checks whether the source has it. */
 const SearchBox = ({ component, id, value, isReadOnly, aria, onChange }: InteractiveProps<'searchBox'>) => {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -21,8 +22,7 @@ const SearchBox = ({ component, id, value, isReadOnly, aria, onChange }: Interac
     if (next !== value) onChange(next)
   }
   const leave = (): void => {
-    const [first, ...others] = found
-    if (isTyping) answer(first !== undefined && others.length === 0 ? first.value : text || null)
+    if (isTyping) answer(spelledOption(found, text)?.value ?? (text || null))
   }
 
   return (
@@ -36,6 +36,7 @@ const SearchBox = ({ component, id, value, isReadOnly, aria, onChange }: Interac
       found={found}
       chosen={undefined}
       isTyping={isTyping}
+      isFirstActive={false}
       none={<NoneFound result={result} />}
       onOpen={search}
       onType={(next) => {

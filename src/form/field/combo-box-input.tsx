@@ -20,6 +20,8 @@ type ComboBoxInputProps = {
   chosen: NamedOption | undefined
   /** The text is being written, and `found` is what it finds. */
   isTyping: boolean
+  /** While the text is being written, Enter chooses the first of `found`. */
+  isFirstActive: boolean
   /** Said in place of options where none are found. */
   none: ReactNode
   onOpen?: () => void
@@ -40,6 +42,7 @@ export const ComboBoxInput = ({
   found,
   chosen,
   isTyping,
+  isFirstActive,
   none,
   onOpen,
   onType,
@@ -48,8 +51,9 @@ export const ComboBoxInput = ({
   onLeave,
 }: ComboBoxInputProps) => {
   const { t } = useLingui()
+  const [position, setActive] = useState<number | 'first' | null>(null)
   /** Index of the active option; -1 for none, null while the popup is closed. */
-  const [active, setActive] = useState<number | null>(null)
+  const active = position === 'first' ? (isFirstActive ? 0 : -1) : position
   const input = useRef<HTMLInputElement>(null)
   const isOpen = active !== null
   const { length } = found
@@ -60,7 +64,7 @@ export const ComboBoxInput = ({
   }
   const type = (next: string): void => {
     onType(next)
-    setActive(next.trim() === '' ? -1 : 0)
+    setActive(next.trim() === '' ? -1 : 'first')
   }
   const choose = (option: NamedOption): void => {
     onChoose(option)
