@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, mountComponents, type ComponentInput } from '#tests/browser/mount-form.tsx'
+import { expectAccessible, mountComponents, mountForm, type ComponentInput } from '#tests/browser/mount-form.tsx'
 
 const options = [
   { value: 'limited', label: { sv: 'Aktiebolag' }, text: { sv: 'Ägarna svarar inte för bolagets skulder.' } },
@@ -52,6 +52,52 @@ describe.each([
       .map((each) => Math.round(each.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(lines)
   })
+})
+
+const yesOrNo = (componentId: string): ComponentInput<'radioGroup'> => ({
+  type: 'radioGroup',
+  componentId,
+  label: { sv: 'Har ni ett avtal?' },
+  orientation: 'horizontal',
+  radioButtons: [
+    { value: 'yes', label: { sv: 'Ja' } },
+    { value: 'no', label: { sv: 'Nej' } },
+  ],
+})
+const dependentOn = (componentId: string) => ({
+  displayController: { componentId, values: ['yes'] },
+  component: { type: 'textBox' as const, componentId: `${componentId}-more`, label: { sv: 'Vilket avtal?' } },
+})
+
+describe.each([390, 1280])('at %i pixels', (width) => {
+  test.each(['in a form', 'in a list'] as const)(
+    'a question that depends on an option beside others has the width of the field, below them: %s',
+    async (place) => {
+      await page.viewport(width, 800)
+      const rows = [{ component: yesOrNo('has') }, dependentOn('has')]
+      const list = {
+        type: 'dynamicList' as const,
+        componentId: 'sites',
+        label: { sv: 'Platser' },
+        entryName: { sv: 'Plats' },
+        rows,
+      }
+      const { store } = await mountForm(place === 'in a form' ? rows : [{ component: list }], {
+        values: place === 'in a form' ? {} : { sites: ['one'] },
+      })
+      if (place === 'in a list') store.setOpenEntry('sites', 'one')
+      const [yes, no] = ['Ja', 'Nej'].map((name) => page.getByRole('radio', { name }))
+      await yes?.click()
+      const more = page.getByRole('textbox', { name: /^Vilket avtal/ })
+      const box = more.element().getBoundingClientRect()
+      const field = page.getByRole('radiogroup').element().getBoundingClientRect()
+      expect(field.width - box.width).toBeLessThan(48)
+      for (const option of [yes, no])
+        expect(box.top).toBeGreaterThan(option?.element().getBoundingClientRect().bottom ?? Infinity)
+      await userEvent.tab()
+      await expect.element(more).toHaveFocus()
+    },
+  )
 })
 
 test('the lines of a template’s texts are kept: of an option, below a field and in an error', async () => {

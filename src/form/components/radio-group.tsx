@@ -16,6 +16,7 @@ export const radioGroup = defineFormComponent({
   format: formatOptions,
   Component: (props) => {
     const { component, id, value, isReadOnly, localized, messages, nestedRows } = props
+    const isHorizontal = component.orientation === 'horizontal'
     return (
       <FormField {...props} group="radiogroup">
         <div className={styles.choices} data-orientation={component.orientation}>
@@ -32,10 +33,13 @@ export const radioGroup = defineFormComponent({
                   aria-describedby={choiceTextId(id, index, option)}
                 />
               </Choice>
-              {nestedRows(option.value)}
+              {!isHorizontal && nestedRows(option.value)}
             </Fragment>
           ))}
         </div>
+        {/* Below options that lie beside each other, where they have the field's width. */}
+        {isHorizontal &&
+          component.radioButtons.map(({ value: option }) => <Fragment key={option}>{nestedRows(option)}</Fragment>)}
         {isClearable(component) && !isReadOnly && (
           // Always there, so that nothing below it moves.
           <button type="button" className={styles.clear} data-action="clear" disabled={isBlank(value)}>
