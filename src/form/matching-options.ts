@@ -32,13 +32,13 @@ export const isSpelledIn = ({ name, value }: NamedOption, text: string): boolean
 const isSpelled = (name: string, text: string): boolean => spelling(name) === spelling(text.trim())
 
 const rankOf = (name: string, text: string): number | null => {
-  const spelled = placeOf(spelling(name), spelling(text))
+  const spelled = positionOf(spelling(name), spelling(text))
   if (spelled !== null) return spelled
-  const folded = placeOf(fold(name), fold(text))
+  const folded = positionOf(fold(name), fold(text))
   return folded === null ? null : folded + 4
 }
 
-const placeOf = (name: string, text: string): 0 | 1 | 2 | 3 | null => {
+const positionOf = (name: string, text: string): 0 | 1 | 2 | 3 | null => {
   if (name === text) return 0
   if (name.startsWith(text)) return 1
   if (wordStarts.some((sign) => name.includes(sign + text))) return 2
