@@ -72,7 +72,7 @@ const dependentOn = (componentId: string) => ({
 describe.each([390, 1280])('at %i pixels', (width) => {
   test.each(['in a form', 'in a list'] as const)(
     'a question that depends on an option beside others has the width of the field, below them: %s',
-    async (place) => {
+    async (container) => {
       await page.viewport(width, 800)
       const rows = [{ component: yesOrNo('has') }, dependentOn('has')]
       const list = {
@@ -82,10 +82,10 @@ describe.each([390, 1280])('at %i pixels', (width) => {
         entryName: { sv: 'Plats' },
         rows,
       }
-      const { store } = await mountForm(place === 'in a form' ? rows : [{ component: list }], {
-        values: place === 'in a form' ? {} : { sites: ['one'] },
+      const { store } = await mountForm(container === 'in a form' ? rows : [{ component: list }], {
+        values: container === 'in a form' ? {} : { sites: ['one'] },
       })
-      if (place === 'in a list') store.setOpenEntry('sites', 'one')
+      if (container === 'in a list') store.setOpenEntry('sites', 'one')
       const [yes, no] = ['Ja', 'Nej'].map((name) => page.getByRole('radio', { name }))
       await yes?.click()
       const more = page.getByRole('textbox', { name: /^Vilket avtal/ })
