@@ -1,3 +1,4 @@
+import { isSameEmail } from '#schemas/is-same-email.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import type { ChartFacts } from './chart-facts.ts'
@@ -22,18 +23,19 @@ export const asksTooSoon = (
   facts: Pick<ChartFacts, 'signature'>,
   { email, at }: { email: string; at: string },
 ): Reason[] => {
-  const signatory = facts.signature.signatories.find((each) => each.email === email)
+  const signatory = facts.signature.signatories.find((each) => isSameEmail(each.email, email))
   const from = signatory === undefined ? null : remindableFrom(facts, signatory)
   return from !== null && Date.parse(at) < Date.parse(from)
     ? [reason('ASKED_RECENTLY', { to: 'section', section: 'signature' }, { from })]
     : []
 }
 
-/** The number of distinct signatories stays the same. */
+/** The number of distinct signatories stays the same. Another spelling of an address is the same signatory. */
 export const signatoryReaddressedBadly = (
   facts: ChartFacts,
   { email, to }: Pick<EventOf<'signature.readdress'>, 'email' | 'to'>,
 ): Reason[] => {
-  const emails = facts.signature.signatories.map((each) => (each.email === email ? to : each.email))
+  if (isSameEmail(email, to)) return [reason('SIGNATORY_NAMED_TWICE', { to: 'section', section: 'signature' })]
+  const emails = facts.signature.signatories.map((each) => (isSameEmail(each.email, email) ? to : each.email))
   return emails.includes(to) ? [...signatoriesNotNamed(emails), ...tooFewSignatories(facts, emails)] : []
 }

@@ -198,9 +198,10 @@ export const openDocuments = (world: World): Documents => {
   }
 }
 
+/** Addresses are kept in lower case, as many a provider does. */
 const newRecipient = (email: string, fullname: string | null): Recipient => ({
   id: randomUUID(),
-  email,
+  email: email.toLowerCase(),
   fullname,
   status: 'pending',
   signed_at: null,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 import { createSigningSession, type SigningAccount } from './signing-session.ts'
 import { accepted, callExternal, parseResponse, type ExternalResponse, type ExternalRequest } from './external-http.ts'
 
@@ -36,6 +37,17 @@ const ProviderDocument = v.object({
 })
 /** A document as the provider has it. */
 export type ProviderDocument = v.InferOutput<typeof ProviderDocument>
+export type ProviderRecipient = ProviderDocument['recipients'][number]
+
+/** A recipient by the provider's id, or by the address where the id is not known. */
+export type RecipientKey = { recipientId?: string | undefined; email: string }
+
+/** The recipient of a document. The provider may spell an address in its own way, and change its ids. */
+export const recipientWith = <R extends Pick<ProviderRecipient, 'id' | 'email'>>(
+  { recipients }: { recipients: readonly R[] },
+  { recipientId, email }: RecipientKey,
+): R | undefined =>
+  recipients.find(({ id }) => id === recipientId) ?? recipients.find((each) => isSameEmail(each.email, email))
 
 export type Signing = {
   /** Sends a PDF to its signatories, each of whom the provider mails. */
@@ -48,10 +60,13 @@ export type Signing = {
    * the provider; without one the product's own account is used.
    */
   download(documentId: string, token?: string | null): Promise<Uint8Array>
-  /** Sends a signatory the link again; nothing to one who has signed or declined, or who is unknown. Idempotent by its key. */
-  remind(documentId: string, email: string, options: { idempotencyKey: string }): Promise<void>
-  /** Sends a link `to` another address, and voids the one of `email`. False where `email` has signed or declined, or the round is over. */
-  readdress(documentId: string, email: string, to: string): Promise<boolean>
+  /** Sends a signatory the link again. False for one who has signed or declined or is unknown, and where the round is over. Idempotent by its key. */
+  remind(documentId: string, recipient: RecipientKey, options: { idempotencyKey: string }): Promise<boolean>
+  /**
+   * Sends a link `to` another address, and voids the recipient's former one. Returns the provider's id of the new recipient; null where the
+   * recipient has signed or declined, or the round is over.
+   */
+  readdress(documentId: string, recipient: RecipientKey, to: string): Promise<string | null>
   /** Voids the document, so that it can no longer be signed. Idempotent. */
   recall(documentId: string): Promise<void>
 }
@@ -120,9 +135,10 @@ export const createSigning = (account: SigningAccount): Signing => {
       }
       return accepted('signing', token === null ? await call(request) : await attempt(request, token)).bytes
     },
-    remind: async (documentId, email, { idempotencyKey }) => {
-      const recipient = (await find(documentId))?.recipients.find((each) => each.email === email)
-      if (recipient === undefined) return
+    remind: async (documentId, key, { idempotencyKey }) => {
+      const document = await find(documentId)
+      const recipient = document === null ? undefined : recipientWith(document, key)
+      if (recipient === undefined) return false
       const response = await call({
         path: `/v1/documents/${encodeURIComponent(documentId)}/recipients/${encodeURIComponent(recipient.id)}/remind`,
         method: 'POST',
@@ -130,22 +146,26 @@ export const createSigning = (account: SigningAccount): Signing => {
         body: {},
         timeoutMs,
       })
-      if (response.status !== 404 && response.status !== 409) accepted('signing', response)
+      if (response.status === 404 || response.status === 409) return false
+      accepted('signing', response)
+      return true
     },
-    readdress: async (documentId, email, to) => {
-      const recipients = (await find(documentId))?.recipients ?? []
-      const recipient = recipients.find((each) => each.email === email)
+    readdress: async (documentId, key, to) => {
+      const document = await find(documentId)
+      const recipient = document === null ? undefined : recipientWith(document, key)
       // Done by an attempt whose response was lost.
-      if (recipient === undefined) return recipients.some((each) => each.email === to)
+      if (document !== null && (recipient === undefined || isSameEmail(recipient.email, to)))
+        return recipientWith(document, { email: to })?.id ?? null
+      if (recipient === undefined) return null
       const response = await call({
         path: `/v1/documents/${encodeURIComponent(documentId)}/recipients/${encodeURIComponent(recipient.id)}`,
         method: 'PUT',
         body: { email: to },
         timeoutMs,
       })
-      if (response.status === 404 || response.status === 409) return false
-      accepted('signing', response)
-      return true
+      if (response.status === 404 || response.status === 409) return null
+      const changed = parseResponse('signing', accepted('signing', response), ProviderDocument)
+      return recipientWith(changed, { email: to })?.id ?? recipient.id
     },
     recall: async (documentId) => {
       const response = await call({

@@ -204,6 +204,9 @@ type Messages = {
   createdAt: Date
 }
 
+/** Someone whom the provider asks. `recipientId` is the provider's; undefined until the provider has the document. */
+export type RoundRecipient = Signatory & { recipientId?: string }
+
 /** A document to sign: sent to the signing provider (digital, internal) or downloaded (analog). */
 type SigningRounds = {
   id: string
@@ -219,7 +222,7 @@ type SigningRounds = {
   /** What came back signed. */
   signedFileId: string | null
   providerDocumentId: string | null
-  recipients: Json<readonly Signatory[]>
+  recipients: Json<readonly RoundRecipient[]>
   createdAt: Date
   closedAt: Date | null
 }

@@ -10,6 +10,7 @@ import { serverTexts } from '../locales/server-texts.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as organisations from '../repositories/organisations.ts'
+import { withRecipientIds } from '../features/signing/round-recipients.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 
 /**
@@ -56,6 +57,7 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
     const isClosed = now?.status === 'closed'
     await signingRounds.update(tx, roundId, {
       providerDocumentId: document.id,
+      recipients: withRecipientIds(round.recipients, document),
       ...(isClosed ? {} : { status: 'sent' }),
     })
     // Cancelled during the request: where another process has taken this task over meanwhile, the recall may have run and found no document.

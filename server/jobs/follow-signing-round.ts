@@ -1,5 +1,5 @@
 import type { CaseEvent } from '#machines/case/events.ts'
-import { isLastSignatory } from '#machines/case/requirements/signature.ts'
+import { isLastSignatory, isPendingSignatory } from '#machines/case/requirements/signature.ts'
 import type { ProviderDocument } from '../adapters/signing.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { discardBytes } from '../commands/files/remove-file.ts'
@@ -10,6 +10,7 @@ import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
 import { nameOfRecipient } from '../features/signing/name-of-recipient.ts'
+import { addressOf } from '../features/signing/round-recipients.ts'
 import { storeDocument, type StoredDocument } from '../features/signing/store-document.ts'
 
 /** What came back signed is not what was sent: it must never count as a signature. */
@@ -63,34 +64,35 @@ const applyProviderState = async (
     const row = await cases.lock(tx, round.caseId)
     const signatories =
       row === null ? [] : round.kind === 'digital' ? row.signature.signatories : row.internalSignature.signatories
-    const isPending = signatories.some(({ email, status }) => email === recipient.email && status === 'pending')
     const current = await signingRounds.find(tx, round.id)
-    if (!isPending || current?.status !== 'sent') continue
+    if (current?.status !== 'sent') continue
+    const email = addressOf(current.recipients, signatories, recipient)
+    if (email === undefined || !isPendingSignatory(signatories, email)) continue
     const at = recipient.signed_at ?? context.now().toISOString()
-    const details = { params: { email: recipient.email } }
+    const details = { params: { email } }
     if (recipient.status === 'declined') {
-      const name = await nameOfRecipient(tx, round, recipient)
+      const name = await nameOfRecipient(tx, round, { ...recipient, email })
       const event: CaseEvent = {
         type: `${subject}.declined`,
-        email: recipient.email,
+        email,
         reason: recipient.decline_reason ?? null,
         at,
         ...(name !== undefined && { fullname: name }),
       }
       // The chart ends the round, and takes the document back from those who have not signed: not every provider does.
-      const by = name ?? recipient.email
+      const by = name ?? email
       await changeCaseAsSystem(context, tx, round.caseId, { event, details: { params: { ...details.params, by } } })
       return isReferenced
     }
     if (recipient.status !== 'signed') continue
     // The last signature counts only together with the sealed document: the provider sends an event when it has sealed it.
-    if (isLastSignatory(signatories, recipient.email)) {
+    if (isLastSignatory(signatories, email)) {
       if (stored === null) return false
       await addSignedDocument(context, tx, round, stored)
       isReferenced = true
     }
     const fullname = recipient.fullname ? { fullname: recipient.fullname } : {}
-    const event: CaseEvent = { type: `${subject}.signed`, email: recipient.email, at, ...fullname }
+    const event: CaseEvent = { type: `${subject}.signed`, email, at, ...fullname }
     await changeCaseAsSystem(context, tx, round.caseId, { event, details })
   }
   if (document.status === 'expired' && (await isStillOpen(tx, round))) {

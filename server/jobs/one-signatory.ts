@@ -1,17 +1,29 @@
 import type { AuditEntry } from '#schemas/audit.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { committing, reading, type Context } from '../context.ts'
 import * as audit from '../repositories/audit.ts'
 import * as cases from '../repositories/cases.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
+import type { SigningRound } from '../repositories/signing-rounds.ts'
+import type { RecipientKey } from '../adapters/signing.ts'
 
 type OfRound = { roundId: string; email: string }
 
-/** The provider's document of a pending round; null once it is over. */
-const documentOf = async (context: Context, roundId: string): Promise<string | null> => {
+type Asked = { documentId: string; recipient: RecipientKey }
+
+/** Whom the provider asks by a pending round; null once the round is over. */
+const askedBy = async (context: Context, { roundId, email }: OfRound): Promise<Asked | null> => {
   const round = await reading(context, async (tx) => await signingRounds.find(tx, roundId))
-  return round?.status === 'sent' ? round.providerDocumentId : null
+  if (round?.status !== 'sent' || round.providerDocumentId === null) return null
+  return {
+    documentId: round.providerDocumentId,
+    recipient: round.recipients.find((each) => isSameEmail(each.email, email)) ?? { email },
+  }
 }
+
+const withAddress = ({ recipients }: SigningRound, email: string, to: string, recipientId: string) =>
+  recipients.map((each) => (isSameEmail(each.email, email) ? { ...each, email: to, name: '', recipientId } : each))
 
 /**
  * Makes the provider send the link again, unless the signatory has signed or declined meanwhile.
@@ -22,9 +34,11 @@ export const remindSignatory = async (
   context: Context,
   { roundId, email, at }: OfRound & { at: string },
 ): Promise<void> => {
-  const documentId = await documentOf(context, roundId)
-  if (documentId !== null)
-    await context.external.signing.remind(documentId, email, { idempotencyKey: `${roundId} ${email} ${at}` })
+  const asked = await askedBy(context, { roundId, email })
+  if (asked !== null)
+    await context.external.signing.remind(asked.documentId, asked.recipient, {
+      idempotencyKey: `${roundId} ${email} ${at}`,
+    })
 }
 
 /**
@@ -37,10 +51,17 @@ export const readdressSignatory = async (
   context: Context,
   { caseId, roundId, email, to }: OfRound & { caseId: string; to: string },
 ): Promise<void> => {
-  const documentId = await documentOf(context, roundId)
-  if (documentId === null || (await context.external.signing.readdress(documentId, email, to))) return
+  const asked = await askedBy(context, { roundId, email })
+  if (asked === null) return
+  const recipientId = await context.external.signing.readdress(asked.documentId, asked.recipient, to)
   await committing(context, async (tx) => {
     const row = await cases.lock(tx, caseId)
+    const round = await signingRounds.find(tx, roundId)
+    if (recipientId !== null) {
+      if (round !== null)
+        await signingRounds.update(tx, roundId, { recipients: withAddress(round, email, to, recipientId) })
+      return
+    }
     const current = lastReplacement(await audit.ofCase(tx, caseId), { email, to })
     const isAsked = row?.signature.signatories.some((each) => each.email === current && each.status === 'pending')
     if (isAsked === true && current !== email)

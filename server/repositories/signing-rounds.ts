@@ -1,6 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { Signatory } from '#schemas/signature.ts'
-import type { Db, Tables, Tx } from '../db/tables.ts'
+import type { Db, RoundRecipient, Tables, Tx } from '../db/tables.ts'
 
 export type SigningRound = Selectable<Tables['signingRounds']>
 export type RoundKind = SigningRound['kind']
@@ -8,7 +7,7 @@ export type RoundKind = SigningRound['kind']
 export type NewRound = Pick<
   SigningRound,
   'id' | 'caseId' | 'kind' | 'revision' | 'documentName' | 'documentFileId' | 'createdAt'
-> & { recipients: readonly Signatory[] }
+> & { recipients: readonly RoundRecipient[] }
 
 /** Database error code 23505 on `one_open_round`: the case has an open round of the kind. */
 export const add = async (tx: Tx, { recipients, ...round }: NewRound): Promise<void> => {
@@ -82,7 +81,7 @@ export const openBefore = async (
 export type RoundChange = Pick<
   Updateable<Tables['signingRounds']>,
   'status' | 'signedFileId' | 'providerDocumentId' | 'closedAt'
-> & { recipients?: readonly Signatory[] }
+> & { recipients?: readonly RoundRecipient[] }
 
 export const update = async (tx: Tx, id: string, { recipients, ...change }: RoundChange): Promise<void> => {
   await tx

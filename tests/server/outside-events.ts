@@ -33,7 +33,7 @@ export const outsideOf = (server: TestServer): Outside => {
   const sentRound = async (caseId: string) =>
     await context.db
       .selectFrom('signingRounds')
-      .select(['id', 'providerDocumentId'])
+      .select(['id', 'providerDocumentId', 'recipients'])
       .where('caseId', '=', caseId)
       .where('status', '=', 'sent')
       .executeTakeFirstOrThrow()
@@ -45,10 +45,11 @@ export const outsideOf = (server: TestServer): Outside => {
   const keep = async (event: CaseEvent, { caseId }: CaseFacts): Promise<void> => {
     if (event.type !== 'signature.readdress') return
     const { email, to } = event
-    const { id: roundId, providerDocumentId } = await sentRound(caseId)
+    const { id: roundId, providerDocumentId, recipients } = await sentRound(caseId)
     const ofRound = context.db.updateTable('signingRounds').where('id', '=', roundId)
-    await context.external.signing.readdress(providerDocumentId ?? '', email, to)
-    await ofRound.set({ providerDocumentId: 'unknown' }).execute()
+    await context.external.signing.readdress(providerDocumentId ?? '', { email }, to)
+    const stored = recipients.map((each) => (each.email === email ? { ...each, email: to } : each))
+    await ofRound.set({ providerDocumentId: 'unknown', recipients: JSON.stringify(stored) }).execute()
     await handle({ name: 'readdressSignatory', caseId, roundId, email: to, to: email })
     await ofRound.set({ providerDocumentId }).execute()
   }

@@ -1,3 +1,4 @@
+import { isSameEmail } from '#schemas/is-same-email.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import type { EventOf } from '../events.ts'
@@ -36,7 +37,7 @@ const signedBy = (
   { email, at, fullname }: Pick<EventOf<'signature.signed'>, 'email' | 'at' | 'fullname'>,
 ): Signatory[] =>
   signatories.map((each) =>
-    each.email === email
+    isSameEmail(each.email, email)
       ? { ...each, status: 'signed', at, declineReason: null, ...(fullname === undefined ? {} : { name: fullname }) }
       : each,
   )
@@ -46,7 +47,7 @@ const declinedBy = (
   { email, at, reason, fullname }: Pick<EventOf<'signature.declined'>, 'email' | 'at' | 'reason' | 'fullname'>,
 ): Signatory[] =>
   signatories.map((each) =>
-    each.email === email
+    isSameEmail(each.email, email)
       ? { ...each, status: 'declined', at, declineReason: reason, ...(fullname !== undefined && { name: fullname }) }
       : each,
   )
@@ -76,13 +77,15 @@ export const signatureChanges = {
   ),
   'note the reminder': onEvent(['signature.remind'], (facts, { email, at }) =>
     withDigital(facts, {
-      signatories: facts.signature.signatories.map((each) => (each.email === email ? { ...each, askedAt: at } : each)),
+      signatories: facts.signature.signatories.map((each) =>
+        isSameEmail(each.email, email) ? { ...each, askedAt: at } : each,
+      ),
     }),
   ),
   'replace the signatory': onEvent(['signature.readdress'], (facts, { email, to, at }) =>
     withDigital(facts, {
       signatories: facts.signature.signatories.map((each) =>
-        each.email === email ? { ...pendingSignatory(to), askedAt: at } : each,
+        isSameEmail(each.email, email) ? { ...pendingSignatory(to), askedAt: at } : each,
       ),
     }),
   ),

@@ -1,5 +1,6 @@
 import type { SigningMethod } from '#schemas/facts.ts'
 import { countPeople } from '#schemas/form/people.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import type { ChartFacts } from '../chart-facts.ts'
@@ -26,8 +27,7 @@ export const fewestSignatories = ({ signatoryRule }: Pick<ChartFacts, 'signatory
 /** Where the company has answered that several sign together, so many different people do. */
 export const tooFewSignatories = (facts: Pick<ChartFacts, 'signatoryRule'>, emails: readonly string[]): Reason[] => {
   const people = facts.signatoryRule?.people ?? []
-  const nameOf = (email: string): string =>
-    people.find((person) => person.email.toLowerCase() === email.trim().toLowerCase())?.name ?? ''
+  const nameOf = (email: string): string => people.find((person) => isSameEmail(person.email, email))?.name ?? ''
   return countPeople(emails.map((email) => ({ email, name: nameOf(email) }))) >= fewestSignatories(facts)
     ? []
     : [reason('TOO_FEW_SIGNATORIES', signature, { count: fewestSignatories(facts) })]
@@ -41,12 +41,12 @@ export const countTooSmall = (facts: ChartFacts, numberOfSignatories: number): R
 }
 
 export const isPendingSignatory = (signatories: readonly Signatory[], email: string): boolean =>
-  signatories.some((signatory) => signatory.status === 'pending' && signatory.email === email)
+  signatories.some((signatory) => signatory.status === 'pending' && isSameEmail(signatory.email, email))
 
 /** Whether every other signatory has signed. */
 export const isLastSignatory = (signatories: readonly Signatory[], email: string): boolean =>
   isPendingSignatory(signatories, email) &&
-  signatories.every((signatory) => signatory.email === email || signatory.status === 'signed')
+  signatories.every((signatory) => isSameEmail(signatory.email, email) || signatory.status === 'signed')
 
 export const signatoryNotPending = (signatories: readonly Signatory[], email: string): Reason[] =>
   isPendingSignatory(signatories, email) ? [] : [reason('SIGNATORY_NOT_ASKED', signature)]

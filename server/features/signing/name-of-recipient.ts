@@ -1,4 +1,5 @@
-import type { ProviderDocument } from '../../adapters/signing.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
+import type { ProviderRecipient } from '../../adapters/signing.ts'
 import type { Tx } from '../../db/tables.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import type { SigningRound } from '../../repositories/signing-rounds.ts'
@@ -8,9 +9,9 @@ import * as users from '../../repositories/users.ts'
 export const nameOfRecipient = async (
   tx: Tx,
   { kind, caseId }: SigningRound,
-  { email, fullname }: ProviderDocument['recipients'][number],
+  { email, fullname }: Pick<ProviderRecipient, 'email' | 'fullname'>,
 ): Promise<string | undefined> => {
   if (fullname) return fullname
   const known = kind === 'internal' ? await users.withEmail(tx, email) : await contactPersons.ofCase(tx, caseId)
-  return known.find((person) => person.email.toLowerCase() === email.toLowerCase() && person.name !== '')?.name
+  return known.find((person) => isSameEmail(person.email, email) && person.name !== '')?.name
 }
