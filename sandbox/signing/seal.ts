@@ -13,11 +13,11 @@ const rangePlaceholder = '**********'
 
 /**
  * The document with a page that names who has signed, sealed as PAdES B-B (ETSI EN 319 142-1): an invisible signature of the
- * provider over the whole file.
+ * provider over the whole file. The bytes of the original stay in front: what is added is an incremental update.
  */
 export const sealDocument = async (world: World, document: SigningDocument, original: Uint8Array): Promise<Buffer> => {
   const sealedAt = world.now()
-  const pdf = await PDFDocument.load(original, { updateMetadata: false })
+  const pdf = await PDFDocument.load(original, { updateMetadata: false, forIncrementalUpdate: true })
   const digest = createHash('sha256').update(original).digest('hex')
   const page = await PDFDocument.load(await signaturePage(document, digest, sealedAt))
   for (const copy of await pdf.copyPages(page, page.getPageIndices())) pdf.addPage(copy)
