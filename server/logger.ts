@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { pino, type Logger as PinoLogger } from 'pino'
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>
@@ -25,13 +26,27 @@ export const createLogger = (level: string, currentRequestId: () => string | und
   })
 
 /** Database errors quote the values of a statement in `detail`, `params` and the like: of an error only these parts are logged. */
-const describeError = (error: unknown): Record<string, unknown> => {
-  if (!(error instanceof Error)) return { message: 'not an error' }
+export const describeError = (error: unknown): Record<string, unknown> => {
+  const { success, output } = v.safeParse(ErrorParts, error)
+  if (!success) return { message: 'not an error' }
+  const { name, message, code, queue, stack, cause } = output
   return {
-    name: error.name,
-    message: error.message.slice(0, 500),
-    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ') && line.length < 500),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(name !== undefined && { name }),
+    message: message.slice(0, 500),
+    ...(code !== undefined && { code }),
+    ...(queue !== undefined && { queue }),
+    stack: stack?.split('\n').filter((line) => line.startsWith('    at ') && line.length < 500),
+    ...(cause !== undefined && { cause: describeError(cause) }),
   }
 }
+
+const Text = v.fallback(v.optional(v.string()), undefined)
+/** The task queue copies an error into an object with the name of its queue. */
+const ErrorParts = v.object({
+  name: Text,
+  message: v.string(),
+  code: Text,
+  queue: Text,
+  stack: Text,
+  cause: v.optional(v.unknown()),
+})

@@ -1,3 +1,4 @@
+import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import type { Context } from '../context.ts'
 import { createSigningDocument } from './create-signing-document.ts'
 import { followSigningRound } from './follow-signing-round.ts'
@@ -20,8 +21,15 @@ const handlers: { [Name in TaskName]: (context: Context, task: TaskOf<Name>) => 
   removeBytes,
 }
 
-/** Handles any task, by the handler of its name. */
+/** Handles any task, by the handler of its name. The queue only stores a failure: it is logged here. */
 export const createTaskHandler =
   (context: Context) =>
-  async <Name extends TaskName>(task: TaskOf<Name>): Promise<void> =>
-    await handlers[task.name](context, task)
+  async <Name extends TaskName>(task: TaskOf<Name>): Promise<void> => {
+    try {
+      await handlers[task.name](context, task)
+    } catch (error) {
+      const level = error instanceof ExternalUnavailableError ? 'warn' : 'error'
+      context.log[level]({ error, task: task.name, caseId: task.caseId }, 'task')
+      throw error
+    }
+  }
