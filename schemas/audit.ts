@@ -91,6 +91,7 @@ const commonChanges: ReadonlySet<unknown> = new Set([
   'case.archive',
   'register.finished',
   'signature.expired',
+  'signature.recalled',
   'signature.unapprove',
   'signature.remind',
   'signature.readdress',

@@ -22,6 +22,7 @@ export const mails = {
   regionalReviewAnswered: { to: 'handlersAndAdministrators', opens: 'case page', isSentWhileSilent: true },
   internalSignatureDeclined: { to: 'handlersAndAdministrators', opens: 'case page', isSentWhileSilent: true },
   internalSignatureExpired: { to: 'handlersAndAdministrators', opens: 'case page', isSentWhileSilent: true },
+  signatureDoubted: { to: 'handlersAndAdministrators', opens: 'case page', isSentWhileSilent: true },
   registerRefused: { to: 'handlersAndAdministrators', opens: 'case page', isSentWhileSilent: true },
   messageByCompany: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   correctionsHandled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },

@@ -50,6 +50,13 @@ export const Signatory = v.strictObject({
 })
 export type Signatory = v.InferOutput<typeof Signatory>
 
+/**
+ * Why the provider's response is not believed. FOREIGN_DOCUMENT: the signed document does not continue the one that was sent.
+ * UNKNOWN_STATUS: the product does not know the status. SIGNATURES_MISSING: completed, though not all have signed.
+ */
+export const SigningProblem = v.picklist(['FOREIGN_DOCUMENT', 'UNKNOWN_STATUS', 'SIGNATURES_MISSING'])
+export type SigningProblem = v.InferOutput<typeof SigningProblem>
+
 /** A digital signature round, of the company or of the member organisation itself. */
 export const Signature = v.strictObject({
   status: DigitalSignatureStatus,
@@ -58,6 +65,8 @@ export const Signature = v.strictObject({
   sharedAt: v.nullable(Instant),
   /** The last moment to sign; null without signatories. */
   signBy: v.optional(v.nullable(Instant)),
+  /** Whether the round ended because the provider no longer has the document out, and not by time. */
+  isRecalled: v.optional(v.boolean()),
   confirmedBy: v.nullable(v.string()),
 })
 export type Signature = v.InferOutput<typeof Signature>
@@ -75,6 +84,8 @@ export const InternalSignature = v.strictObject({
   status: InternalSignatureStatus,
   signatories: v.array(Signatory),
   rejectionMessage: v.nullable(v.string()),
+  /** As of `Signature`. */
+  isRecalled: v.optional(v.boolean()),
 })
 export type InternalSignature = v.InferOutput<typeof InternalSignature>
 

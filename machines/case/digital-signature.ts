@@ -1,7 +1,7 @@
 import { and, not, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
 import { signatureCanBeRejected } from './lifecycle/decisions.ts'
-import { approved, record } from './lifecycle/effects.ts'
+import { approved, mail, record } from './lifecycle/effects.ts'
 
 const begins = { guard: stateIn('#signing'), target: '#SHARED' } as const
 
@@ -57,6 +57,10 @@ export const digitalSignature = chartBase.createStateConfig({
           guard: stateIn('#signing'),
           target: '#digitalEnded.EXPIRED',
           actions: 'end the time to sign',
+        },
+        'signature.doubted': {
+          guard: stateIn('#signing'),
+          actions: [record('GenericChange'), mail('signatureDoubted')],
         },
       },
     },

@@ -118,6 +118,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     ['record: SignatureDenied', 'send mail: signatureDeclined', 'void signing document: company'],
   ],
   ['signature.expired', system, shared, ['record: GenericChange', 'send mail: signatureExpired']],
+  ['signature.doubted', system, shared, ['record: GenericChange', 'send mail: signatureDoubted']],
   ['signature.remind', applicant, shared, ['record: GenericChange', 'remind signatory']],
   ['signature.readdress', staff(2), shared, ['record: GenericChange', 'readdress signatory']],
   ['signature.readdress', system, shared, ['record: GenericChange']],
@@ -149,6 +150,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     requestedInternally,
     ['record: GenericChange', 'send mail: internalSignatureExpired'],
   ],
+  ['internalSignature.doubted', system, requestedInternally, ['record: GenericChange', 'send mail: signatureDoubted']],
   [
     'internalSignature.declined',
     system,

@@ -1,4 +1,5 @@
 import type { MailType } from '#schemas/mail-log.ts'
+import type { SigningProblem } from '#schemas/signature.ts'
 
 type NoPayload = Readonly<Record<never, never>>
 type OfForm = { formId: string }
@@ -7,6 +8,11 @@ type OfComponent = { componentId: string }
 type SignedBy = { email: string; at: string; fullname?: string }
 /** `fullname` as at the provider, else as the person with the address is known here. */
 type DeclinedBy = { email: string; reason: string | null; at: string; fullname?: string }
+
+/** A round ends without signatures: the time is over, or the provider has recalled or lost the document. */
+type RoundEnd = { isRecalled?: true }
+/** The provider's response cannot be true or is unknown: people have to look at it. `detail` is the provider's word. */
+type Doubt = { problem: SigningProblem; detail: string }
 
 /** What travels with each event: what a person wrote or chose. Names are `noun.verb`. Times are ISO 8601. */
 type Payloads = {
@@ -46,7 +52,8 @@ type Payloads = {
   'signature.share': { emails: readonly string[]; at: string }
   'signature.signed': SignedBy
   'signature.declined': DeclinedBy
-  'signature.expired': NoPayload
+  'signature.expired': RoundEnd
+  'signature.doubted': Doubt
   'signature.cancel': NoPayload
   'signature.remind': { email: string; at: string }
   /** The link goes `to` another address instead of `email`, which can no longer sign. */
@@ -68,7 +75,8 @@ type Payloads = {
   'internalSignature.submit': { emails: readonly string[]; at: string }
   'internalSignature.signed': SignedBy
   'internalSignature.declined': DeclinedBy
-  'internalSignature.expired': NoPayload
+  'internalSignature.expired': RoundEnd
+  'internalSignature.doubted': Doubt
   'internalSignature.approve': NoPayload
   'internalSignature.unapprove': NoPayload
   'internalSignature.reject': { message: string }

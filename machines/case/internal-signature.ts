@@ -60,7 +60,11 @@ export const internalSignature = chartBase.createStateConfig({
             'internalSignature.expired': {
               guard: stateIn('#internal'),
               target: '#internalEnded.expired',
-              actions: [record('GenericChange'), mail('internalSignatureExpired')],
+              actions: ['end the time to sign internally', record('GenericChange'), mail('internalSignatureExpired')],
+            },
+            'internalSignature.doubted': {
+              guard: stateIn('#internal'),
+              actions: [record('GenericChange'), mail('signatureDoubted')],
             },
             'internalSignature.reject': {
               guard: rejectable,

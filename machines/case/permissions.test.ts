@@ -80,6 +80,7 @@ const deciding = [
 
 const fromOutside = [
   'internalSignature.declined',
+  'internalSignature.doubted',
   'internalSignature.expired',
   'internalSignature.signed',
   'register.accepted',
@@ -87,6 +88,7 @@ const fromOutside = [
   'register.finished',
   'register.refused',
   'signature.declined',
+  'signature.doubted',
   'signature.expired',
   'signature.readdress',
   'signature.signed',

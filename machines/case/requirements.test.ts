@@ -202,6 +202,8 @@ describe('an event in another state', () => {
     ['signature.signed', factsFor('REJECTED', { signature: out })],
     ['signature.declined', factsFor('REJECTED', { signature: out })],
     ['signature.expired', factsFor('REJECTED', { signature: out })],
+    ['signature.doubted', factsFor('REJECTED', { signature: out })],
+    ['internalSignature.doubted', factsFor('REJECTED', { internalSignature: requested })],
     ['internalSignature.expired', factsFor('REJECTED', { internalSignature: requested })],
     ['signature.cancel', factsFor('REJECTED', { signature: out })],
     ['signature.approve', factsFor('REJECTED')],

@@ -93,6 +93,16 @@ describe('signing digitally', () => {
     })
   })
 
+  test('a round that the provider has recalled is known as such until the application is sent again', () => {
+    const recalled = replay(factsAwaitingSignatories(), [system, { type: 'signature.expired', isRecalled: true }]).facts
+    const again = replay(recalled, [applicant, { type: 'signature.share', emails: ['karin@svets.example'], at }]).facts
+    expect([recalled.status, recalled.signature.isRecalled, again.signature.isRecalled]).toStrictEqual([
+      'CREATED',
+      true,
+      undefined,
+    ])
+  })
+
   test.each(['REJECTED', 'EXPIRED', 'REJECTED_BY_MA'] as const)(
     'choosing paper after a digital round that is %s clears that round',
     (status) => {

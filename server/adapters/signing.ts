@@ -25,7 +25,7 @@ const Recipient = v.object({
   id: v.string(),
   email: v.string(),
   fullname: v.nullish(v.string()),
-  status: v.picklist(['pending', 'signed', 'declined']),
+  status: v.string(),
   signed_at: v.nullish(v.string()),
   decline_reason: v.nullish(v.string()),
 })

@@ -1,65 +1,128 @@
 import type { CaseEvent } from '#machines/case/events.ts'
 import { isLastSignatory, isPendingSignatory } from '#machines/case/requirements/signature.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
+import type { SigningProblem } from '#schemas/signature.ts'
 import type { ProviderDocument } from '../adapters/signing.ts'
+import { readWhole } from '../adapters/storage.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { discardBytes } from '../commands/files/remove-file.ts'
 import { committing, reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import * as audit from '../repositories/audit.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
+import { isSignedContinuation } from '../features/signing/is-signed-continuation.ts'
 import { nameOfRecipient } from '../features/signing/name-of-recipient.ts'
 import { addressOf } from '../features/signing/round-recipients.ts'
 import { storeDocument, type StoredDocument } from '../features/signing/store-document.ts'
 
-/** What came back signed is not what was sent: it must never count as a signature. */
-export class ForeignDocumentError extends Error {
-  override readonly name = 'ForeignDocumentError'
-  readonly code = 'FOREIGN_DOCUMENT'
+/** The provider's response cannot be true, or is unknown. */
+export class DoubtfulResponseError extends Error {
+  override readonly name = 'DoubtfulResponseError'
+  readonly code: SigningProblem
+
+  constructor(code: SigningProblem, detail: string) {
+    super(detail)
+    this.code = code
+  }
+}
+
+type OpenRound = SigningRound & { kind: 'digital' | 'internal'; providerDocumentId: string }
+
+const openRound = async (context: Context, roundId: string): Promise<OpenRound | null> => {
+  const round = await reading(context, async (tx) => await signingRounds.find(tx, roundId))
+  if (round === null || round.status !== 'sent' || round.kind === 'analog') return null
+  const { kind, providerDocumentId } = round
+  return providerDocumentId === null ? null : { ...round, kind, providerDocumentId }
 }
 
 /**
  * Fetches the state of a round from the provider and applies what has happened since. The provider is the truth: events that come twice,
- * late or out of order change nothing by themselves.
+ * late or out of order change nothing by themselves. A response that is not believed is logged, recorded and mailed to the caseworkers, once.
  *
- * @throws ExternalUnavailableError, ForeignDocumentError
+ * @throws ExternalUnavailableError; DoubtfulResponseError for a signed document that is not the one that was sent
  */
 export const followSigningRound = async (context: Context, { roundId }: { roundId: string }): Promise<void> => {
-  const round = await reading(context, async (tx) => await signingRounds.find(tx, roundId))
-  if (round === null || round.status !== 'sent' || round.providerDocumentId === null || round.kind === 'analog') return
-  const document = await context.external.signing.findDocument(round.providerDocumentId)
-  if (document === null) return
-  const signed = document.status === 'completed' ? await context.external.signing.download(document.id) : null
-  if (signed !== null && (await context.readRevision(signed)) !== round.revision)
-    throw new ForeignDocumentError(`The signed document of round ${round.id} does not show the revision that was sent`)
+  const round = await openRound(context, roundId)
+  if (round === null) return
+  const { signing } = context.external
+  const document = (await signing.findDocument(round.providerDocumentId)) ?? (await signing.findByExternalId(round.id))
+  const signed = document?.status === 'completed' ? await signing.download(document.id) : null
+  if (signed !== null && !(await isWhatWasSent(context, round, signed))) {
+    await reportDoubt(context, round, 'FOREIGN_DOCUMENT', '')
+    throw new DoubtfulResponseError(
+      'FOREIGN_DOCUMENT',
+      `The signed document of round ${round.id} is not the one that was sent`,
+    )
+  }
   // Before the transaction, which would hold the case and a connection for as long as the storage takes.
   const stored = signed === null ? null : await storeDocument(context, round.caseId, signed)
   const discardStored = async (error?: unknown): Promise<void> => {
     if (stored !== null) await discardBytes(context, { caseId: round.caseId, storageKey: stored.storageKey }, error)
   }
   try {
-    const isReferenced = await committing(
+    const { isReferenced, doubt } = await committing(
       context,
-      async (tx) => await applyProviderState(context, tx, round, document, stored),
+      async (tx) => await applyProviderState(context, tx, round, document ?? deletedDocument, stored),
     )
     if (!isReferenced) await discardStored()
+    if (doubt !== null) await reportDoubt(context, round, doubt.problem, doubt.detail)
   } catch (error) {
     await discardStored(error)
     throw error
   }
 }
 
-/** Returns whether a file of the case names the stored document now. */
+const deletedDocument: Pick<ProviderDocument, 'status' | 'recipients'> = { status: 'deleted', recipients: [] }
+
+const isWhatWasSent = async (context: Context, round: OpenRound, signed: Uint8Array): Promise<boolean> => {
+  const file = await reading(context, async (tx) => await files.find(tx, round.caseId, round.documentFileId))
+  if (file === null || !(await isSignedContinuation(await readWhole(context.storage, file), signed))) return false
+  return (await context.readRevision(signed)) === round.revision
+}
+
+const subjects = { digital: 'signature', internal: 'internalSignature' } as const
+
+/** Once for each problem of a round: it is looked into again and again. */
+const reportDoubt = async (
+  context: Context,
+  { id: roundId, caseId, kind }: OpenRound,
+  problem: SigningProblem,
+  detail: string,
+): Promise<void> => {
+  context.log.error({ error: new DoubtfulResponseError(problem, detail), roundId, caseId }, 'signing')
+  await committing(context, async (tx) => {
+    await cases.lock(tx, caseId)
+    const params = { roundId, problem, ...(detail !== '' && { detail }) }
+    const isReported = (await audit.ofCase(tx, caseId)).some(
+      (entry) => entry.params['roundId'] === roundId && entry.params['problem'] === problem,
+    )
+    if (isReported || (await signingRounds.find(tx, roundId))?.status !== 'sent') return
+    const event: CaseEvent = { type: `${subjects[kind]}.doubted`, problem, detail }
+    await changeCaseAsSystem(context, tx, caseId, { event, details: { params } })
+  })
+}
+
+/** The statuses of a document that is no longer out, though nobody here has ended its round. */
+const recalledStatuses: ReadonlySet<string> = new Set(['recalled', 'declined', 'deleted'])
+const documentStatuses: ReadonlySet<string> = new Set(['sent', 'completed', 'expired', ...recalledStatuses])
+const recipientStatuses: ReadonlySet<string> = new Set(['pending', 'signed', 'declined'])
+
+type Doubt = { problem: SigningProblem; detail: string }
+type Applied = { isReferenced: boolean; doubt: Doubt | null }
+
+/** `isReferenced`: whether a file of the case names the stored document now. */
 const applyProviderState = async (
   context: Context,
   tx: Tx,
-  round: SigningRound,
-  document: ProviderDocument,
+  round: OpenRound,
+  document: Pick<ProviderDocument, 'status' | 'recipients'>,
   stored: StoredDocument | null,
-): Promise<boolean> => {
+): Promise<Applied> => {
   let isReferenced = false
-  const subject = round.kind === 'digital' ? 'signature' : 'internalSignature'
+  const subject = subjects[round.kind]
   for (const recipient of document.recipients) {
     const row = await cases.lock(tx, round.caseId)
     const signatories =
@@ -82,12 +145,12 @@ const applyProviderState = async (
       // The chart ends the round, and takes the document back from those who have not signed: not every provider does.
       const by = name ?? email
       await changeCaseAsSystem(context, tx, round.caseId, { event, details: { params: { ...details.params, by } } })
-      return isReferenced
+      return { isReferenced, doubt: null }
     }
     if (recipient.status !== 'signed') continue
     // The last signature counts only together with the sealed document: the provider sends an event when it has sealed it.
     if (isLastSignatory(signatories, email)) {
-      if (stored === null) return false
+      if (stored === null) break
       await addSignedDocument(context, tx, round, stored)
       isReferenced = true
     }
@@ -95,11 +158,56 @@ const applyProviderState = async (
     const event: CaseEvent = { type: `${subject}.signed`, email, at, ...fullname }
     await changeCaseAsSystem(context, tx, round.caseId, { event, details })
   }
-  if (document.status === 'expired' && (await isStillOpen(tx, round))) {
-    await signingRounds.update(tx, round.id, { status: 'closed', closedAt: context.now() })
-    await changeCaseAsSystem(context, tx, round.caseId, { event: { type: `${subject}.expired` } })
+  if (await isStillOpen(tx, round)) {
+    const isRecalled = recalledStatuses.has(document.status)
+    if (isRecalled || document.status === 'expired') await endRound(context, tx, round, isRecalled)
+    else return { isReferenced, doubt: doubtAbout(document) ?? (await missingSignatures(tx, round, document)) }
   }
-  return isReferenced
+  return { isReferenced, doubt: null }
+}
+
+const endRound = async (
+  context: Context,
+  tx: Tx,
+  { id, caseId, kind }: OpenRound,
+  isRecalled: boolean,
+): Promise<void> => {
+  const type = `${subjects[kind]}.expired` as const
+  await signingRounds.update(tx, id, { status: 'closed', closedAt: context.now() })
+  await changeCaseAsSystem(
+    context,
+    tx,
+    caseId,
+    isRecalled
+      ? {
+          event: { type, isRecalled },
+          details: { params: { change: `${subjects[kind]}.recalled` }, mail: { isRecalled } },
+        }
+      : { event: { type } },
+  )
+}
+
+const doubtAbout = ({ status, recipients }: Pick<ProviderDocument, 'status' | 'recipients'>): Doubt | null => {
+  const unknown = documentStatuses.has(status)
+    ? recipients.find((recipient) => !recipientStatuses.has(recipient.status))?.status
+    : status
+  return unknown === undefined ? null : { problem: 'UNKNOWN_STATUS', detail: unknown.slice(0, 100) }
+}
+
+/** A completed document ends its round, except while the provider is still to be asked for another signatory. */
+const missingSignatures = async (
+  tx: Tx,
+  { id, caseId, kind }: OpenRound,
+  { status }: Pick<ProviderDocument, 'status'>,
+): Promise<Doubt | null> => {
+  if (status !== 'completed') return null
+  const row = await cases.lock(tx, caseId)
+  const signatories = kind === 'digital' ? row?.signature.signatories : row?.internalSignature.signatories
+  const recipients = (await signingRounds.find(tx, id))?.recipients ?? []
+  const isReaddressed = recipients.some(
+    ({ email }) => signatories?.some((each) => isSameEmail(each.email, email)) !== true,
+  )
+  return isReaddressed ? null : { problem: 'SIGNATURES_MISSING', detail: '' }
 }
 
 /** The case is locked: what has closed the round may have been followed by another, which this document says nothing of. */

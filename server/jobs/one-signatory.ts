@@ -26,19 +26,22 @@ const withAddress = ({ recipients }: SigningRound, email: string, to: string, re
   recipients.map((each) => (isSameEmail(each.email, email) ? { ...each, email: to, name: '', recipientId } : each))
 
 /**
- * Makes the provider send the link again, unless the signatory has signed or declined meanwhile.
+ * Makes the provider send the link again. Where the signatory has signed or declined meanwhile, or the document is no longer out, that is applied.
  *
  * @throws ExternalUnavailableError, ExternalRejectedError
  */
 export const remindSignatory = async (
   context: Context,
-  { roundId, email, at }: OfRound & { at: string },
+  { caseId, roundId, email, at }: OfRound & { caseId: string; at: string },
 ): Promise<void> => {
   const asked = await askedBy(context, { roundId, email })
-  if (asked !== null)
-    await context.external.signing.remind(asked.documentId, asked.recipient, {
-      idempotencyKey: `${roundId} ${email} ${at}`,
-    })
+  if (asked === null) return
+  const options = { idempotencyKey: `${roundId} ${email} ${at}` }
+  if (await context.external.signing.remind(asked.documentId, asked.recipient, options)) return
+  // Nobody was reminded: what has become of the signatory or of the document is not known here yet.
+  await committing(context, async (tx) => {
+    await context.tasks.add(tx, { name: 'followSigningRound', caseId, roundId })
+  })
 }
 
 /**

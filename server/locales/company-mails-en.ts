@@ -130,10 +130,15 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
       'Those who have already signed have to sign once more.',
     ],
   }),
-  signatureExpired: ({ company }) => ({
-    subject: 'The time for signing has run out',
+  signatureExpired: ({ company, isRecalled }) => ({
+    subject:
+      isRecalled === true ? 'The signing was stopped in the signing service' : 'The time for signing has run out',
     heading: 'The application has to be sent for signature again',
-    paragraphs: [`Not everybody signed the application of ${company} in time, and the links have stopped working.`],
+    paragraphs: [
+      isRecalled === true
+        ? `The signing service withdrew the application of ${company} before everybody had signed, and the links have stopped working.`
+        : `Not everybody signed the application of ${company} in time, and the links have stopped working.`,
+    ],
     action: 'Send it for signature again',
     after: ['Those who have already signed have to sign once more.'],
   }),

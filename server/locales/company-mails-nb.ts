@@ -130,10 +130,15 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
       'Den som allerede har skrevet under, må gjøre det én gang til.',
     ],
   }),
-  signatureExpired: ({ company }) => ({
-    subject: 'Fristen for å skrive under er ute',
+  signatureExpired: ({ company, isRecalled }) => ({
+    subject:
+      isRecalled === true ? 'Signeringen ble avbrutt i signeringstjenesten' : 'Fristen for å skrive under er ute',
     heading: 'Søknaden må sendes til signering på nytt',
-    paragraphs: [`Ikke alle rakk å skrive under søknaden for ${company}, og lenkene gjelder ikke lenger.`],
+    paragraphs: [
+      isRecalled === true
+        ? `Signeringstjenesten trakk tilbake søknaden for ${company} før alle hadde skrevet under, og lenkene gjelder ikke lenger.`
+        : `Ikke alle rakk å skrive under søknaden for ${company}, og lenkene gjelder ikke lenger.`,
+    ],
     action: 'Send til signering på nytt',
     after: ['Den som allerede har skrevet under, må gjøre det én gang til.'],
   }),

@@ -130,10 +130,14 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
       'Den som redan har skrivit under behöver göra det en gång till.',
     ],
   }),
-  signatureExpired: ({ company }) => ({
-    subject: 'Tiden för underskrift har gått ut',
+  signatureExpired: ({ company, isRecalled }) => ({
+    subject: isRecalled === true ? 'Underskriften avbröts i underskriftstjänsten' : 'Tiden för underskrift har gått ut',
     heading: 'Ansökan behöver skickas för underskrift igen',
-    paragraphs: [`Alla hann inte skriva under ansökan för ${company}, och länkarna har slutat gälla.`],
+    paragraphs: [
+      isRecalled === true
+        ? `Underskriftstjänsten har dragit tillbaka ansökan för ${company} innan alla hade skrivit under, och länkarna har slutat gälla.`
+        : `Alla hann inte skriva under ansökan för ${company}, och länkarna har slutat gälla.`,
+    ],
     action: 'Skicka för underskrift igen',
     after: ['Den som redan har skrivit under behöver göra det en gång till.'],
   }),

@@ -25,12 +25,31 @@ export const staffMails: Pick<MailTexts['mails'], StaffMail> = {
     action: 'Open the case',
     after: ['The review stands as it is. Send the case for internal signature again once the matter is settled.'],
   }),
-  internalSignatureExpired: ({ company, reference }) => ({
-    subject: `The time for the internal signature has run out: ${company}`,
-    heading: 'The time for the internal signature has run out',
-    paragraphs: [`Not everybody signed case ${reference}, ${company}, for us in time. The links no longer work.`],
+  internalSignatureExpired: ({ company, reference, isRecalled }) => ({
+    subject:
+      isRecalled === true
+        ? `The internal signature was stopped in the signing service: ${company}`
+        : `The time for the internal signature has run out: ${company}`,
+    heading:
+      isRecalled === true
+        ? 'The internal signature was stopped in the signing service'
+        : 'The time for the internal signature has run out',
+    paragraphs: [
+      isRecalled === true
+        ? `The signing service withdrew case ${reference}, ${company}, before everybody had signed for us. The links no longer work.`
+        : `Not everybody signed case ${reference}, ${company}, for us in time. The links no longer work.`,
+    ],
     action: 'Open the case',
     after: ['The review stands as it is. Send the case for internal signature again.'],
+  }),
+  signatureDoubted: ({ company, reference }) => ({
+    subject: `Check the signature: ${company}`,
+    heading: 'The signing service’s answer does not add up',
+    paragraphs: [
+      `The answer about case ${reference}, ${company}, cannot be trusted and does not count as a signature. The history of the case says what is wrong.`,
+    ],
+    action: 'Open the case',
+    after: ['Ask the signing service. Cancel the signature and send the case again unless the answer is corrected.'],
   }),
   registerRefused: ({ company, reference }) => ({
     subject: `The membership register did not accept ${company}`,

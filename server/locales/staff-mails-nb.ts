@@ -25,12 +25,31 @@ export const staffMails: Pick<MailTexts['mails'], StaffMail> = {
     action: 'Åpne saken',
     after: ['Behandlingen står som den er. Send saken til intern underskrift igjen når spørsmålet er løst.'],
   }),
-  internalSignatureExpired: ({ company, reference }) => ({
-    subject: `Fristen for intern underskrift er ute: ${company}`,
-    heading: 'Fristen for intern underskrift er ute',
-    paragraphs: [`Ikke alle rakk å signere sak ${reference}, ${company}, for oss. Lenkene gjelder ikke lenger.`],
+  internalSignatureExpired: ({ company, reference, isRecalled }) => ({
+    subject:
+      isRecalled === true
+        ? `Den interne underskriften ble avbrutt i signeringstjenesten: ${company}`
+        : `Fristen for intern underskrift er ute: ${company}`,
+    heading:
+      isRecalled === true
+        ? 'Den interne underskriften ble avbrutt i signeringstjenesten'
+        : 'Fristen for intern underskrift er ute',
+    paragraphs: [
+      isRecalled === true
+        ? `Signeringstjenesten trakk tilbake sak ${reference}, ${company}, før alle hadde signert for oss. Lenkene gjelder ikke lenger.`
+        : `Ikke alle rakk å signere sak ${reference}, ${company}, for oss. Lenkene gjelder ikke lenger.`,
+    ],
     action: 'Åpne saken',
     after: ['Behandlingen står som den er. Send saken til intern underskrift igjen.'],
+  }),
+  signatureDoubted: ({ company, reference }) => ({
+    subject: `Kontroller underskriften: ${company}`,
+    heading: 'Svaret fra signeringstjenesten stemmer ikke',
+    paragraphs: [
+      `Svaret om sak ${reference}, ${company}, er ikke til å stole på, og regnes ikke som en underskrift. Historikken i saken sier hva som er galt.`,
+    ],
+    action: 'Åpne saken',
+    after: ['Hør med signeringstjenesten. Avbryt signeringen og send saken igjen hvis svaret ikke blir rettet.'],
   }),
   registerRefused: ({ company, reference }) => ({
     subject: `Medlemsregisteret tok ikke imot ${company}`,

@@ -25,12 +25,31 @@ export const staffMails: Pick<MailTexts['mails'], StaffMail> = {
     action: 'Öppna ärendet',
     after: ['Granskningen står kvar som den är. Skicka ärendet för intern underskrift igen när frågan är löst.'],
   }),
-  internalSignatureExpired: ({ company, reference }) => ({
-    subject: `Tiden för intern underskrift har gått ut: ${company}`,
-    heading: 'Tiden för intern underskrift har gått ut',
-    paragraphs: [`Alla hann inte skriva under ärende ${reference}, ${company}, för oss. Länkarna gäller inte längre.`],
+  internalSignatureExpired: ({ company, reference, isRecalled }) => ({
+    subject:
+      isRecalled === true
+        ? `Den interna underskriften avbröts i underskriftstjänsten: ${company}`
+        : `Tiden för intern underskrift har gått ut: ${company}`,
+    heading:
+      isRecalled === true
+        ? 'Den interna underskriften avbröts i underskriftstjänsten'
+        : 'Tiden för intern underskrift har gått ut',
+    paragraphs: [
+      isRecalled === true
+        ? `Underskriftstjänsten har dragit tillbaka ärende ${reference}, ${company}, innan alla hade skrivit under för oss. Länkarna gäller inte längre.`
+        : `Alla hann inte skriva under ärende ${reference}, ${company}, för oss. Länkarna gäller inte längre.`,
+    ],
     action: 'Öppna ärendet',
     after: ['Granskningen står kvar som den är. Skicka ärendet för intern underskrift igen.'],
+  }),
+  signatureDoubted: ({ company, reference }) => ({
+    subject: `Kontrollera underskriften: ${company}`,
+    heading: 'Underskriftstjänstens svar stämmer inte',
+    paragraphs: [
+      `Svaret om ärende ${reference}, ${company}, går inte att lita på, och räknas inte som en underskrift. Ärendets historik säger vad som är fel.`,
+    ],
+    action: 'Öppna ärendet',
+    after: ['Hör med underskriftstjänsten. Avbryt underskriften och skicka ärendet igen om svaret inte rättas.'],
   }),
   registerRefused: ({ company, reference }) => ({
     subject: `Medlemsregistret tog inte emot ${company}`,

@@ -21,6 +21,7 @@ export type MailFacts = {
   /** Written out, such as 1 januari 2027. */
   date?: string
   isApproved?: boolean
+  isRecalled?: boolean
   /** When the signed application came in, written out. */
   receivedAt?: string
   /** As the organisation states it, such as "two to three weeks". */

@@ -41,7 +41,7 @@ export type CaseRequest = {
 /** Signatures, decisions of the register and expiry are external events without an endpoint. */
 export type FromOutside = Extract<
   CaseEventType,
-  | `${'signature' | 'internalSignature'}.${'signed' | 'declined'}`
+  | `${'signature' | 'internalSignature'}.${'signed' | 'declined' | 'doubted'}`
   | `${'signature' | 'internalSignature'}.expired`
   | `register.${string}`
 >

@@ -41,6 +41,16 @@ export const outsideOf = (server: TestServer): Outside => {
     const { providerDocumentId } = await sentRound(caseId)
     await openTestBrowser(server.publicUrl).visit(`/sandbox/signing/documents/${providerDocumentId}/expire`, {})
   }
+  /** The provider gives a status that nobody knows. */
+  const answerUnknown = async (event: CaseEvent, { caseId }: CaseFacts): Promise<void> => {
+    if (!('detail' in event)) return
+    const { id: roundId, providerDocumentId } = await sentRound(caseId)
+    const { signing } = context.external
+    const document = await signing.findDocument(providerDocumentId ?? '')
+    if (document === null) throw new Error('The provider does not have the document')
+    vi.spyOn(signing, 'findDocument').mockResolvedValueOnce({ ...document, status: event.detail })
+    await handle({ name: 'followSigningRound', caseId, roundId })
+  }
   /** The provider has the signatory of `to`, and is asked in vain for the one whom the case has. */
   const keep = async (event: CaseEvent, { caseId }: CaseFacts): Promise<void> => {
     if (event.type !== 'signature.readdress') return
@@ -62,10 +72,12 @@ export const outsideOf = (server: TestServer): Outside => {
     'signature.signed': sign,
     'signature.declined': decline,
     'signature.expired': expire,
+    'signature.doubted': answerUnknown,
     'signature.readdress': keep,
     'internalSignature.signed': sign,
     'internalSignature.declined': decline,
     'internalSignature.expired': expire,
+    'internalSignature.doubted': answerUnknown,
     'register.accepted': async (_, { caseId }) => await handle({ name: 'sendToRegister', caseId }),
     'register.refused': async (_, { caseId }) => {
       await fail(server, 'register', '422', 1)

@@ -8,20 +8,21 @@ const dayMs = 24 * 60 * 60_000
 
 const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * dayMs).toISOString()
 
-const withDigital = (facts: ChartFacts, change: Partial<ChartFacts['signature']>): ChartFacts => ({
-  ...facts,
-  signature: { ...facts.signature, ...change },
-})
+/** Whatever happens after a recall, it is over. */
+const withDigital = (facts: ChartFacts, change: Partial<ChartFacts['signature']>): ChartFacts => {
+  const { isRecalled: _, ...signature } = facts.signature
+  return { ...facts, signature: { ...signature, ...change } }
+}
 
 const withPaper = (facts: ChartFacts, change: Partial<ChartFacts['analogSignature']>): ChartFacts => ({
   ...facts,
   analogSignature: { ...facts.analogSignature, ...change },
 })
 
-const withInternal = (facts: ChartFacts, change: Partial<ChartFacts['internalSignature']>): ChartFacts => ({
-  ...facts,
-  internalSignature: { ...facts.internalSignature, ...change },
-})
+const withInternal = (facts: ChartFacts, change: Partial<ChartFacts['internalSignature']>): ChartFacts => {
+  const { isRecalled: _, ...internalSignature } = facts.internalSignature
+  return { ...facts, internalSignature: { ...internalSignature, ...change } }
+}
 
 const pendingSignatory = (email: string): Signatory => ({
   email,
@@ -91,7 +92,9 @@ export const signatureChanges = {
   ),
   'clear the digital round': always((facts) => withDigital(facts, { signatories: [], sharedAt: null, signBy: null })),
   /** Those who had signed stay listed: they sign again. */
-  'end the time to sign': always((facts) => withDigital(facts, { sharedAt: null, signBy: null })),
+  'end the time to sign': onEvent(['signature.expired'], (facts, { isRecalled }) =>
+    withDigital(facts, { sharedAt: null, signBy: null, ...(isRecalled && { isRecalled }) }),
+  ),
   'clear the digital signature': always((facts) =>
     withDigital(facts, { signatories: [], sharedAt: null, signBy: null, rejectionMessage: null, confirmedBy: null }),
   ),
@@ -138,6 +141,9 @@ export const internalSignatureChanges = {
   ),
   'note why the internal signature is rejected': onEvent(['internalSignature.reject'], (facts, { message }) =>
     withInternal(facts, { rejectionMessage: message }),
+  ),
+  'end the time to sign internally': onEvent(['internalSignature.expired'], (facts, { isRecalled }) =>
+    withInternal(facts, { ...(isRecalled && { isRecalled }) }),
   ),
   'clear the internal round': always((facts) => withInternal(facts, { signatories: [] })),
 }

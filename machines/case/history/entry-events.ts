@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import type { Signatory } from '#schemas/signature.ts'
+import { SigningProblem, type Signatory } from '#schemas/signature.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import type { CaseEvent } from '../events.ts'
 
@@ -86,6 +86,13 @@ const saved: Events = ({ entry: { formId, componentId } }) => [
 
 const posted: Events = ({ entry: { formId } }) => [{ type: 'message.post', ...(formId !== null && { formId }) }]
 
+const doubted =
+  (type: 'signature.doubted' | 'internalSignature.doubted'): Events =>
+  ({ entry }) => {
+    const problem = SigningProblem.options.find((known) => known === param(entry, 'problem'))
+    return problem === undefined ? [] : [{ type, problem, detail: param(entry, 'detail') ?? '' }]
+  }
+
 /** The changes that the log knows as a GenericChange, by their names there. */
 const changes: Readonly<Record<string, Events>> = {
   'analog.download': ({ facts }) => [
@@ -96,6 +103,8 @@ const changes: Readonly<Record<string, Events>> = {
   'analog.unmarkSent': bare({ type: 'analog.unmarkSent' }),
   'analog.cancel': bare({ type: 'analog.cancel' }),
   'signature.expired': bare({ type: 'signature.expired' }),
+  'signature.recalled': bare({ type: 'signature.expired', isRecalled: true }),
+  'signature.doubted': doubted('signature.doubted'),
   'signature.unapprove': bare({ type: 'signature.unapprove' }),
   'signature.remind': ({ entry, facts }) => [
     { type: 'signature.remind', email: pendingEmail(entry, facts.signature.signatories), at: entry.at },
@@ -109,6 +118,8 @@ const changes: Readonly<Record<string, Events>> = {
     },
   ],
   'internalSignature.expired': bare({ type: 'internalSignature.expired' }),
+  'internalSignature.recalled': bare({ type: 'internalSignature.expired', isRecalled: true }),
+  'internalSignature.doubted': doubted('internalSignature.doubted'),
   'internalSignature.unapprove': bare({ type: 'internalSignature.unapprove' }),
   'register.accepted': bare({ type: 'register.accepted' }),
   'register.refused': ({ entry }) => [{ type: 'register.refused', message: messageOf(entry) }],

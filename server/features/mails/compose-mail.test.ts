@@ -92,6 +92,7 @@ describe('a mail', () => {
       'regionalReviewAnswered',
       'internalSignatureDeclined',
       'internalSignatureExpired',
+      'signatureDoubted',
       'registerRefused',
       'messageByCompany',
       'correctionsHandled',

@@ -43,6 +43,7 @@ const textParams = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): 
   isAttached: typeof params['fileId'] === 'string',
   ...(typeof params['isApproved'] === 'boolean' ? { isApproved: params['isApproved'] } : {}),
   ...(typeof params['isRestored'] === 'boolean' ? { isRestored: params['isRestored'] } : {}),
+  ...(typeof params['isRecalled'] === 'boolean' ? { isRecalled: params['isRecalled'] } : {}),
   ...(typeof params['mayReapply'] === 'boolean' ? { mayReapply: params['mayReapply'] } : {}),
 })
 

@@ -21,6 +21,7 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   regionalReviewAnswered: msg`Svar från regionen`,
   internalSignatureDeclined: msg`Intern underskrift avböjd`,
   internalSignatureExpired: msg`Tiden för intern underskrift har gått ut`,
+  signatureDoubted: msg`Underskriftstjänstens svar stämmer inte`,
   registerRefused: msg`Medlemsregistret tog inte emot ärendet`,
   messageByCompany: msg`Meddelande från företaget`,
   correctionsHandled: msg`Rättelserna är besvarade`,

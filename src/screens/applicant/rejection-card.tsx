@@ -59,9 +59,14 @@ const Declined = () => {
 }
 
 const Expired = () => {
-  const { signatories } = useCaseContext().case.facts.signature
+  const { signatories, isRecalled } = useCaseContext().case.facts.signature
+  const heading = isRecalled ? (
+    <Trans>Underskriften avbröts i underskriftstjänsten</Trans>
+  ) : (
+    <Trans>Tiden för underskrift gick ut</Trans>
+  )
   return (
-    <Card background="needs-you" heading={<Trans>Tiden för underskrift gick ut</Trans>} headingId="setback">
+    <Card background="needs-you" heading={heading} headingId="setback">
       <Signatories signatories={signatories} />
       <p>
         {signatories.some(({ status }) => status === 'signed') ? (

@@ -15,7 +15,7 @@ export const InternalSetback = () => {
 const useSignatories = () => useCaseContext().case.facts.internalSignature.signatories
 
 const Expiry = () => {
-  const signatories = useSignatories()
+  const { signatories, isRecalled } = useCaseContext().case.facts.internalSignature
   const people = signatories
     .filter(({ status }) => status !== 'signed')
     .map(({ name, email }) => name || email)
@@ -24,7 +24,11 @@ const Expiry = () => {
     <div className={styles.caution} role="note">
       <p>
         <strong>
-          <Trans>Tiden för intern underskrift har gått ut</Trans>
+          {isRecalled ? (
+            <Trans>Den interna underskriften avbröts i underskriftstjänsten</Trans>
+          ) : (
+            <Trans>Tiden för intern underskrift har gått ut</Trans>
+          )}
         </strong>
       </p>
       <p>

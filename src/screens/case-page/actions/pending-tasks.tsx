@@ -45,7 +45,7 @@ export const PendingTasks = () => {
   )
 }
 
-const PendingText = ({ task: { name, attempts, nextAttemptAt } }: { task: PendingTask }) => {
+const PendingText = ({ task: { name, attempts, lastErrorCode, nextAttemptAt } }: { task: PendingTask }) => {
   const { i18n } = useLingui()
   const isExport = name === 'sendToRegister'
   return (
@@ -54,6 +54,8 @@ const PendingText = ({ task: { name, attempts, nextAttemptAt } }: { task: Pendin
       {attempts > 0 &&
         (isExport ? (
           <Trans>Något gick fel i exporten till medlemsregistret.</Trans>
+        ) : lastErrorCode === 'FOREIGN_DOCUMENT' ? (
+          <Trans>Det underskrivna dokumentet är inte det som skickades, och räknas inte.</Trans>
         ) : (
           <Trans>Det har inte gått än.</Trans>
         ))}{' '}

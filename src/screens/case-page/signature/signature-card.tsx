@@ -77,7 +77,12 @@ const RejectedRounds = () => {
       )}
       {hasTag('signatureExpired') && (
         <p className={styles.rejection}>
-          <Trans>Tiden för underskrift gick ut innan alla hade skrivit under.</Trans> <SignAgain />
+          {signature.isRecalled ? (
+            <Trans>Underskriften avbröts i underskriftstjänsten innan alla hade skrivit under.</Trans>
+          ) : (
+            <Trans>Tiden för underskrift gick ut innan alla hade skrivit under.</Trans>
+          )}{' '}
+          <SignAgain />
         </p>
       )}
       {(hasTag('signatureDeclined') || hasTag('signatureExpired')) && (

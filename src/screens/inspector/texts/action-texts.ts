@@ -58,6 +58,7 @@ const actionTexts: Readonly<Record<string, MessageDescriptor>> = {
   'take back the confirmation on paper': msg`Tar tillbaka godkännandet på papper`,
   'clear the paper signature': msg`Tar bort underskriften på papper`,
   'clear the internal round': msg`Nollställer den interna omgången`,
+  'end the time to sign internally': msg`Noterar att tiden för intern underskrift har gått ut`,
   'note who has signed internally': msg`Noterar vem som har skrivit under internt`,
   'note who declined internally': msg`Noterar vem som avböjde internt`,
   'note why the internal signature is rejected': msg`Noterar varför den interna underskriften avvisas`,
