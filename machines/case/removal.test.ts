@@ -11,8 +11,8 @@ import { removableStatuses } from './removal.ts'
 import { restoreSnapshot } from './restore.ts'
 
 const removedAt = '2026-03-05T12:00:00.000Z'
-const lastMoment = '2026-03-19T12:00:00.000Z'
-const tooLate = '2026-03-19T12:00:00.001Z'
+const lastMoment = '2026-03-19T22:59:59.999Z'
+const tooLate = '2026-03-19T23:00:00.000Z'
 
 const removed = (status: CaseStatus): CaseFacts =>
   decide(restoreSnapshot(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).facts

@@ -1,12 +1,12 @@
+import { endOfDay } from '#schemas/end-of-day.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { Removal } from '#schemas/facts.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
 import { reason } from './reason-codes.ts'
 
-/** How long a removed case can be taken back, in days of 24 hours. */
+/** For how many days after that of the removal a case can be taken back, to the end of the last one. */
 export const restorableDays = 14
-const dayMs = 24 * 60 * 60_000
 
 /** The statuses that a case can be removed in, and so be restored to. */
 export const removableStatuses = [
@@ -21,7 +21,7 @@ export type RemovableStatus = (typeof removableStatuses)[number]
 /** What is known of the removal of a case that had the status `from`. `at` is ISO 8601. */
 export const removalOf = (from: CaseStatus, at: string): Removal => ({
   from,
-  until: new Date(Date.parse(at) + restorableDays * dayMs).toISOString(),
+  until: endOfDay(new Date(at), restorableDays).toISOString(),
   isReplaced: false,
 })
 

@@ -17,8 +17,8 @@ export type NewProviderDocument = {
   webhookUrl: string
   recipients: readonly { email: string; fullname?: string }[]
   message?: string
-  /** After so many days nobody can sign any more. */
-  daysToSign: number
+  /** After so many seconds nobody can sign any more. */
+  secondsToSign: number
 }
 
 const Recipient = v.object({
@@ -107,7 +107,7 @@ export const createSigning = (account: SigningAccount): Signing => {
     await findAt(`/v1/documents/${encodeURIComponent(documentId)}`)
 
   return {
-    createDocument: async ({ idempotencyKey, externalId, fileName, pdf, webhookUrl, daysToSign, ...document }) => {
+    createDocument: async ({ idempotencyKey, externalId, fileName, pdf, webhookUrl, secondsToSign, ...document }) => {
       const response = await call({
         path: '/v1/documents',
         method: 'POST',
@@ -118,7 +118,7 @@ export const createSigning = (account: SigningAccount): Signing => {
           file_name: fileName,
           file_content: Buffer.from(pdf).toString('base64'),
           webhook_url: webhookUrl,
-          expires_in: daysToSign * 24 * 60 * 60,
+          expires_in: secondsToSign,
         },
         timeoutMs: uploadTimeoutMs,
       })

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { endOfDay } from '#schemas/end-of-day.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { Config } from '../config.ts'
-import { linkValidityMs } from '../config/product.ts'
+import { linkDays } from '../config/product.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { HttpError } from '../http/http-error.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
@@ -23,7 +24,7 @@ export const mintToken = async (
   at: Date,
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = randomBytes(tokenBytes).toString('base64url')
-  const expiresAt = new Date(at.getTime() + linkValidityMs)
+  const expiresAt = endOfDay(at, linkDays)
   await caseTokens.add(tx, {
     tokenHash: hashOf(token),
     linkId: holder.linkId,

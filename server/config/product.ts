@@ -4,7 +4,5 @@ export const appNameInEnglish = 'Membership application'
 /** What telemetry puts before the name of a route. */
 export const productPrefix = 'MembershipApplication.'
 
-const dayMs = 24 * 60 * 60_000
-/** How long a link opens its case (the specification leaves it open), as stated in mails. */
+/** For how many days after that of its mail a link opens its case, to the end of the last one (the specification leaves it open), as stated in mails. */
 export const linkDays = 60
-export const linkValidityMs = linkDays * dayMs

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { endOfDay } from '#schemas/end-of-day.ts'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
-import { linkValidityMs } from '../config/product.ts'
+import { linkDays } from '../config/product.ts'
 import type { Context } from '../context.ts'
 import { removeInPages } from '../db/remove-in-pages.ts'
 import { inStatement } from '../db/transaction.ts'
@@ -33,7 +34,7 @@ export const cleanUp = async ({ db, now, tasks }: Clean): Promise<void> => {
   do after = await storedChunks.removeOrphans(db, before(orphanAgeMs), { after, limit: pageSize })
   while (after !== null)
   await removeInPages(db, 'idempotencyKeys', 'createdAt', before(keyAgeMs))
-  await removeInPages(db, 'applicationStarts', 'startedAt', before(linkValidityMs))
+  await removeInPages(db, 'applicationStarts', 'startedAt', endOfDay(now(), -linkDays - 1))
   await removeInPages(db, 'webhookDeliveries', 'receivedAt', before(deliveryAgeMs))
   await removeInPages(db, 'rateLimits', 'expiresAt', now())
   // The audit log has what happened.

@@ -1,3 +1,4 @@
+import { endOfDay } from '#schemas/end-of-day.ts'
 import { formatDate } from '#schemas/format-date.ts'
 import { localized } from '#schemas/locale.ts'
 import { uncapitalize } from '#schemas/uncapitalize.ts'
@@ -7,6 +8,7 @@ import { swedishDay } from '#schemas/swedish-day.ts'
 import { readWhole } from '../adapters/storage.ts'
 import { committing, reading, type Context } from '../context.ts'
 import { serverTexts } from '../locales/server-texts.ts'
+import { endUnsent } from './follow-signing-round.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as organisations from '../repositories/organisations.ts'
@@ -15,7 +17,7 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
 
 /**
  * Sends a round's frozen document to the provider, which mails the signatories. The same bytes go with the same key every time, so
- * two attempts make one document.
+ * two attempts make one document. A round whose time was over before the provider could be reached ends.
  *
  * @throws ExternalUnavailableError, ExternalRejectedError
  */
@@ -35,6 +37,11 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
   const application = localized(template.name, row.locale)
   const texts = serverTexts[row.locale].signing
   const signBy = round.kind === 'digital' ? (row.signature.signBy ?? null) : null
+  const lastMoment = signBy === null ? endOfDay(round.createdAt, organisation.signingDays) : new Date(signBy)
+  if (context.now() > lastMoment) {
+    await endUnsent(context, round)
+    return
+  }
 
   const document = await external.signing.createDocument({
     idempotencyKey: round.id,
@@ -45,7 +52,8 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
       organisation: organisationName(organisation, row.locale),
       signBy: signBy === null ? null : formatDate(swedishDay(new Date(signBy)), row.locale),
     }),
-    daysToSign: organisation.signingDays,
+    // From the beginning of the round: a repeat of the request must not differ from the first.
+    secondsToSign: Math.ceil((lastMoment.getTime() - round.createdAt.getTime()) / 1000),
     language: row.locale === 'en' ? 'en' : 'sv',
     fileName: round.documentName,
     pdf: await readWhole(storage, file),

@@ -29,6 +29,7 @@ export class DoubtfulResponseError extends Error {
   }
 }
 
+type RoundKey = Pick<SigningRound, 'id' | 'caseId' | 'kind'>
 type OpenRound = SigningRound & { kind: 'digital' | 'internal'; providerDocumentId: string }
 
 const openRound = async (context: Context, roundId: string): Promise<OpenRound | null> => {
@@ -83,7 +84,8 @@ const isWhatWasSent = async (context: Context, round: OpenRound, signed: Uint8Ar
   return (await context.readRevision(signed)) === round.revision
 }
 
-const subjects = { digital: 'signature', internal: 'internalSignature' } as const
+/** Only digital rounds are with the provider. */
+const subjects = { digital: 'signature', internal: 'internalSignature', analog: 'signature' } as const
 
 /** Once for each problem of a round: it is looked into again and again. */
 const reportDoubt = async (
@@ -169,7 +171,7 @@ const applyProviderState = async (
 const endRound = async (
   context: Context,
   tx: Tx,
-  { id, caseId, kind }: OpenRound,
+  { id, caseId, kind }: RoundKey,
   isRecalled: boolean,
 ): Promise<void> => {
   const type = `${subjects[kind]}.expired` as const
@@ -186,6 +188,15 @@ const endRound = async (
       : { event: { type } },
   )
 }
+
+/** Ends a round whose time was over before the provider took its document, and takes back one whose response was lost. */
+export const endUnsent = async (context: Context, round: RoundKey): Promise<void> =>
+  await committing(context, async (tx) => {
+    await cases.lock(tx, round.caseId)
+    if ((await signingRounds.find(tx, round.id))?.status !== 'notSent') return
+    await endRound(context, tx, round, false)
+    await context.tasks.add(tx, { name: 'recallSigningDocument', caseId: round.caseId, roundId: round.id })
+  })
 
 const doubtAbout = ({ status, recipients }: Pick<ProviderDocument, 'status' | 'recipients'>): Doubt | null => {
   const unknown = documentStatuses.has(status)

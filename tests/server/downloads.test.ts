@@ -167,7 +167,7 @@ describe('the archive of a case', () => {
       name: 'Medlemsansökan',
       language: 'sv',
       fileName: 'a.pdf',
-      daysToSign: 30,
+      secondsToSign: 3600,
       pdf: demoPdf(['Medlemsansökan']),
       webhookUrl: `${server.publicUrl}/api/webhooks/signing`,
       recipients: [{ email: 'asa@odakra.example' }],

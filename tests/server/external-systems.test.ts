@@ -37,7 +37,7 @@ const newDocument = async (key: string): Promise<NewProviderDocument> => ({
   externalId: key,
   language: 'sv',
   fileName: 'medlemsansokan.pdf',
-  daysToSign: 30,
+  secondsToSign: 3600,
   pdf: await drawDocument(
     {
       locale: 'sv',

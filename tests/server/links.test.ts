@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endOfDay } from '#schemas/end-of-day.ts'
 import { getCase } from '#schemas/api/case-access.ts'
 import { getCaseLink, listLinks, revokeLink } from '#schemas/api/case-links.ts'
 import { getMailLog } from '#schemas/api/mails.ts'
@@ -115,7 +116,7 @@ describe('the links of a case', () => {
         mailType: null,
         issuedTo: 'Anders Ögren',
         createdAt: issuedAt,
-        expiresAt: expect.any(String),
+        expiresAt: endOfDay(new Date(issuedAt), 60).toISOString(),
         lastUsedAt: usedAt,
         revokedAt: null,
         revokedBy: null,

@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
+const dayMs = 24 * 60 * 60_000
 const filled = async (): Promise<CaseClient> => caseClient(server, await storeFilledCase(server.context))
 const roundsOf = async ({ id }: CaseClient) =>
   await server.context.db
@@ -139,6 +140,25 @@ describe('sharing', () => {
     await idle(client)
     await signAs(server, contact.email, contact.name)
     await client.waitForStatus('SUBMITTED', ({ facts }) => facts.signature.status === 'SIGNED')
+  })
+
+  test('while the provider is unavailable until the last day is over ends, and the contact is told', async () => {
+    const client = await filled()
+    const [contact] = client.subject.people
+    await fail(server, 'signing', '500')
+    expect(await client.share([contact.email])).toMatchObject({ status: 200 })
+    server.clock.advance(30 * dayMs)
+    await until(async () => expect((await client.seenBy(client.token)).pending[0]?.attempts).toBeGreaterThan(0))
+    expect((await client.seenBy(client.token)).facts.signature.status).toBe('SHARED')
+    server.clock.advance(dayMs)
+    await fail(server, 'signing', 'none')
+    const { facts } = await client.waitForStatus('CREATED')
+    expect(facts.signature).toMatchObject({ status: 'EXPIRED', signBy: null })
+    await until(async () => {
+      const subjects = (await mailsTo(server, contact.email)).map(({ subject }) => subject)
+      expect(subjects).toContain('Tiden för underskrift har gått ut')
+    })
+    server.clock.advance(-31 * dayMs)
   })
 
   test('misses no signature from before the provider’s response', async () => {

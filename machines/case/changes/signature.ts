@@ -1,12 +1,9 @@
+import { endOfDay } from '#schemas/end-of-day.ts'
 import { isSameEmail } from '#schemas/is-same-email.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import type { EventOf } from '../events.ts'
 import { always, onEvent } from './change.ts'
-
-const dayMs = 24 * 60 * 60_000
-
-const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * dayMs).toISOString()
 
 /** Whatever happens after a recall, it is over. */
 const withDigital = (facts: ChartFacts, change: Partial<ChartFacts['signature']>): ChartFacts => {
@@ -62,7 +59,7 @@ export const signatureChanges = {
         signatories: emails.map(pendingSignatory),
         rejectionMessage: null,
         sharedAt: at,
-        signBy: daysAfter(at, facts.signingDays),
+        signBy: endOfDay(new Date(at), facts.signingDays).toISOString(),
         confirmedBy: null,
       },
     ),

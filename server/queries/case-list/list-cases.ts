@@ -1,6 +1,7 @@
 import { displayStatus } from '#machines/case/whose-turn.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { casesWith } from '#machines/case/status-groups.ts'
+import { endOfDay } from '#schemas/end-of-day.ts'
 import { restorableDays } from '#machines/case/removal.ts'
 import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
 import type { CaseListItem } from '#schemas/case-list-item.ts'
@@ -14,8 +15,6 @@ import type { ListedCase } from '../../repositories/case-list.ts'
 import * as users from '../../repositories/users.ts'
 import { assigneeOf } from '../../features/cases/assignee.ts'
 import { moIdsOf } from '../../features/organisations/visible-organisations.ts'
-
-const restorableMs = restorableDays * 24 * 60 * 60_000
 
 /** A search is counted no further: it may find most cases, and nobody turns so many pages. */
 const maxFound = 1000
@@ -32,7 +31,8 @@ export const listCases = async (
     moIds: moIdsOf(caller, moId),
     ...sent,
     ...casesWith(status ?? 'all'),
-    restorableSince: new Date(context.now().getTime() - restorableMs),
+    // Since the day whose removals can be taken back until the end of today.
+    restorableSince: endOfDay(context.now(), -restorableDays - 1),
   }
   const handlers = await handlersOf(context, filter)
   const total = casesOf(handlers, handler)
