@@ -10,7 +10,7 @@ import * as users from '../repositories/users.ts'
 import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
 import type { Applicant, Staff } from './caller.ts'
-import { openingToken } from './case-token.ts'
+import { assertOpens, openingToken } from './case-token.ts'
 import { rolesOfAccount } from './roles-of-account.ts'
 
 export type Credentials = {
@@ -74,6 +74,7 @@ export const createAuthenticator = (
     const now = context.now()
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < usePrecisionMs) return
     await inTransaction(context.db, async (tx) => {
+      assertOpens(await caseTokens.lock(tx, tokenHash), now)
       if (lastUsedAt === null) await onFirstUse(tx, token, now)
       await caseTokens.setUsed(tx, tokenHash, now)
     })
@@ -86,7 +87,8 @@ export const createAuthenticator = (
       if (caseToken === undefined) return await staff(credentials)
       const stored = await inStatement(context.db, async (db) => await openingToken(db, caseToken, context.now()))
       await recordUse(stored)
-      return { kind: 'applicant', caseId: stored.caseId, link: { id: stored.linkId, issuedTo: issuedToOf(stored) } }
+      const { caseId, tokenHash, linkId } = stored
+      return { kind: 'applicant', caseId, tokenHash, link: { id: linkId, issuedTo: issuedToOf(stored) } }
     },
   }
 }

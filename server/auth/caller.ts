@@ -5,6 +5,7 @@ import type { User } from '../repositories/users.ts'
 export type Applicant = {
   kind: 'applicant'
   caseId: string
+  tokenHash: string
   link: { id: string; issuedTo: { id: string; name: string } | null }
 }
 /** A signed-in account, with its roles on member organisations. */

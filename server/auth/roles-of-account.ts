@@ -7,4 +7,4 @@ import { isOwnerAccount } from './account-id.ts'
 
 /** The roles that an account has at this moment. */
 export const rolesOfAccount = async ({ config }: Pick<Context, 'config'>, db: Db, id: UserId): Promise<UserRole[]> =>
-  await users.rolesOf(db, id, isOwnerAccount(config, id))
+  await users.rolesOf(db, id, { isOwner: isOwnerAccount(config, id) })

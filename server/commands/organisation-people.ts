@@ -2,19 +2,17 @@ import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { listPeople } from '#schemas/api/organisation-people.ts'
 import type { RoleId } from '#schemas/member-organisation.ts'
 import type { Staff } from '../auth/caller.ts'
-import { rolesOfAccount } from '../auth/roles-of-account.ts'
-import { committing, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
-import { assertAdministers } from '../features/organisations/assert-administers.ts'
+import { administering } from '../features/organisations/assert-administers.ts'
 import { peopleOf } from '../features/organisations/people.ts'
 import * as roles from '../features/organisations/roles.ts'
 import { HttpError } from '../http/http-error.ts'
-import * as organisations from '../repositories/organisations.ts'
 import type { RoleKey } from '../repositories/users.ts'
 
 type People = ResponseOf<typeof listPeople>
 
-/** Gives a role to a person who has signed in once. @throws as `assertAdministers` and `personWithEmail` */
+/** Gives a role to a person who has signed in once. @throws as `administering` and `personWithEmail` */
 export const addPerson = async (
   context: Context,
   caller: Staff,
@@ -25,7 +23,7 @@ export const addPerson = async (
     await roles.grantRole(tx, { moId, user, roleId }, caller.user, context.now())
   })
 
-/** @throws as `assertAdministers`, and as `changeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
+/** @throws as `administering`, and as `changeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
 export const changeRole = async (
   context: Context,
   caller: Staff,
@@ -36,7 +34,7 @@ export const changeRole = async (
     await roles.changeRole(tx, role, caller.user, context.now())
   })
 
-/** @throws as `assertAdministers`, and as `revokeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
+/** @throws as `administering`, and as `revokeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
 export const removePerson = async (context: Context, caller: Staff, role: RoleKey): Promise<People> =>
   await changePeople(context, caller, role.moId, async (tx) => {
     assertNotOwn(caller, role)
@@ -48,16 +46,11 @@ const changePeople = async (
   caller: Staff,
   moId: string,
   change: (tx: Tx) => Promise<void>,
-): Promise<People> => {
-  assertAdministers(caller, moId)
-  return await committing(context, async (tx) => {
-    await organisations.lock(tx, moId)
-    // The body of a request may arrive long after its caller was authenticated, and a role that is given by then lasts.
-    assertAdministers({ ...caller, roles: await rolesOfAccount(context, tx, caller.user.id) }, moId)
+): Promise<People> =>
+  await administering(context, caller, moId, async (tx) => {
     await change(tx)
     return await peopleOf(tx, moId)
   })
-}
 
 /** Whoever loses the page by mistake could not give it back to themselves. */
 const assertNotOwn = ({ user }: Staff, { userId, roleId }: RoleKey): void => {

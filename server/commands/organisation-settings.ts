@@ -1,20 +1,19 @@
 import type { SettingsChanges } from '#schemas/api/organisation-settings.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Staff } from '../auth/caller.ts'
-import { committing, type Context } from '../context.ts'
-import { assertAdministers } from '../features/organisations/assert-administers.ts'
+import type { Context } from '../context.ts'
+import { administering } from '../features/organisations/assert-administers.ts'
 import * as settings from '../features/organisations/set-organisation.ts'
 import * as organisations from '../repositories/organisations.ts'
 
-/** Changes what is given of an organisation's settings. @throws as `assertAdministers` */
+/** Changes what is given of an organisation's settings. @throws as `administering` */
 export const changeOrganisation = async (
   context: Context,
   caller: Staff,
   moId: string,
   changes: SettingsChanges,
 ): Promise<MemberOrganisation> => {
-  assertAdministers(caller, moId)
-  return await committing(context, async (tx) => {
+  return await administering(context, caller, moId, async (tx) => {
     await settings.changeOrganisation(tx, moId, changes, caller.user, context.now())
     return await organisations.get(tx, moId)
   })

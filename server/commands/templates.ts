@@ -1,11 +1,11 @@
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { publishTemplate as publication, retireTemplate as retirement } from '#schemas/api/templates.ts'
 import type { Staff } from '../auth/caller.ts'
-import { committing, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { checkTemplateText } from '../features/templates/check-publication.ts'
 import * as publishing from '../features/templates/publish-template.ts'
 import { HttpError } from '../http/http-error.ts'
-import { assertAdministers } from '../features/organisations/assert-administers.ts'
+import { administering, assertAdministers } from '../features/organisations/assert-administers.ts'
 import type { TemplateRef } from '../repositories/templates.ts'
 
 /**
@@ -26,23 +26,26 @@ export const publishTemplate = async (
         .filter(({ severity }) => severity === 'error')
         .map(({ line, column, text }) => ({ path: `document:${line}:${column}`, code: text.en ?? text.sv })),
     })
-  const isNew = await committing(
+  const isNew = await administering(
     context,
+    caller,
+    moId,
     async (tx) => await publishing.publishTemplate(tx, moId, template, caller.user, context.now()),
   )
   return { slug: template.slug, version: template.version, isNew }
 }
 
-/** @throws as `assertAdministers`, HttpError NOT_FOUND for a version that is not there, or retired already */
+/** @throws as `administering`, HttpError NOT_FOUND for a version that is not there, or retired already */
 export const retireTemplate = async (
   context: Context,
   caller: Staff,
   ref: TemplateRef,
 ): Promise<ResponseOf<typeof retirement>> => {
-  assertAdministers(caller, ref.moId)
   return {
-    inForce: await committing(
+    inForce: await administering(
       context,
+      caller,
+      ref.moId,
       async (tx) => await publishing.retireTemplate(tx, ref, caller.user, context.now()),
     ),
   }

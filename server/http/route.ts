@@ -11,7 +11,7 @@ import { HttpError, invalidRequest } from './http-error.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { describeRequest, type RequestFacts } from './current-request.ts'
 import { EventStream, ImmutableResponse, JsonResponse, toResponse, type Download } from './response.ts'
-import { expectedVersionOf, isJson, parseJson, parseInput, readJsonText, storableTexts } from './request-input.ts'
+import { expectedVersionOf, parseJson, parseInput, readJsonText, storableTexts } from './request-input.ts'
 
 type ParsedBody<B> = B extends v.GenericSchema ? v.InferOutput<B> : undefined
 
@@ -95,8 +95,9 @@ const route = <C extends Endpoint>(
     const { searchParams } = new URL(request.url)
     const queryToken = searchParams.get('token') ?? undefined
     searchParams.delete('token')
-    const early = endpoint.bodyToken && queryToken === undefined && isJson(request) ? await readJsonText(request) : null
-    const caseToken = queryToken ?? tokenIn(early)
+    // Before authentication: a body can take minutes, in which its sender may lose the rights of its headers.
+    const received = await receivedText(endpoint, request)
+    const caseToken = queryToken ?? (endpoint.bodyToken ? tokenIn(received) : undefined)
     const access: C['access'] = endpoint.access
     const authorization = request.headers.get('authorization') ?? undefined
     const locale = browserLocale(request.headers, context.config.locales)
@@ -107,7 +108,8 @@ const route = <C extends Endpoint>(
       },
     )
     describeRequest(callerToLog(caller, caseToken))
-    const text = early ?? (endpoint.body === null || endpoint.body === 'multipart' ? '' : await readJsonText(request))
+    if ('error' in received) throw received.error
+    const { text } = received
     const body: C['body'] = endpoint.body
     const input: Input<C> = {
       params: parseInput<C['params']>('params', endpoint.params, storableTexts(params)),
@@ -144,11 +146,21 @@ const caseIdIn = (input: unknown): string | undefined =>
 
 const BodyToken = v.object({ token: v.string() })
 
-/** Errors of the body are reported later, after authentication. */
-const tokenIn = (text: string | null): string | undefined => {
-  if (text === null) return undefined
+type Received = { text: string } | { error: unknown }
+
+/** Empty for an endpoint without a JSON body. Errors of the body are reported later, after authentication. */
+const receivedText = async ({ body }: Endpoint, request: Request): Promise<Received> => {
   try {
-    const parsed = v.safeParse(BodyToken, parseJson(text))
+    return { text: body === null || body === 'multipart' ? '' : await readJsonText(request) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+const tokenIn = (received: Received): string | undefined => {
+  if ('error' in received) return undefined
+  try {
+    const parsed = v.safeParse(BodyToken, parseJson(received.text))
     return parsed.success ? parsed.output.token : undefined
   } catch {
     return undefined

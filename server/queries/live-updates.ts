@@ -4,21 +4,17 @@ import { reading, type Context } from '../context.ts'
 
 /** A stream of the changes of all cases that the caller may see. @throws as `LiveUpdates.open` */
 export const watchCases = async ({ live }: Pick<Context, 'live'>, caller: Staff): Promise<ReadableStream<Uint8Array>> =>
-  await live.open({ caller, caseId: null, token: null })
+  await live.open({ caller, caseId: null })
 
-/** A stream of the changes of one case. `token`: of the link that an applicant came by. @throws HttpError NOT_FOUND; as `LiveUpdates.open` */
+/** A stream of the changes of one case. @throws HttpError NOT_FOUND; as `LiveUpdates.open` */
 export const watchCase = async (
   context: Context,
   caller: Applicant | Staff,
   caseId: string,
-  token: string,
 ): Promise<ReadableStream<Uint8Array>> => {
   const readVersion = async () =>
     (await reading(context, async (tx) => await openCase(context, tx, caller, caseId))).row.version
   // First, since it refuses those who may not see the case.
   await readVersion()
-  return await context.live.open(
-    caller.kind === 'staff' ? { caller, caseId, token: null } : { caller, caseId, token },
-    readVersion,
-  )
+  return await context.live.open(caller.kind === 'staff' ? { caller, caseId } : { caller, caseId }, readVersion)
 }

@@ -19,15 +19,23 @@ export type TokenValidity = Pick<TokenWithCase, 'expiresAt' | 'revokedAt' | 'cas
 export const find = async (db: Db, tokenHash: string): Promise<TokenWithCase | null> =>
   (await selectByHash(db, { tokenHash }))[0] ?? null
 
-const selectByHash = compileOnce((db, value: ValueOf<{ tokenHash: string }>) =>
+/** The same. Nobody revokes the token until the transaction ends. */
+export const lock = async (tx: Tx, tokenHash: string): Promise<TokenWithCase | null> =>
+  (await selectForShare(tx, { tokenHash }))[0] ?? null
+
+type ByHash = { tokenHash: string }
+
+const byHash = (db: Db, value: ValueOf<ByHash>) =>
   db
     .selectFrom('caseTokens')
     .leftJoin('cases', 'cases.id', 'caseTokens.caseId')
     .leftJoin('memberOrganisations', 'memberOrganisations.id', 'cases.moId')
     .selectAll('caseTokens')
     .select(['cases.status as caseStatus', 'memberOrganisations.slug as moSlug'])
-    .where('tokenHash', '=', value('tokenHash')),
-)
+    .where('tokenHash', '=', value('tokenHash'))
+
+const selectByHash = compileOnce((db, value: ValueOf<ByHash>) => byHash(db, value))
+const selectForShare = compileOnce((db, value: ValueOf<ByHash>) => byHash(db, value).forShare('caseTokens'))
 
 /** A part of a statement: whether tokens open their cases. */
 export const asJson = (db: Db, tokenHashes: readonly string[]) =>

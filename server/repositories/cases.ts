@@ -87,13 +87,21 @@ const nextVersion = (by: Expression<string>, at: Expression<Date>) => ({
   changedAt: sql<Date>`greatest(changed_at, ${at})`,
 })
 
-/** A part of a statement: the next version of the case, onto `version` alone. It has no row where the case has another one. */
-export const advanced = (db: Db, value: ValueOf<{ caseId: string; version: number; by: string; at: Date }>) =>
+/**
+ * A part of a statement: the next version of the case, onto `version` alone. It has no row where the case has another one, or where its caller has
+ * other rights.
+ */
+export const advanced = (
+  db: Db,
+  value: ValueOf<{ caseId: string; version: number; by: string; at: Date }>,
+  isAuthorised: Expression<boolean>,
+) =>
   db
     .updateTable('cases')
     .set(nextVersion(value('by'), value('at')))
     .where('id', '=', value('caseId'))
     .where('version', '=', value('version'))
+    .where(isAuthorised)
     .returning(['id', 'version'])
 
 const isColumn = (key: string): key is keyof CaseUpdate => !['id', 'by', 'at'].includes(key)

@@ -88,11 +88,12 @@ export const peopleOf = async (tx: Tx, moId: string): Promise<StoredPersonWithRo
  * The roles of several users. Those among them who are owners of the installation, given by `ownerIds`, are also administrators of every
  * organisation that has none: nothing is stored of it, so that it ends with the first administrator.
  */
-const heldRoles = (db: Db, ids: readonly UserId[], ownerIds: readonly UserId[]) => {
-  const stored = db
+const heldRoles = (db: Db, ids: readonly UserId[], ownerIds: readonly UserId[], { isLocking = false } = {}) => {
+  const own = db
     .selectFrom('userRoles')
     .select(['userId', 'moId', 'roleId', 'roleName'])
     .where('userId', '=', sql<string>`any(${ids})`)
+  const stored = db.selectFrom((isLocking ? own.forShare() : own).as('own')).selectAll()
   if (ownerIds.length === 0) return stored
   const ofOwners = db
     .selectFrom([organisations.withoutAdministrator(db).as('organisation'), 'users'])
@@ -106,10 +107,12 @@ const heldRoles = (db: Db, ids: readonly UserId[], ownerIds: readonly UserId[]) 
   return stored.unionAll(ofOwners)
 }
 
-/** Lowest rank first within an organisation. `isOwner` as in `heldRoles`. */
-export const rolesOf = async (db: Db, id: UserId, isOwner: boolean): Promise<UserRole[]> =>
+type Held = { isOwner: boolean; isLocking?: boolean }
+
+/** Lowest rank first within an organisation. `isOwner` as in `heldRoles`. `isLocking`: nobody takes a stored role back until the transaction ends. */
+export const rolesOf = async (db: Db, id: UserId, { isOwner, isLocking = false }: Held): Promise<UserRole[]> =>
   await db
-    .selectFrom(heldRoles(db, [id], isOwner ? [id] : []).as('held'))
+    .selectFrom(heldRoles(db, [id], isOwner ? [id] : [], { isLocking }).as('held'))
     .select(['moId', 'roleId', 'roleName'])
     .orderBy('moId')
     .orderBy('roleId')

@@ -4,7 +4,5 @@ import { watchCase, watchCases } from '../queries/live-updates.ts'
 
 export const liveUpdateRoutes = [
   eventRoute(endpoints.watchCases, (context, { caller }) => watchCases(context, caller)),
-  eventRoute(endpoints.watchCase, (context, { caller, params: { caseId }, request }) =>
-    watchCase(context, caller, caseId, new URL(request.url).searchParams.get('token') ?? ''),
-  ),
+  eventRoute(endpoints.watchCase, (context, { caller, params: { caseId } }) => watchCase(context, caller, caseId)),
 ]

@@ -17,7 +17,7 @@ import type { Drawings } from '../features/documents/pdf/drawing-pool.ts'
 import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts'
 import { createAnswerSources } from '../features/forms/answer-sources.ts'
 import { createZipCodes } from '../features/forms/zip-codes.ts'
-import { createReadChanges } from '../features/live/read-changes.ts'
+import { createReadChangedRights, createReadChanges } from '../features/live/read-changes.ts'
 import { createSharedRuns } from '../features/case-list/shared-runs.ts'
 
 export type ContextOptions = Drawings & {
@@ -29,7 +29,7 @@ export type ContextOptions = Drawings & {
   newId?: () => string
   /** For how long counts over whole lists are cached; ten times as long for the figures of states. Default one second. */
   countsMaxAgeMs?: number
-  live?: Omit<LiveUpdatesOptions, 'log' | 'readChanges'>
+  live?: Omit<LiveUpdatesOptions, 'log' | 'readChanges' | 'readChangedRights'>
 }
 
 /** Creates a context: the real adapters, by the configuration. */
@@ -43,7 +43,7 @@ export const createContext = ({
   const { storage, scanner } = options.config
   const register = createRegister(options.config.register)
   const templates = createTemplateCatalogue()
-  const readChanges = createReadChanges({ config: options.config, db: options.db, templates, now })
+  const watching = { config: options.config, db: options.db, templates, now }
   return {
     ...options,
     now,
@@ -60,7 +60,12 @@ export const createContext = ({
         : withOrphanCleanup(createS3Storage(storage, now), options),
     scanner: scanner === null ? null : createScanner(scanner, options.log),
     templates,
-    live: createLiveUpdates({ ...live, log: options.log, readChanges }),
+    live: createLiveUpdates({
+      ...live,
+      log: options.log,
+      readChanges: createReadChanges(watching),
+      readChangedRights: createReadChangedRights(watching),
+    }),
     zipCodes: createZipCodes(register, options.log, now),
     answerSources: createAnswerSources(register, options.log),
     counts: {

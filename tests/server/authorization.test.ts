@@ -5,7 +5,7 @@ import { getMe } from '#schemas/api/me.ts'
 import { hashOf } from '#server/auth/case-token.ts'
 import { authorizationRequests, type AuthorizationRequest, type Rule } from './authorization-requests.ts'
 import type { Sender, Subject } from './case-requests.ts'
-import { storeFilledCase } from './filled-case.ts'
+import { storeSubject } from './authorization-subject.ts'
 import { snapshotRows } from './snapshot-rows.ts'
 import { anders, asa, elin, karl, maria, nils, nora, rolf, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -50,39 +50,6 @@ const foreign = (by: Sender): Caller => ({
   expected: (_, { roles, unseen }) => (roles === null ? 'let in' : unseen),
 })
 
-const storeSubject = async (): Promise<{ subject: Subject; token: string }> => {
-  const { db, newId, now } = server.context
-  const { id: caseId, token, subject: filled, contact } = await storeFilledCase(server.context, { moId })
-  const [messageId, noteId, mailId] = [newId(), newId(), newId()]
-  const handler = await db.selectFrom('users').select('id').where('name', '=', anders.name).executeTakeFirstOrThrow()
-  const written = { caseId, authorName: anders.name, createdAt: now() }
-  await db
-    .insertInto('messages')
-    .values({ ...written, messageId, message: 'Hej', postedByMa: true, isUpdatedByMa: true, isHandled: true })
-    .execute()
-  await db
-    .insertInto('notes')
-    .values({ ...written, noteId, data: 'Ring dem', authorId: handler.id })
-    .execute()
-  await db
-    .insertInto('mailLog')
-    .values({
-      id: mailId,
-      caseId,
-      type: 'caseCreated',
-      recipient: contact.email,
-      locale: 'sv',
-      params: '{}',
-      messageId: `${mailId}@product.example`,
-      createdAt: now(),
-      sentAt: now(),
-    })
-    .execute()
-  const about = { caseId, version: 1, companyName: filled.company.name, correctedId: 'tradeName' }
-  const given = { messageId, noteId, mailId, handlerId: handler.id, contactEmail: contact.email }
-  return { subject: { ...about, ...given }, token }
-}
-
 /** A token of the case that is changed before anybody uses it. */
 const spoiled = async (token: string, change: { expiresAt: Date } | { revokedAt: Date }): Promise<string> => {
   const { db, newId } = server.context
@@ -101,7 +68,7 @@ const spoiled = async (token: string, change: { expiresAt: Date } | { revokedAt:
 
 beforeAll(async () => {
   server = await startTestServer()
-  const stored = await storeSubject()
+  const stored = await storeSubject(server.context, moId)
   subject = stored.subject
   requests = authorizationRequests(subject, moId)
   const other = await storeCase(server.context, { moId })

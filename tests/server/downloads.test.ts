@@ -81,7 +81,7 @@ describe('the PDF of a case', () => {
       const roles = [{ moId: 'hantverksgivarna', roleId: 1, roleName: 'Administratör' }] as const
       const user = { id: 'x', name: 'Maria Öberg', email: 'maria@hantverksgivarna.example' }
       const staff: Staff = { kind: 'staff', user, roles }
-      const applicant: Applicant = { kind: 'applicant', caseId, link: { id: 'x', issuedTo: null } }
+      const applicant: Applicant = { kind: 'applicant', caseId, tokenHash: '', link: { id: 'x', issuedTo: null } }
       const opened = await openCase(server.context, tx, isApplicant ? applicant : staff, caseId)
       return headings((await printCase(server.context, tx, opened, selection)).blocks)
     })

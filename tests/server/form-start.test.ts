@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Applicant, Staff } from '#server/auth/caller.ts'
-import { setFormStarted } from '#server/commands/case-actions/set-form-started.ts'
+import { setFormStarted } from '#schemas/api/case-actions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import * as formStates from '#server/repositories/form-states.ts'
+import { anders } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -14,16 +14,14 @@ afterAll(async () => await server.stop())
 
 test('a form that the company and a caseworker start at once counts as seen by the company', async () => {
   const { context } = server
-  const { id: caseId } = await storeCase(context)
+  const { id: caseId, token } = await storeCase(context)
   await inTransaction(
     context.db,
     async (tx) => await formStates.put(tx, caseId, 'company', { status: 'invalid', changedAt: context.now() }),
   )
-  const link = { id: context.newId(), issuedTo: null }
-  const roles = [{ moId: 'hantverksgivarna', roleId: 2, roleName: 'Handläggare' }] as const
-  const company: Applicant = { kind: 'applicant', caseId, link }
-  const caseworker: Staff = { kind: 'staff', user: { id: 'x', name: 'Anders Ögren', email: 'a@x.example' }, roles }
-  await Promise.all([company, caseworker].map((caller) => setFormStarted(context, caller, caseId, 'company')))
+  const start = async (by: typeof anders | string) =>
+    (await server.call(setFormStarted, by, { params: { caseId }, body: { formId: 'company' } })).status
+  expect(await Promise.all([start(token), start(anders)])).toStrictEqual([200, 200])
   const states = await context.db
     .selectFrom('formStates')
     .select(['status', 'hasApplicantEntry', 'startedAt'])

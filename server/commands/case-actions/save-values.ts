@@ -101,7 +101,7 @@ const trySave = async (
         setOutcome(comparison, unchanged)
         return change.row.version
       }
-      const stored = await storeAnswersUnlocked(db, change, formId, comparison.stored, comparison.writes)
+      const stored = await storeAnswersUnlocked(db, change, formId, comparison.stored, comparison.writes, caller)
       if (stored === null) return null
       setOutcome(comparison, stored.formStatus)
       return stored.version

@@ -5,6 +5,7 @@ import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { FormStatus } from '#schemas/form/form-status.ts'
+import type { Applicant, Staff } from '../../auth/caller.ts'
 import { compileOnce, type Operands, type ValueOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/tables.ts'
 import { inStatement } from '../../db/transaction.ts'
@@ -18,6 +19,7 @@ import * as audit from '../../repositories/audit.ts'
 import type { NewAuditEntry } from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { CaseUpdate } from '../../repositories/cases.ts'
+import { hasRights, type CallerRights } from '../../repositories/caller-rights.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import type { StoredFormState } from '../../repositories/form-states.ts'
 import { auditActorOf } from '../../features/cases/audit-actor.ts'
@@ -47,7 +49,7 @@ export const storeAnswers = async (
 
 /**
  * The same in one statement without a transaction, onto the version of the case that was read. null, and nothing is stored, where the case has
- * another version meanwhile, and for answers that are more than answers, such as the company's name.
+ * another version or the caller other rights meanwhile, and for answers that are more than answers, such as the company's name.
  *
  * @throws as `storeAnswers`
  */
@@ -57,12 +59,19 @@ export const storeAnswersUnlocked = async (
   formId: string,
   stored: readonly StoredAnswer[],
   writes: readonly NewAnswer[],
+  caller: Applicant | Staff,
 ): Promise<{ formStatus: FormStatus; version: number } | null> => {
   if (companyNameAmong(change, writes).companyName !== undefined) return null
   const assessed = assess(change, formId, stored, writes)
-  const values = { ...valuesOf(change, assessed), version: change.row.version }
+  const values = { ...valuesOf(change, assessed), ...rightsOf(change, caller), version: change.row.version }
   const [changed] = await inStatement(db, async (writing) => await storeOntoVersion(writing, values))
   return changed === undefined ? null : { formStatus: assessed.state.status, version: changed.version }
+}
+
+const rightsOf = ({ row: { moId }, actor }: AllowedChange, caller: Applicant | Staff): CallerRights => {
+  if (caller.kind === 'applicant') return { moId, tokenHash: caller.tokenHash, userId: null, rank: null }
+  if (actor.kind !== 'staff') throw new Error('An account acts as staff')
+  return { moId, tokenHash: null, userId: actor.userId, rank: actor.rank }
 }
 
 /** What is stored of a form: its answers, and its state by its own rules. What is computed is no entry of the log: nobody wrote it. */
@@ -193,10 +202,10 @@ const storeWrites = compileOnce((db, value: ValueOf<Stored>) => {
     .groupBy('caseId')
 })
 
-const storeOntoVersion = compileOnce((db, value: ValueOf<Stored & { version: number }>) => {
+const storeOntoVersion = compileOnce((db, value: ValueOf<Stored & CallerRights & { version: number }>) => {
   const { answered, assessed, logged } = partsOf(db, value, sql<boolean>`exists (select from changed)`)
   return db
-    .with('changed', () => cases.advanced(db, value))
+    .with('changed', () => cases.advanced(db, value, hasRights(value)))
     .with('answered', () => answered)
     .with('assessed', () => assessed)
     .with('logged', () => logged)

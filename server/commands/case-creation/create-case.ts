@@ -5,6 +5,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Staff } from '../../auth/caller.ts'
+import { withCurrentRights } from '../../auth/current-rights.ts'
 import { committing, reading, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { applicantCompany, type ApplicantCompany } from '../../features/creation/applicant-company.ts'
@@ -39,7 +40,7 @@ export type CreateCase = {
  */
 export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
   const { caller, moId, email, silent, idempotencyKey } = request
-  if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
+  assertMayCreate(caller, moId)
   const requested = await reading(context, async (tx) => requestedOf(await templates.inForce(tx, moId), request))
   const { company, isMember } = await companyAtRegister(context, request)
   if (isMember) throw new HttpError('MEMBERSHIP_EXISTS')
@@ -64,11 +65,15 @@ export const createCase = async (context: Context, request: CreateCase): Promise
   }
   return await retryOnSimultaneousStart(
     async () =>
-      await committing(
-        context,
-        async (tx) => await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => await create(tx)),
-      ),
+      await committing(context, async (tx) => {
+        assertMayCreate(await withCurrentRights(context, tx, caller), moId)
+        return await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => await create(tx))
+      }),
   )
+}
+
+const assertMayCreate = ({ roles }: Staff, moId: string): void => {
+  if (!mayCreateCase(roles, moId)) throw new HttpError('FORBIDDEN')
 }
 
 const companyAtRegister = async (

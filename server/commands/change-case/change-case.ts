@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
-import { decide } from '#machines/case/decide.ts'
+import { decide, ForbiddenError } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
-import { actorName, type Actor } from '#machines/case/permissions.ts'
+import { actorName, mayDo, type Actor } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Template } from '#schemas/template.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
 import { actorOn, findRow, lockRow } from '../../auth/opened-case.ts'
+import { withCurrentRights } from '../../auth/current-rights.ts'
 import { committing, type Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { inStatement, inTransaction } from '../../db/transaction.ts'
@@ -98,24 +99,24 @@ const commitChange = async (
   request: ChangeRequest,
   drawn?: Transition['drawn'],
 ): Promise<Receipt> => {
-  const { caller, caseId, idempotencyKey = null, expectedVersion = null } = request
+  const { caseId, idempotencyKey = null, expectedVersion = null } = request
   const discardDrawn = async (error?: unknown): Promise<void> => {
     if (drawn) await discardBytes(context, { caseId, storageKey: drawn.storageKey }, error)
   }
   let isRepeat = true
   try {
-    const receipt = await committing(
-      context,
-      async (tx) =>
-        await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => {
-          isRepeat = false
-          const row = await lockRow(tx, caller, caseId)
-          const loaded = await loadCase(context, tx, row, request.formIds)
-          const locked = { ...loaded, row, actor: actorOn(row, loaded.records.people, caller) }
-          assertVersion(locked, expectedVersion)
-          return await applyTransition(context, tx, { ...locked, drawn }, request)
-        }),
-    )
+    const receipt = await committing(context, async (tx) => {
+      const row = await lockRow(tx, request.caller, caseId)
+      const caller = await withCurrentRights(context, tx, request.caller)
+      const loaded = await loadCase(context, tx, row, request.formIds)
+      const locked = { ...loaded, row, actor: actorOn(row, loaded.records.people, caller) }
+      if (idempotencyKey !== null) assertRole(locked, request)
+      return await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => {
+        isRepeat = false
+        assertVersion(locked, expectedVersion)
+        return await applyTransition(context, tx, { ...locked, drawn }, request)
+      })
+    })
     if (isRepeat) await discardDrawn()
     return receipt
   } catch (error) {
@@ -128,7 +129,7 @@ const commitChange = async (
 const refreshStates = async (context: Context, { caller, caseId }: ChangeRequest): Promise<void> =>
   await inTransaction(context.db, async (tx) => {
     const row = await lockRow(tx, caller, caseId)
-    actorOn(row, [], caller)
+    actorOn(row, [], await withCurrentRights(context, tx, caller))
     const { template, facts } = await loadCase(context, tx, row)
     await refreshFormStates(tx, caseId, template, facts)
   })
@@ -168,6 +169,15 @@ const assertVersion = ({ row, actor, facts }: CaseInChange, expected: number | n
   throw new HttpError('VERSION_MISMATCH', { current: { facts: seen, changedBy: row.changedBy } })
 }
 
+const eventOf = ({ event }: Pick<ChangeRequest, 'event'>, read: CaseInChange): CaseEvent =>
+  typeof event === 'function' ? event(read) : event
+
+/** A repeat with the same key gets the first response without asking the chart. @throws ForbiddenError */
+const assertRole = (read: CaseInChange, request: ChangeRequest): void => {
+  const { type } = eventOf(request, read)
+  if (!mayDo(read.actor, type)) throw new ForbiddenError(`Cannot '${type}' case ${read.row.id}: not for this role.`)
+}
+
 /** @throws ForbiddenError, ActionNotAllowedError from the chart. */
 const allowedChange = (
   context: Context,
@@ -175,7 +185,7 @@ const allowedChange = (
   request: Pick<ChangeRequest, 'event'>,
 ): Omit<Transition, 'tx'> => {
   const { row, actor, facts } = read
-  const event = typeof request.event === 'function' ? request.event(read) : request.event
+  const event = eventOf(request, read)
   const { facts: after, effects } = decide(restoreSnapshot(facts, actor), event)
   return { ...read, at: laterOf(context.now(), row.changedAt), after, event, effects }
 }

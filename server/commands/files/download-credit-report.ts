@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { decide } from '#machines/case/decide.ts'
+import { decide, ForbiddenError } from '#machines/case/decide.ts'
+import { mayDo } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Staff } from '../../auth/caller.ts'
 import { openCase } from '../../auth/opened-case.ts'
+import { withCurrentRights } from '../../auth/current-rights.ts'
 import { reading, type Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { fileDownload } from '../../http/file-download.ts'
@@ -31,7 +33,7 @@ export const downloadCreditReport = async (context: Context, caller: Staff, case
   for (let poll = 0; poll < maxPolls; poll += 1) {
     const { orgNo, stored } = await findReport(context, caller, caseId)
     if (stored !== undefined) return await fileDownload(context.storage, stored)
-    const claimed = await claim(context, caseId)
+    const claimed = await claim(context, caller, caseId)
     if (claimed !== null)
       return await fileDownload(context.storage, await buyCreditReport(context, caller, { caseId, orgNo, ...claimed }))
     await pause(pollMs)
@@ -49,10 +51,12 @@ const findReport = async (context: Context, caller: Staff, caseId: string) =>
     return { orgNo: row.orgNo, stored }
   })
 
-const claim = async (context: Context, caseId: string): Promise<Claim | null> => {
+const claim = async (context: Context, caller: Staff, caseId: string): Promise<Claim | null> => {
   const now = context.now()
   const claimedUntil = new Date(now.getTime() + claimMs)
   return await inTransaction(context.db, async (tx) => {
+    const { actor } = await openCase(context, tx, await withCurrentRights(context, tx, caller), caseId)
+    if (!mayDo(actor, 'creditReport.fetch')) throw new ForbiddenError('Cannot buy a credit report: not for this role.')
     const purchaseId = await creditPurchases.claim(tx, { caseId, purchaseId: context.newId(), now, claimedUntil })
     if (purchaseId === null) return null
     const claimed = { purchaseId, claimedUntil }

@@ -8,9 +8,8 @@ import { parseNotification, type CaseNotification } from '../../repositories/cas
 import { openEventStream, type EventSender } from './event-stream.ts'
 import { createMinuteLimit } from './minute-limit.ts'
 
-/** Whom a stream is for. `token` is the case token that opened it; `caseId` narrows it to one case. */
-export type Watcher =
-  { caller: Staff; caseId: string | null; token: null } | { caller: Applicant; caseId: string; token: string }
+/** Whom a stream is for. `caseId` narrows it to one case. */
+export type Watcher = { caller: Staff; caseId: string | null } | { caller: Applicant; caseId: string }
 
 /** What a watcher may see of a change: null where it may not see the case, `revoked` where its link opens no case. */
 export type SeenChange = CaseChange | null | 'revoked'
@@ -19,6 +18,9 @@ export type SeenChange = CaseChange | null | 'revoked'
 export type ReadChanges = (
   changes: readonly (CaseNotification & { watchers: readonly Watcher[] })[],
 ) => Promise<readonly ReadonlyMap<Watcher, SeenChange>[]>
+
+/** Those of the watchers whose rights are others than when they opened their stream. */
+export type ReadChangedRights = (watchers: readonly Watcher[]) => Promise<ReadonlySet<Watcher>>
 
 /** Streams the changes of cases to those who may see them. There is one for a process. */
 export type LiveUpdates = {
@@ -33,6 +35,7 @@ export type LiveUpdates = {
 export type LiveUpdatesOptions = {
   log: Logger
   readChanges: ReadChanges
+  readChangedRights: ReadChangedRights
   /** How many streams a person or a link may have open, each window of a browser being one. Default 10. */
   maxPerWatcher?: number
   /** How many streams the process has open. Default 5,000. */
@@ -66,6 +69,7 @@ const send = ({ early, sender }: Stream, ...event: Parameters<EventSender['send'
 export const createLiveUpdates = ({
   log,
   readChanges,
+  readChangedRights,
   maxPerWatcher = 10,
   maxStreams = 5_000,
   heartbeatMs = 15_000,
@@ -76,6 +80,7 @@ export const createLiveUpdates = ({
   const queued = new Map<string, Set<number>>()
   let isClosed = false
   let isScheduled = false
+  let isChecking = false
 
   const sendHeartbeats = (): void => {
     const now = performance.now()
@@ -83,6 +88,21 @@ export const createLiveUpdates = ({
       if (expiresAt < now) sender.close()
       else sender.sendHeartbeat()
     }
+    void endChangedRights()
+  }
+
+  /** Their browsers open them anew, with the rights of that moment or none. */
+  const endChangedRights = async (): Promise<void> => {
+    const watched = [...streams]
+    if (isChecking || watched.length === 0) return
+    isChecking = true
+    try {
+      const changed = await readChangedRights(watched.map(({ watcher }) => watcher))
+      for (const { watcher, sender } of watched) if (changed.has(watcher)) sender.close()
+    } catch (error) {
+      log.warn({ error }, 'rights of live updates')
+    }
+    isChecking = false
   }
 
   const sendAll = (event: string): void => {

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { ChangeEntry } from '#schemas/api/live-updates.ts'
 import { isOwnerAccount } from '../../auth/account-id.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
-import { assertOpens, hashOf } from '../../auth/case-token.ts'
+import { assertOpens } from '../../auth/case-token.ts'
 import { openRow } from '../../auth/opened-case.ts'
 import type { Context } from '../../context.ts'
 import { inStatement } from '../../db/transaction.ts'
@@ -10,7 +11,8 @@ import { HttpError } from '../../http/http-error.ts'
 import { entriesFor } from '../cases/internal-forms.ts'
 import * as changedCases from '../../repositories/changed-cases.ts'
 import type { ChangedCases } from '../../repositories/changed-cases.ts'
-import type { ReadChanges, SeenChange, Watcher } from './live-updates.ts'
+import type { CaseNotification } from '../../repositories/case-notification.ts'
+import type { ReadChangedRights, ReadChanges, SeenChange, Watcher } from './live-updates.ts'
 
 type Reading = Pick<Context, 'config' | 'db' | 'templates' | 'now'>
 
@@ -21,19 +23,7 @@ type Reading = Pick<Context, 'config' | 'db' | 'templates' | 'now'>
 export const createReadChanges =
   (context: Reading): ReadChanges =>
   async (changes) => {
-    const watchers = new Set(changes.flatMap((change) => change.watchers))
-    const userIds = userIdsOf(watchers)
-    const read = await inStatement(
-      context.db,
-      async (db) =>
-        await changedCases.find(db, {
-          caseIds: changes.map(({ caseId }) => caseId),
-          entryIds: changes.flatMap(({ entryIds }) => entryIds),
-          userIds,
-          ownerIds: userIds.filter((id) => isOwnerAccount(context.config, id)),
-          tokenHashes: tokensOf(watchers).map(hashOf),
-        }),
-    )
+    const read = await readWith(context, changes, new Set(changes.flatMap((change) => change.watchers)))
     return await Promise.all(
       changes.map(async (change) => {
         const seen = new Map<Watcher, SeenChange>()
@@ -43,13 +33,47 @@ export const createReadChanges =
     )
   }
 
-const userIdsOf = (watchers: ReadonlySet<Watcher>): string[] => [
-  ...new Set([...watchers].flatMap(({ caller }) => (caller.kind === 'staff' ? [caller.user.id] : []))),
-]
+/** Finds the watchers whose link opens nothing any more, or whose roles are others, in one statement. */
+export const createReadChangedRights =
+  (context: Reading): ReadChangedRights =>
+  async (watchers) => {
+    const read = await readWith(context, [], new Set(watchers))
+    return new Set(watchers.filter((watcher) => hasOtherRights(watcher, read, context.now())))
+  }
 
-const tokensOf = (watchers: ReadonlySet<Watcher>): string[] => [
-  ...new Set([...watchers].flatMap(({ token }) => token ?? [])),
-]
+const hasOtherRights = (watcher: Watcher, read: ChangedCases, now: Date): boolean => {
+  try {
+    return !isDeepStrictEqual(rightsOf(callerNow(watcher, read, now)), rightsOf(watcher.caller))
+  } catch (error) {
+    if (error instanceof HttpError) return true
+    throw error
+  }
+}
+
+const rightsOf = (caller: Applicant | Staff): Set<string> =>
+  new Set(caller.kind === 'staff' ? caller.roles.map(({ moId, roleId }) => `${moId} ${roleId}`) : [])
+
+/** One statement. */
+const readWith = async (
+  { config, db }: Reading,
+  changes: readonly CaseNotification[],
+  watchers: ReadonlySet<Watcher>,
+): Promise<ChangedCases> => {
+  const callers = [...watchers].map(({ caller }) => caller)
+  const userIds = [...new Set(callers.flatMap((caller) => (caller.kind === 'staff' ? caller.user.id : [])))]
+  const tokenHashes = [...new Set(callers.flatMap((caller) => (caller.kind === 'staff' ? [] : caller.tokenHash)))]
+  return await inStatement(
+    db,
+    async (reading) =>
+      await changedCases.find(reading, {
+        caseIds: changes.map(({ caseId }) => caseId),
+        entryIds: changes.flatMap(({ entryIds }) => entryIds),
+        userIds,
+        ownerIds: userIds.filter((id) => isOwnerAccount(config, id)),
+        tokenHashes,
+      }),
+  )
+}
 
 const seenBy = async (context: Reading, watcher: Watcher, caseId: string, read: ChangedCases): Promise<SeenChange> => {
   try {
@@ -66,9 +90,9 @@ const seenBy = async (context: Reading, watcher: Watcher, caseId: string, read: 
 }
 
 /** The caller with what it may do at this moment. @throws HttpError for a link that has been revoked or has expired */
-const callerNow = ({ caller, token }: Watcher, { roles, tokens }: ChangedCases, now: Date): Applicant | Staff => {
+const callerNow = ({ caller }: Watcher, { roles, tokens }: ChangedCases, now: Date): Applicant | Staff => {
   if (caller.kind === 'staff') return { ...caller, roles: roles.get(caller.user.id) ?? [] }
-  if (token !== null) assertOpens(tokens.get(hashOf(token)) ?? null, now)
+  assertOpens(tokens.get(caller.tokenHash) ?? null, now)
   return caller
 }
 
