@@ -74,9 +74,10 @@ export const createAuthenticator = (
     const now = context.now()
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < usePrecisionMs) return
     await inTransaction(context.db, async (tx) => {
-      assertOpens(await caseTokens.lock(tx, tokenHash), now)
+      // It locks the case. Locked before it, the token would be waited for by those who have the case.
       if (lastUsedAt === null) await onFirstUse(tx, token, now)
       await caseTokens.setUsed(tx, tokenHash, now)
+      assertOpens(await caseTokens.find(tx, tokenHash), now)
     })
   }
 
