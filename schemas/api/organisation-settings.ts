@@ -3,6 +3,7 @@ import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Email } from '../identifiers.ts'
 import { MemberOrganisation, SigningService } from '../member-organisation.ts'
+import { isTelephone } from '../telephone.ts'
 
 /** A segment of an address: small letters, digits and hyphens. */
 export const Slug = v.pipe(bounded(60), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'SLUG'))
@@ -23,7 +24,7 @@ export const OrganisationSettings = v.strictObject({
   name: text(200),
   nameInEnglish: text(200),
   email: Email,
-  telephone: v.pipe(text(40), v.regex(/^\+?[\d\s()/-]*\d[\d\s()/-]*$/, 'TELEPHONE')),
+  telephone: v.pipe(text(40), v.check(isTelephone, 'TELEPHONE')),
   openingHours: phrase,
   postalAddress: v.nullable(v.pipe(v.array(text(100)), v.minLength(1), v.maxLength(8))),
   handlingTime: v.nullable(phrase),

@@ -1,3 +1,4 @@
+import { ungrouped } from '../canonical-text.ts'
 import { passesLuhn } from '../luhn.ts'
 import type { CheckedNumberName } from './rule.ts'
 
@@ -71,6 +72,6 @@ export const checkedNumbers: Readonly<Record<CheckedNumberName, CheckedNumber>> 
 /** Whether a text is such a number, with or without the spaces, points and hyphens that people group it with. */
 export const isCheckedNumber = (name: CheckedNumberName, text: string): boolean => {
   const { pattern, passes } = checkedNumbers[name]
-  const characters = text.replace(/[\s.-]/g, '').toUpperCase()
+  const characters = ungrouped(text).toUpperCase()
   return pattern.test(characters) && passes(characters)
 }

@@ -41,6 +41,7 @@ describe('a computed number', () => {
     ['no product as long as a factor is missing', { product: ['a', 'b'] }, { a: 1.1 }, null],
     ['a difference', { difference: ['a', 'b'] }, { a: 1, b: 0.9 }, 0.1],
     ['no difference from nothing', { difference: ['a', 'b'] }, { b: 0.9 }, null],
+    ['a sum of a text as its rules read it', { sum: ['a', 'b'] }, { a: '12\u00a0', b: 1 }, 13],
     ['nothing of what is no number yet', { sum: ['a', 'b'] }, { a: 'tolv', b: 2 }, 2],
     ['nothing beyond what a number holds', { product: ['a', 'b'] }, { a: 9_000_000_000_000, b: 9_000_000_000 }, null],
     ['a count of entries', { count: 'rows' }, amounts, 3],

@@ -3,7 +3,7 @@ import { activeKeys } from './activation.ts'
 import type { FormIndex } from './compile.ts'
 import type { Computed } from './computed.ts'
 import { isInCalendar } from './date.ts'
-import { isNumber } from './number.ts'
+import { isNumber, numberTextOf } from './number.ts'
 import { entryIds, parseValueKey, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
 /** What computing depends on beside the form. */
@@ -94,8 +94,8 @@ const compute = (computed: Computed, decimals: number, { answersTo, today }: Ope
 type Decimal = { units: bigint; scale: number }
 
 const decimalOf = (value: Value): Decimal | null => {
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || !isNumber(text)) return null
+  const text = numberTextOf(value)
+  if (text === null) return null
   const [whole = '', fraction = ''] = text.split('.')
   return { units: BigInt(whole + fraction), scale: fraction.length }
 }

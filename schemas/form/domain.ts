@@ -3,7 +3,7 @@ import { maxTextLength, maxListEntries } from './limits.ts'
 import { isNumber } from './number.ts'
 import { optionsOf, type OptionsByTag } from './options.ts'
 import type { NamedPerson } from './people.ts'
-import type { RuleIssue } from './rules.ts'
+import type { RuleIssue } from './rule-issue.ts'
 import type { Value } from './value.ts'
 
 /** What a case offers to choose from beside a component's own options. */

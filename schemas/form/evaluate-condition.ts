@@ -1,10 +1,11 @@
+import { canonicalText } from '../canonical-text.ts'
 import { getOwn } from '../get-own.ts'
 import type { FormIndex } from './compile.ts'
 import { comparisons } from './comparisons.ts'
 import type { Condition, DisplayController, Operand } from './condition.ts'
 import { moveDate } from './date-point.ts'
 import { isInCalendar } from './date.ts'
-import { isNumber } from './number.ts'
+import { numberOf } from './number.ts'
 import { entryIds, isBlank, valueKey, type EntryPath, type FormValues, type Value } from './value.ts'
 
 type ConditionContext = {
@@ -87,13 +88,17 @@ const comparisonTests: { readonly [Name in (typeof comparisons)[number]]: (diffe
 
 /** A number as itself, a day or month as its moment; NaN for all else. */
 const comparable = (value: Value | number | undefined): number => {
-  if (typeof value === 'number') return value
-  if (typeof value !== 'string') return Number.NaN
-  if (isNumber(value)) return Number(value)
-  return isInCalendar(value, value.length > 'YYYY-MM'.length ? 'date' : 'month') ? Date.parse(value) : Number.NaN
+  const number = numberOf(value)
+  if (typeof value !== 'string' || !Number.isNaN(number)) return number
+  const text = canonicalText(value)
+  return isInCalendar(text, text.length > 'YYYY-MM'.length ? 'date' : 'month') ? Date.parse(text) : Number.NaN
 }
 
 const isAmong = (value: Value, wanted: readonly string[]): boolean => {
+  if (typeof value === 'string') {
+    const text = canonicalText(value)
+    return wanted.some((each) => canonicalText(each) === text)
+  }
   if (!Array.isArray(value)) return wanted.includes(String(value))
   return value.some((item) => typeof item === 'string' && wanted.includes(item))
 }

@@ -1,3 +1,5 @@
+import { canonicalText } from '../canonical-text.ts'
+
 /** A person in a case. */
 export type NamedPerson = { name: string; email: string }
 
@@ -10,4 +12,4 @@ const isSamePerson = (one: NamedPerson, other: NamedPerson): boolean =>
 
 const isSame = (one: string, other: string): boolean => normalized(one) !== '' && normalized(one) === normalized(other)
 
-const normalized = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const normalized = (text: string): string => canonicalText(text).replaceAll(/\s+/g, ' ').toLowerCase()

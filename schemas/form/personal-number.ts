@@ -1,3 +1,4 @@
+import { canonicalText } from '../canonical-text.ts'
 import { passesLuhn } from '../luhn.ts'
 
 /**
@@ -5,7 +6,7 @@ import { passesLuhn } from '../luhn.ts'
  * number adds 60 to its day) and a correct Luhn check digit over the last ten digits. Source: Skatteverket, SKV 704 and 707.
  */
 export const isPersonalNumber = (text: string): boolean => {
-  const match = /^(18|19|20)?(\d{2})(\d{2})(\d{2})[+-]?(\d{4})$/.exec(text.replace(/\s/g, ''))
+  const match = /^(18|19|20)?(\d{2})(\d{2})(\d{2})[+-]?(\d{4})$/.exec(canonicalText(text).replaceAll(' ', ''))
   if (!match) return false
   const [, century = '20', year = '', month = '', day = '', last = ''] = match
   return (

@@ -1,5 +1,5 @@
 import type { ComponentOf } from '../form.ts'
-import { languageTagOf, localized, type Locale } from '../locale.ts'
+import { languageTagOf, locales, localized, type Locale } from '../locale.ts'
 import { formatNumber } from './number.ts'
 
 type NumberBox = Pick<ComponentOf<'numberBox'>, 'unit' | 'currency' | 'decimals'>
@@ -14,6 +14,14 @@ export const affixesOf = ({ unit, currency }: NumberBox, locale: Locale): Affixe
   return { before: '', after: `${text === '%' && locale === 'en' ? '' : '\u00a0'}${text}` }
 }
 
+/** The texts that people may write beside the number: as it is printed in each language, and a currency's code. Undefined where any unit may. */
+export const writtenUnits = (component: NumberBox): readonly string[] | undefined => {
+  const { unit, currency } = component
+  if (unit === undefined && currency === undefined) return undefined
+  const printed = locales.flatMap((locale) => Object.values(affixesOf(component, locale)))
+  return [...printed, ...(currency === undefined ? [] : [currency, ...(kronor.has(currency) ? ['kr', 'kr.'] : [])])]
+}
+
 /** A number in its field: in groups, and an amount of money with all of its decimals, or none. */
 export const formatAmount = (value: number, { currency, decimals }: NumberBox, locale: Locale): string => {
   const [whole = '', fraction] = String(value).split('.')
@@ -26,6 +34,8 @@ export const formatQuantity = (value: number, component: NumberBox, locale: Loca
   const { before, after } = affixesOf(component, locale)
   return `${value < 0 ? '-' : ''}${before}${formatAmount(Math.abs(value), component, locale)}${after}`
 }
+
+const kronor: ReadonlySet<string> = new Set(['SEK', 'NOK', 'DKK', 'ISK'])
 
 const known = new Map<string, Affixes>()
 

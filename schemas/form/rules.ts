@@ -1,12 +1,16 @@
+import { canonicalText } from '../canonical-text.ts'
 import { checkedNumbers, isCheckedNumber } from './check-digits.ts'
 import { dateOf, moveDate } from './date-point.ts'
-import { decimalsOf, isNumber } from './number.ts'
+import { numberIssue, numberOf } from './number.ts'
 import { isEmail, maxEmailLength } from '../email.ts'
 import { isOrgNo } from '../org-number.ts'
 import { isPersonalNumber } from './personal-number.ts'
 import type { DateLimit, NumberLimit, Rule, RuleType } from './rule.ts'
+import type { RuleIssue } from './rule-issue.ts'
 import { isBlank, type Value } from './value.ts'
 import { filesOf } from './value-guards.ts'
+import { isTelephone } from '../telephone.ts'
+import { isZipCode } from '../zip-code.ts'
 
 /**
  * Whether a template's own expression is found anywhere in a text; it anchors itself where it means the whole. The server's engine runs in
@@ -15,9 +19,6 @@ import { filesOf } from './value-guards.ts'
  * @throws for an expression that the engine cannot read
  */
 export type RegexEngine = (regex: string, text: string) => boolean
-
-/** Why an answer is wrong: the rule's code, what fills its sentence, and the other component whose answer the rule compares with. */
-export type RuleIssue = { code: string; params: Readonly<Record<string, string | number>>; other?: string }
 
 /** What rules depend on beside the answer. */
 export type RuleContext = {
@@ -39,23 +40,12 @@ const issue = (code: string, params: RuleIssue['params'] = {}, other?: string): 
   params,
   ...(other !== undefined && { other }),
 })
-/** An Å that is an A with a mark, as some keyboards and file systems write it, is the letter Å. */
-const trimmedOf = (value: Value): string =>
-  typeof value === 'string' ? value.trim().normalize('NFC') : typeof value === 'number' ? String(value) : ''
+const canonicalOf = (value: Value): string =>
+  typeof value === 'string' ? canonicalText(value) : typeof value === 'number' ? String(value) : ''
 const unless =
   (holds: (text: string) => boolean, code: string) =>
   (value: Value): RuleIssue | null =>
-    holds(trimmedOf(value)) ? null : issue(code)
-
-const numberOf = (text: string): number =>
-  /^-?\d[\d\s]*([.,]\d+)?$/.test(text) ? Number(text.replace(/\s/g, '').replace(',', '.')) : Number.NaN
-
-/** What is wrong with a number in its stored form, or null. */
-export const numberIssue = (text: string, decimals: number): RuleIssue | null => {
-  if (!isNumber(text)) return issue('NUMBER')
-  if (decimalsOf(text) <= decimals) return null
-  return decimals === 0 ? issue('WHOLE_NUMBER') : issue('TOO_MANY_DECIMALS', { max: decimals })
-}
+    holds(canonicalOf(value)) ? null : issue(code)
 
 /** An end of a range; null where there is none. */
 const numberEnd = (
@@ -65,7 +55,7 @@ const numberEnd = (
   if (typeof limit === 'number') return { number: limit }
   if (limit === undefined) return null
   const other = limit.componentId
-  const number = numberOf(trimmedOf(answerOf?.(other) ?? null))
+  const number = numberOf(answerOf?.(other))
   return Number.isNaN(number) ? null : { number, other }
 }
 
@@ -77,7 +67,7 @@ const dateEnd = (
 ): { date: string; from?: { from: string }; other?: string } | null => {
   if (limit === undefined) return null
   if (typeof limit === 'object') {
-    const [other, from] = [limit.componentId, trimmedOf(answerOf?.(limit.componentId) ?? null)]
+    const [other, from] = [limit.componentId, canonicalOf(answerOf?.(limit.componentId) ?? null)]
     const date = from.length === day.length ? moveDate(from, limit.offset) : null
     return date === null ? null : { date, from: { from }, other }
   }
@@ -91,40 +81,40 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
   orgNumber: unless(isOrgNo, 'ORG_NUMBER'),
   personalNumber: unless(isPersonalNumber, 'PERSONAL_NUMBER'),
   checkDigits: (value, { of }) =>
-    isCheckedNumber(of, trimmedOf(value)) ? null : issue('CHECK_DIGITS', { example: checkedNumbers[of].example }),
+    isCheckedNumber(of, canonicalOf(value)) ? null : issue('CHECK_DIGITS', { example: checkedNumbers[of].example }),
   /** Starts and ends with a letter; between them letters, hyphens and spaces; 1 to 50 characters. */
   name: unless((text) => text.length <= 50 && /^\p{L}([\p{L} -]*\p{L})?$/u.test(text), 'NAME'),
-  /** Digits, with a plus at most before them, 50 characters at most; the spaces and hyphens that people group them with do not count. */
-  telephone: unless((text) => text.length <= 50 && /^\+?\d+$/.test(text.replace(/[\s-]/g, '')), 'TELEPHONE'),
+  /** A number as people write it, 50 characters at most. */
+  telephone: unless((text) => text.length <= 50 && isTelephone(text), 'TELEPHONE'),
   email: (value) => {
-    const text = trimmedOf(value)
+    const text = canonicalOf(value)
     if (text.length > maxEmailLength) return issue('EMAIL_TOO_LONG', { max: maxEmailLength })
     return isEmail(text) ? null : issue('EMAIL')
   },
   emailList: (value) => {
-    const addresses = trimmedOf(value)
+    const addresses = canonicalOf(value)
       .split(/[\s,;]+/)
       .filter((address) => address !== '')
     return addresses.length > 0 && addresses.every(isEmail) ? null : issue('EMAIL_LIST')
   },
   /** The format alone: whether the zip code exists is checked by the server. */
-  zipCode: unless((text) => /^\d{3}\s?\d{2}$/.test(text), 'ZIPCODE'),
+  zipCode: unless(isZipCode, 'ZIPCODE'),
   range: (value, { min, max }, context) => {
-    const number = numberOf(trimmedOf(value))
+    const number = numberOf(value)
     const [least, most] = [numberEnd(min, context), numberEnd(max, context)]
     if (number >= (least?.number ?? -Infinity) && number <= (most?.number ?? Infinity)) return null
     if (typeof min === 'number' && typeof max === 'number') return issue('RANGE', { min, max })
     if (least !== null && !(number >= least.number)) return issue('AT_LEAST', { min: least.number }, least.other)
     return most === null ? issue('NUMBER') : issue('AT_MOST', { max: most.number }, most.other)
   },
-  minLength: (value, { length }) => (trimmedOf(value).length >= length ? null : issue('MIN_LENGTH', { min: length })),
-  maxLength: (value, { length }) => (trimmedOf(value).length <= length ? null : issue('MAX_LENGTH', { max: length })),
+  minLength: (value, { length }) => (canonicalOf(value).length >= length ? null : issue('MIN_LENGTH', { min: length })),
+  maxLength: (value, { length }) => (canonicalOf(value).length <= length ? null : issue('MAX_LENGTH', { max: length })),
   lettersOnly: unless((text) => /^[\p{L}\s]+$/u.test(text), 'LETTERS_ONLY'),
   digitsOnly: unless((text) => /^\d+$/.test(text), 'DIGITS_ONLY'),
-  positiveNumber: unless((text) => numberOf(text) > 0, 'POSITIVE_NUMBER'),
-  number: (value, { decimals }) => numberIssue(trimmedOf(value), decimals),
+  positiveNumber: (value) => (numberOf(value) > 0 ? null : issue('POSITIVE_NUMBER')),
+  number: (value, { decimals }) => numberIssue(canonicalOf(value), decimals),
   dateRange: (value, { earliest, latest }, context) => {
-    const day = trimmedOf(value)
+    const day = canonicalOf(value)
     const [first, last] = [dateEnd(earliest, day, context), dateEnd(latest, day, context)]
     if (first !== null && day < first.date)
       return issue('TOO_EARLY', { earliest: first.date, ...first.from }, first.other)
@@ -136,7 +126,7 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
     filesOf(value).every(({ contentType }) => types.includes(contentType))
       ? null
       : issue('FILE_TYPE', { types: types.join(', ') }),
-  regex: (value, { regex }, { engine }) => (engine(regex, trimmedOf(value)) ? null : issue('REGEX', { regex })),
+  regex: (value, { regex }, { engine }) => (engine(regex, canonicalOf(value)) ? null : issue('REGEX', { regex })),
 }
 
 /** The first rule that an answer breaks, or null. A blank answer breaks none. */

@@ -62,7 +62,7 @@ export const sampleAnswers = (
 }
 
 /** Answers that no condition names. */
-const [otherText, otherNumber] = ['\u0000', 0.5]
+const [otherText, otherNumber] = ['\ue000', 0.5]
 
 const combinations = (items: readonly string[]): string[][] =>
   items

@@ -35,7 +35,7 @@ describe('a rule', () => {
     [{ type: 'name' }, 'Å', null],
     [{ type: 'name' }, 'A\u030Asa', null],
     [{ type: 'name' }, 'Anna\nB', 'NAME'],
-    [{ type: 'name' }, 'Anna\tB', 'NAME'],
+    [{ type: 'name' }, 'Anna\tB', null],
     [{ type: 'lettersOnly' }, 'A\u030Asa', null],
     [{ type: 'name' }, 'Å'.repeat(50), null],
     [{ type: 'name' }, 'Å'.repeat(51), 'NAME'],

@@ -6,9 +6,11 @@ import { wrongDate } from './date.ts'
 import { domainIssue, type AvailableOptions } from './domain.ts'
 import { countPeople } from './people.ts'
 import type { Translatable } from '../locale.ts'
-import { brokenRule, numberIssue, type RuleContext, type RuleIssue } from './rules.ts'
+import { numberIssue, unreadNumberIssue } from './number.ts'
+import type { RuleIssue } from './rule-issue.ts'
+import { brokenRule, type RuleContext } from './rules.ts'
 import { isBlank, parseValueKey, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
-import { textsOf } from './value-guards.ts'
+import { textOf, textsOf } from './value-guards.ts'
 
 /** One answer that is missing or wrong: a code of the catalogue (specification §5) and its params. */
 export type FieldIssue = {
@@ -92,7 +94,9 @@ export const formatIssue = (component: ValueComponent, value: Value): RuleIssue 
   if (isBlank(value)) return null
   const { type } = component
   if (type === 'numberBox')
-    return typeof value === 'number' ? numberIssue(String(value), component.decimals) : { code: 'NUMBER', params: {} }
+    return typeof value === 'number'
+      ? numberIssue(String(value), component.decimals)
+      : unreadNumberIssue(textOf(value), component.decimals)
   if ((type !== 'dateBox' && type !== 'monthBox') || typeof value !== 'string') return null
   const code = wrongDate(value, type === 'dateBox' ? 'date' : 'month')
   return code && { code, params: {} }

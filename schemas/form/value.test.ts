@@ -34,6 +34,27 @@ test('a question called as what every object inherits is unanswered until it is 
   )
 })
 
+test.each(['\u200b', '\u2060\u00ad', '\u200e\ufeff', '\u2800', '\u00a0\t\n'])(
+  'a required answer of which nobody sees anything is missing, and shows nothing',
+  (text) => {
+    const index = compileForm(
+      v.parse(FormDocument, {
+        id: 'form',
+        title: label,
+        rows: [
+          { component: { type: 'textBox', componentId: 'name', label, required: true } },
+          { component: { type: 'textBox', componentId: 'more', label, displayController: { componentId: 'name' } } },
+        ],
+      }),
+    )
+    const values = { name: text }
+    expect([...activeKeys(index, values)]).toStrictEqual(['name'])
+    expect(validateForm(index, values, { engine: () => true, available: noOptions })).toStrictEqual([
+      { key: 'name', code: 'REQUIRED', params: {} },
+    ])
+  },
+)
+
 test('answers are read under every name that an id can have', () => {
   const values = { constructor: 'Byggmästare', prototype: ['one'], 'list/one/constructor': true }
   expect(v.parse(FormValues, values)).toStrictEqual(values)

@@ -1,5 +1,6 @@
-import { maxListEntries } from './limits.ts'
 import * as v from 'valibot'
+import { isBlankText } from '../canonical-text.ts'
+import { maxListEntries } from './limits.ts'
 
 /** A file as an answer names it. Its bytes are stored apart. */
 export const FileValue = v.strictObject({
@@ -65,12 +66,12 @@ export const rootComponentId = (key: ValueKey): string => {
   return entry?.listId ?? componentId
 }
 
-/** Whether nothing has been answered: null, empty text, empty list or an unticked box. */
+/** True for null, a text of which nobody sees anything, an empty list and an unticked box. */
 export const isBlank = (value: Value | undefined): boolean =>
   value === undefined ||
   value === null ||
   value === false ||
-  (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
+  (typeof value === 'string' ? isBlankText(value) : Array.isArray(value) && value.length === 0)
 
 /** The entries of a dynamic list's answer, in order. Entries beyond the maximum of a list are ignored. */
 export const entryIds = (value: Value | undefined): readonly string[] =>

@@ -74,7 +74,7 @@ export const fieldErrorText = (
         msg`Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`,
       )
     case 'TELEPHONE':
-      return t(msg`Telefonnumret får bara ha siffror, mellanslag, bindestreck och ett + först, högst 50 tecken`)
+      return t(msg`Telefonnumret stämmer inte. Skriv det med riktnummer, till exempel 070-123 45 67`)
     case 'RANGE':
       return t(msg`Skriv ett tal mellan ${min} och ${max}`)
     case 'AT_MOST':
@@ -91,6 +91,15 @@ export const fieldErrorText = (
       )
     case 'NUMBER':
       return t(msg`Skriv ett tal, bara med siffror`)
+    case 'AMBIGUOUS_NUMBER': {
+      const [decimal, whole] = [
+        formatNumber(String(params['decimal']), locale),
+        formatNumber(String(params['whole']), locale),
+      ]
+      return t(msg`Talet kan läsas på två sätt. Skriv ${decimal} eller ${whole}`)
+    }
+    case 'TOO_MANY_DIGITS':
+      return t(msg`Talet har för många siffror för att sparas. Skriv högst ${max} siffror`)
     case 'WHOLE_NUMBER':
       return t(msg`Skriv ett helt tal, utan decimaler`)
     case 'TOO_MANY_DECIMALS':

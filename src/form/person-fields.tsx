@@ -200,7 +200,7 @@ const usePersonErrors = (person: NewPerson): Readonly<Record<PersonField, string
             ? t`E-postadressen har fel format. Kontrollera den.`
             : null,
     telephone: violatesRule(person.telephone, 'telephone')
-      ? t`Telefonnumret får bara ha siffror, mellanslag, bindestreck och ett + först, högst 50 tecken`
+      ? t`Telefonnumret stämmer inte. Skriv det med riktnummer, till exempel 070-123 45 67`
       : null,
   }
 }

@@ -137,7 +137,7 @@ const asDate = (text: string): string => {
 }
 
 /** A displayed number, formatted after blur or as typed. Random forms have no decimals. */
-const asNumber = (text: string): Value => (text === '' ? null : parseNumberAnswer(text, 0, 'sv'))
+const asNumber = (text: string): Value => (text === '' ? null : parseNumberAnswer(text, { decimals: 0, locale: 'sv' }))
 
 /** The value of an option of random forms by its name; any other text as it is. */
 const asOption = (text: string): Value =>

@@ -53,7 +53,7 @@ test('the panels follow the answers, and a document that is broken and repaired'
   await telephone.fill('vet inte')
   await telephone.blur()
   await expect(panel(page, /^Svar/)).toContainText('wantsVisit"yes"visitPhone"vet inte"')
-  await expect(panel(page, /^Fel i svaren/)).toContainText('Telefonnumret får bara ha siffror')
+  await expect(panel(page, /^Fel i svaren/)).toContainText('Telefonnumret stämmer inte')
   await expect(panel(page, /^Dolda rader/)).not.toContainText('visitPhone')
 
   save((text) => text.replace('"type": "radioGroup"', '"type": "radioGruop"'))

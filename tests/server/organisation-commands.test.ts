@@ -35,7 +35,7 @@ const settings = Object.entries({
   name: 'Skogsbrukarna',
   'name-en': 'The Foresters',
   email: 'medlem@skog.example',
-  telephone: '08-1',
+  telephone: '08-12345',
   hours: 'vardagar 8–16',
   'hours-en': 'weekdays 8 am–4 pm',
   'signing-service': 'Signera',

@@ -47,13 +47,16 @@ test('an organisation is created once, under a slug of its own, and each change 
   expect(await codeOf(async (tx) => await createOrganisation(tx, { ...skog, id: 'other' }, by, at))).toBe('SLUG_TAKEN')
   expect(await codeOf(async (tx) => await changeOrganisation(tx, 'skog', { slug: moId }, by, at))).toBe('SLUG_TAKEN')
 
-  const settings = { telephone: '08-1', openingHours: { en: existing.openingHours.en, sv: existing.openingHours.sv } }
+  const settings = {
+    telephone: '08-12345',
+    openingHours: { en: existing.openingHours.en, sv: existing.openingHours.sv },
+  }
   expect(await inTransaction(async (tx) => await changeOrganisation(tx, 'skog', settings, by, at))).toStrictEqual([
     'telephone',
   ])
   expect(await inTransaction(async (tx) => await changeOrganisation(tx, 'skog', settings, by, at))).toStrictEqual([])
   expect(await logged('skog')).toStrictEqual([
-    { change: 'organisation.changed', params: { telephone: { from: existing.telephone, to: '08-1' } } },
+    { change: 'organisation.changed', params: { telephone: { from: existing.telephone, to: '08-12345' } } },
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { AnswerSource } from '#schemas/form/answer-source.ts'
+import { isBlank } from '#schemas/form/value.ts'
 import type { SaveEntry } from '#schemas/form/saved-value.ts'
 import type { FormDocument, ValueComponent } from '#schemas/form.ts'
 import type { Context } from '../../context.ts'
@@ -15,9 +16,7 @@ export const answersToVerify = (form: FormDocument, data: readonly SaveEntry[]):
   data.flatMap(({ componentId, value }) => {
     const component = componentAt(form, componentId)
     const system = component === null ? null : systemOf(component)
-    return system !== null && typeof value === 'string' && value.trim() !== ''
-      ? [{ componentId, text: value, system }]
-      : []
+    return system !== null && typeof value === 'string' && !isBlank(value) ? [{ componentId, text: value, system }] : []
   })
 
 const systemOf = (component: ValueComponent): AnswerToVerify['system'] | null => {

@@ -1,4 +1,5 @@
 import type { ZipCodeResponse } from '#schemas/api/validation.ts'
+import { isZipCode, zipDigits } from '#schemas/zip-code.ts'
 import type { Register } from '../../adapters/register.ts'
 import type { Logger } from '../../logger.ts'
 import { unlessExternalFails } from './unless-external-fails.ts'
@@ -24,8 +25,8 @@ export const createZipCodes = (
   const known = new Map<string, { response: ZipCodeResponse; at: number }>()
 
   const lookUp = async (zipCode: string): Promise<ZipCodeResponse | null> => {
-    const digits = zipCode.replace(/\s/g, '')
-    if (!/^\d{5}$/.test(digits)) return { valid: false, town: null }
+    const digits = zipDigits(zipCode)
+    if (!isZipCode(digits)) return { valid: false, town: null }
     const last = known.get(digits)
     if (last !== undefined && now().getTime() - last.at < cacheMs) return last.response
     return await unlessExternalFails(log, async () => {

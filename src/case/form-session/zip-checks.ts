@@ -1,11 +1,12 @@
 import { validatePrimaryWorkplaceZipCode, validateZipCode } from '#schemas/api/validation.ts'
 import { componentOf } from '#schemas/form/component-of.ts'
 import { isBlank, parseValueKey, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { isZipCode, zipDigits } from '#schemas/zip-code.ts'
 import type { Api } from '#src/api/client.ts'
 import type { FormStore } from '#src/form/store.ts'
 
 const debounceMs = 500
-const isComplete = (value: Value): value is string => typeof value === 'string' && /^\d{3} ?\d{2}$/.test(value.trim())
+const isComplete = (value: Value): value is string => typeof value === 'string' && isZipCode(value)
 
 type ZipCheckOptions = {
   /** Whether the user cannot change a component's answer. */
@@ -28,7 +29,7 @@ export const checkZipCodes = (
   const timers = new Map<ValueKey, ReturnType<typeof setTimeout>>()
 
   const validate = async (key: ValueKey, zipCode: string, check: 'primaryWorkplace' | 'delivery'): Promise<void> => {
-    const query = { zipCode }
+    const query = { zipCode: zipDigits(zipCode) }
     const { valid, town } =
       check === 'primaryWorkplace'
         ? await api.fetch(validatePrimaryWorkplaceZipCode, { params: { caseId }, query })

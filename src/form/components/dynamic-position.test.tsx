@@ -118,9 +118,7 @@ describe('a new person', () => {
       .toHaveAccessibleDescription('E-postadressen har fel format. Kontrollera den.')
     await expect
       .element(screen.getByRole('textbox', { name: /^Telefon/ }))
-      .toHaveAccessibleDescription(
-        'Telefonnumret får bara ha siffror, mellanslag, bindestreck och ett + först, högst 50 tecken',
-      )
+      .toHaveAccessibleDescription('Telefonnumret stämmer inte. Skriv det med riktnummer, till exempel 070-123 45 67')
     expect(added).toStrictEqual([])
   })
 

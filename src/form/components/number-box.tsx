@@ -1,6 +1,6 @@
 import type { ComponentOf } from '#schemas/form.ts'
 import { parseNumberAnswer } from '#schemas/form/number.ts'
-import { affixesOf, formatAmount, formatQuantity } from '#schemas/form/quantity.ts'
+import { affixesOf, formatAmount, formatQuantity, writtenUnits } from '#schemas/form/quantity.ts'
 import { isBlank } from '#schemas/form/value.ts'
 import { textOf } from '#schemas/form/value-guards.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -60,9 +60,11 @@ export const numberBox = defineFormComponent({
       </FormField>
     )
   },
-  readValue: ({ decimals }, control) => {
+  readValue: (component, control) => {
     const text = textFrom(control)
-    return typeof text === 'string' ? parseNumberAnswer(text, decimals, localeOf(control)) : text
+    if (typeof text !== 'string') return text
+    const { decimals } = component
+    return parseNumberAnswer(text, { decimals, locale: localeOf(control), units: writtenUnits(component) })
   },
   reformatOnBlur: () => true,
 })

@@ -57,3 +57,18 @@ test.each([
   await expect.element(answer).toHaveAccessibleDescription('2 tecken för mycket')
   await expect.element(answer).toHaveValue('Takxyz 1')
 })
+
+test('the characters that are left are counted as the rule counts them, however a letter is written', async () => {
+  const counted: ComponentInput<'textBox'> = {
+    type: 'textBox',
+    componentId: 'answer',
+    label: { sv: 'Beskriv' },
+    characterCount: true,
+    validation: [{ type: 'maxLength', length: 10 }],
+  }
+  const { store } = await mountComponents([counted])
+  const answer = page.getByRole('textbox', { name: /^Beskriv/ })
+  await answer.fill('A\u030a'.repeat(8))
+  await expect.element(answer).toHaveAccessibleDescription('2 tecken kvar')
+  expect([store.values(), store.validateAll()]).toEqual([{ answer: 'A\u030a'.repeat(8) }, []])
+})

@@ -1,4 +1,6 @@
 import { formatNumber, readNumber } from '#schemas/form/number.ts'
+import { isBlank } from '#schemas/form/value.ts'
+import { canonicalText } from '#schemas/canonical-text.ts'
 import type { ComponentOf } from '#schemas/form.ts'
 import { textOf } from '#schemas/form/value-guards.ts'
 import { defineFormComponent } from '../define-form-component.ts'
@@ -20,7 +22,7 @@ export const textBox = defineFormComponent({
   type: 'textBox',
   emptyValue: null,
   format: (component, value, { locale }) => {
-    if (typeof value !== 'string' || value.trim() === '') return []
+    if (typeof value !== 'string' || isBlank(value)) return []
     return numberRule(component) === undefined ? value.split('\n') : [formatNumber(value, locale)]
   },
   Component: (props) => {
@@ -74,7 +76,9 @@ export const textBox = defineFormComponent({
   readValue: (component, control) => {
     const text = textFrom(control)
     const rule = numberRule(component)
-    return rule === undefined || typeof text !== 'string' ? text : readNumber(text, rule.decimals, localeOf(control))
+    return rule === undefined || typeof text !== 'string'
+      ? text
+      : readNumber(text, { decimals: rule.decimals, locale: localeOf(control) })
   },
   rerenderOnInput: ({ characterCount }) => characterCount,
   reformatOnBlur: (component) => numberRule(component) !== undefined,
@@ -83,7 +87,7 @@ export const textBox = defineFormComponent({
 /** As the rule counts them; null where they are not counted. */
 const charactersLeft = ({ characterCount, validation }: ComponentOf<'textBox'>, text: string): number | null => {
   const rule = characterCount ? validation.find(({ type }) => type === 'maxLength') : undefined
-  return rule?.type === 'maxLength' ? rule.length - text.trim().length : null
+  return rule?.type === 'maxLength' ? rule.length - canonicalText(text).length : null
 }
 
 /** The server has confirmed the answer. */

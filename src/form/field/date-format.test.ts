@@ -29,6 +29,13 @@ describe('a date', () => {
     ['Oct 2026', 'month', '2026-10'],
     ['okt. 2026', 'month', '2026-10'],
     ['2026', 'month', '2026'],
+    ['1/3 2027', 'month', '2027-03'],
+    ['20260501', 'month', '2026-05'],
+    ['jan 27', 'month', '2027-01'],
+    ['1 jan 27', 'date', '2027-01-01'],
+    ['2026-\u206005-\u206001', 'date', '2026-05-01'],
+    ['2026\u201305\u201301', 'date', '2026-05-01'],
+    ['２０２６.５.１', 'date', '2026-05-01'],
   ])('parses "%s" for a %s as %s', (text, kind, expected) => {
     expect(parseDate(text, kind)).toBe(expected)
   })

@@ -1,4 +1,5 @@
-import type { DateKind } from '#schemas/form/date.ts'
+import { canonicalText } from '#schemas/canonical-text.ts'
+import { isInCalendar, type DateKind } from '#schemas/form/date.ts'
 import { getOwn } from '#schemas/get-own.ts'
 import { defaultLocale, type Locale } from '#schemas/locale.ts'
 
@@ -30,6 +31,8 @@ type DatePart = 'y' | 'm' | 'd' | 'name'
 
 const separator = '[\\s./-]+'
 const yearPattern = '(?:1[89]|2[01])\\d\\d'
+/** With or without its century: a month's name tells it from a day. */
+const yearByName = '(\\d{4}|\\d\\d)'
 const monthPattern = '(\\p{L}{3,})'
 const dateFormat = (text: string, ...parts: readonly DatePart[]) => ({ pattern: new RegExp(`^${text}$`, 'u'), parts })
 
@@ -41,20 +44,23 @@ const dateFormats = {
     dateFormat('(\\d\\d)(\\d\\d)(\\d\\d)', 'y', 'm', 'd'),
     dateFormat(`(\\d{4})${separator}(\\d{1,2})${separator}(\\d{1,2})`, 'y', 'm', 'd'),
     dateFormat(`(\\d{1,2})${separator}(\\d{1,2})${separator}(\\d{4})`, 'd', 'm', 'y'),
-    dateFormat(`(\\d{1,2})[\\s.]*${monthPattern}[\\s.]*(\\d{4})`, 'd', 'name', 'y'),
+    dateFormat(`(\\d{1,2})[\\s.]*${monthPattern}[\\s.]*${yearByName}`, 'd', 'name', 'y'),
   ],
   month: [
     dateFormat(`(${yearPattern})(\\d\\d)`, 'y', 'm'),
     dateFormat(`(\\d\\d)(${yearPattern})`, 'm', 'y'),
     dateFormat(`(\\d{4})${separator}(\\d{1,2})`, 'y', 'm'),
     dateFormat(`(\\d{1,2})${separator}(\\d{4})`, 'm', 'y'),
-    dateFormat(`${monthPattern}[\\s.]*(\\d{4})`, 'name', 'y'),
+    dateFormat(`${monthPattern}[\\s.]*${yearByName}`, 'name', 'y'),
   ],
 } as const
 
-/** Parses a text to YYYY-MM-DD or YYYY-MM, also of a date that does not exist; returns the text itself where no format matches. */
+/**
+ * Parses a text to YYYY-MM-DD or YYYY-MM, also of a date that does not exist; returns the text itself where no format matches. A day of the
+ * calendar stands for its month where a month is asked for.
+ */
 export const parseDate = (text: string, kind: DateKind): string => {
-  const normalized = text.trim().toLowerCase()
+  const normalized = canonicalText(text).toLowerCase()
   for (const { pattern, parts } of dateFormats[kind]) {
     const match = pattern.exec(normalized)
     if (match === null) continue
@@ -64,7 +70,8 @@ export const parseDate = (text: string, kind: DateKind): string => {
     const dateParts = [fullYear(part('y')), String(month).padStart(2, '0')]
     return [...dateParts, ...(kind === 'date' ? [part('d').padStart(2, '0')] : [])].join('-')
   }
-  return text
+  const day = kind === 'month' ? parseDate(text, 'date') : ''
+  return isInCalendar(day, 'date') ? day.slice(0, 'YYYY-MM'.length) : text
 }
 
 /** Two digits: 00 to 49 are 20xx, 50 to 99 are 19xx. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { localized } from '#schemas/locale.ts'
+import { dialled } from '#schemas/telephone.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useOrganisationName } from './organisation-name.ts'
@@ -36,7 +37,7 @@ export const PauseHelp = () => {
           </>
         )}
         <Trans>
-          Ring {name} på <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>, {hours}.
+          Ring {name} på <a href={`tel:${dialled(telephone)}`}>{telephone}</a>, {hours}.
         </Trans>
       </p>
       <p className="meta">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PublicOrganisation } from '#schemas/api/organisation-look-up.ts'
 import { localized } from '#schemas/locale.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
+import { dialled } from '#schemas/telephone.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import styles from './apply-layout.module.css'
 
@@ -19,7 +20,7 @@ export const ContactAside = ({ mo }: { mo: PublicOrganisation }) => {
       </h2>
       <p>
         <Trans>
-          Ring {name} på <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>, {hours}.
+          Ring {name} på <a href={`tel:${dialled(telephone)}`}>{telephone}</a>, {hours}.
         </Trans>
       </p>
       <p>

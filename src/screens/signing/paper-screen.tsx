@@ -8,6 +8,7 @@ import {
   setAnalogSignatureToBeSentByMail,
   setAnalogSignatureToHasBeenSentByMail,
 } from '#schemas/api/signatures.ts'
+import { dialled } from '#schemas/telephone.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
@@ -112,7 +113,7 @@ const PostalInstructions = () => {
       <p>
         <Trans>
           Skicka sidan med underskrifterna till {name}. Ring oss på{' '}
-          <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>, så får ni adressen.
+          <a href={`tel:${dialled(telephone)}`}>{telephone}</a>, så får ni adressen.
         </Trans>
       </p>
     )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { LinkIcon } from 'lucide-react'
 import { mayDo } from '#machines/case/permissions.ts'
+import { dialled } from '#schemas/telephone.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { mailStatusTexts } from '#src/case/texts/mail-texts.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -35,7 +36,7 @@ export const ContactCard = () => {
         </p>
         {contact !== undefined && contact.telephone !== '' && (
           <p className="meta">
-            <a href={`tel:${contact.telephone}`}>{contact.telephone}</a>
+            <a href={`tel:${dialled(contact.telephone)}`}>{contact.telephone}</a>
           </p>
         )}
         <LastMail email={email} />
