@@ -1,4 +1,5 @@
 import type { ValueComponent } from '../form.ts'
+import { canonicalExpression } from './canonical-expression.ts'
 import { dateOf, type DatePoint } from './date-point.ts'
 import type { CheckedNumberName, DateLimit, Rule, RuleType } from './rule.ts'
 import type { RegexEngine } from './rules.ts'
@@ -36,7 +37,7 @@ export const checkRules = (
         : []),
       ...(rule.type === 'fileType' ? unknownFileTypes(rule.types, at, location) : []),
       ...(rule.type === 'regex'
-        ? regexErrors(rule.regex, engine).map((params) =>
+        ? regexErrors(canonicalExpression(rule.regex), engine).map((params) =>
             problem('UNREADABLE_REGEX', [...at, 'regex'], { ...location, params }),
           )
         : []),

@@ -1,4 +1,5 @@
 import { canonicalText } from '../canonical-text.ts'
+import { canonicalExpression } from './canonical-expression.ts'
 import { checkedNumbers, isCheckedNumber } from './check-digits.ts'
 import { dateOf, moveDate } from './date-point.ts'
 import { numberIssue, numberOf } from './number.ts'
@@ -13,8 +14,8 @@ import { isTelephone } from '../telephone.ts'
 import { isZipCode } from '../zip-code.ts'
 
 /**
- * Whether a template's own expression is found anywhere in a text; it anchors itself where it means the whole. The server's engine runs in
- * linear time, so that no template can hang it.
+ * Whether a template's own expression is found anywhere in a text, both canonical; it anchors itself where it means the whole. The server's
+ * engine runs in linear time, so that no template can hang it.
  *
  * @throws for an expression that the engine cannot read
  */
@@ -126,7 +127,8 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
     filesOf(value).every(({ contentType }) => types.includes(contentType))
       ? null
       : issue('FILE_TYPE', { types: types.join(', ') }),
-  regex: (value, { regex }, { engine }) => (engine(regex, canonicalOf(value)) ? null : issue('REGEX', { regex })),
+  regex: (value, { regex }, { engine }) =>
+    engine(canonicalExpression(regex), canonicalOf(value)) ? null : issue('REGEX', { regex }),
 }
 
 /** The first rule that an answer breaks, or null. A blank answer breaks none. */
