@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { maxEmailLength } from './email.ts'
+import { canonicalText } from './canonical-text.ts'
+import { canonicalEmail, isEmail, maxEmailLength } from './email.ts'
 import { isInCalendar } from './form/date.ts'
 
 export const CaseId = v.pipe(v.string(), v.uuid())
@@ -24,11 +25,12 @@ export const IsoDate = v.pipe(
   v.check((text) => isInCalendar(text, 'date'), 'ISO_DATE'),
 )
 
-/** The rule of `isEmail`, whose issues say which part of it is broken. */
+/** An address in its canonical form: the rule of `isEmail`, whose issues say which part of it is broken. */
 export const Email = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(canonicalText),
   v.maxLength(maxEmailLength, 'EMAIL_TOO_LONG'),
-  v.email('EMAIL_FORMAT'),
+  v.check(isEmail, 'EMAIL_FORMAT'),
+  v.transform((text) => canonicalEmail(text) ?? text),
 )
 export type Email = v.InferOutput<typeof Email>

@@ -3,6 +3,7 @@ import type { Reason } from '#schemas/reason.ts'
 import type { ChartFacts } from './chart-facts.ts'
 import type { EventOf } from './events.ts'
 import { reason } from './reason-codes.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 
 export const mailNotSent = (isSent: boolean): Reason[] => (isSent ? [] : [reason('MAIL_NOT_SENT')])
 
@@ -11,7 +12,7 @@ export const recipientNotContact = (
   { contactPersonEmail }: ChartFacts,
   { mailType, recipient }: Pick<EventOf<'mail.resend'>, 'mailType' | 'recipient'>,
 ): Reason[] =>
-  isForOthers(mailType) || recipient.toLowerCase() === contactPersonEmail.toLowerCase()
+  isForOthers(mailType) || isSameEmail(recipient, contactPersonEmail)
     ? []
     : [reason('RECIPIENT_NOT_CONTACT', { to: 'section', section: 'contact' })]
 

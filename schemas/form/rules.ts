@@ -76,6 +76,9 @@ const dateEnd = (
   return { date: dateOf(limit, today?.() ?? '', day.length === 'YYYY-MM'.length ? 'month' : 'date') }
 }
 
+/** An apostrophe may begin a name, as in 't Hooft, and a point ends one. */
+const personName = /^['’]?\p{L}(?:[\p{L}\p{M}'’´`., -]*[\p{L}\p{M}.])?$/u
+
 /** One test for each named rule (specification §5). None runs for a blank answer. */
 const tests: { readonly [T in RuleType]: Test<T> } = {
   /** A sole trader's is the owner's personal number. */
@@ -83,8 +86,8 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
   personalNumber: unless(isPersonalNumber, 'PERSONAL_NUMBER'),
   checkDigits: (value, { of }) =>
     isCheckedNumber(of, canonicalOf(value)) ? null : issue('CHECK_DIGITS', { example: checkedNumbers[of].example }),
-  /** Starts and ends with a letter; between them letters, hyphens and spaces; 1 to 50 characters. */
-  name: unless((text) => text.length <= 50 && /^\p{L}([\p{L} -]*\p{L})?$/u.test(text), 'NAME'),
+  /** Letters with their marks, and the signs that names have between and after them, such as O'Connor, Jr.; 1 to 50 characters. */
+  name: unless((text) => text.length <= 50 && personName.test(text), 'NAME'),
   /** A number as people write it, 50 characters at most. */
   telephone: unless((text) => text.length <= 50 && isTelephone(text), 'TELEPHONE'),
   email: (value) => {
@@ -110,7 +113,7 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
   },
   minLength: (value, { length }) => (canonicalOf(value).length >= length ? null : issue('MIN_LENGTH', { min: length })),
   maxLength: (value, { length }) => (canonicalOf(value).length <= length ? null : issue('MAX_LENGTH', { max: length })),
-  lettersOnly: unless((text) => /^[\p{L}\s]+$/u.test(text), 'LETTERS_ONLY'),
+  lettersOnly: unless((text) => /^[\p{L}\p{M}\s]+$/u.test(text), 'LETTERS_ONLY'),
   digitsOnly: unless((text) => /^\d+$/.test(text), 'DIGITS_ONLY'),
   positiveNumber: (value) => (numberOf(value) > 0 ? null : issue('POSITIVE_NUMBER')),
   number: (value, { decimals }) => numberIssue(canonicalOf(value), decimals),

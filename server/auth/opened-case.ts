@@ -8,6 +8,7 @@ import * as cases from '../repositories/cases.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import type { Applicant, Staff } from './caller.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 
 /** A case that the caller may see, and who the caller is on it. */
 export type OpenedCase = { row: StoredCase; template: Template; actor: Exclude<Actor, { kind: 'system' }> }
@@ -77,7 +78,7 @@ export const actorOn = (
   caller: Applicant | Staff,
 ): OpenedCase['actor'] => {
   if (caller.kind === 'staff') return staffOn(caller, row)
-  const contact = people.find(({ email }) => email.toLowerCase() === row.contactEmail.toLowerCase())
+  const contact = people.find(({ email }) => isSameEmail(email, row.contactEmail))
   return { kind: 'applicant', name: contact?.name || row.contactEmail, link: caller.link }
 }
 

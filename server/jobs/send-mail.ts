@@ -19,6 +19,7 @@ import type { StoredCase } from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 
 /**
  * Sends a mail that was written down. A repeat after it was sent does nothing; its link is minted with the sending, and only its
@@ -125,7 +126,7 @@ const mintFor = async (
 
 /** The contact's own mails, and the first link to each starter of the application before the contact is confirmed. */
 const isForReceiver = async (tx: Tx, { type, recipient }: mailLog.StoredMail, row: StoredCase): Promise<boolean> =>
-  recipient.toLowerCase() === row.contactEmail.toLowerCase() ||
+  isSameEmail(recipient, row.contactEmail) ||
   ((type === 'caseCreated' || type === 'lostLink') &&
     row.confirmedAt === null &&
     (await applicationStarts.claimOf(tx, row.id, recipient)) !== null)

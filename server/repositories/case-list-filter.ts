@@ -2,6 +2,8 @@ import { statusesWithTag, statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool } from 'kysely'
 import { unassigned, type CaseListFilters } from '#schemas/api/case-list.ts'
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
+import { canonicalText } from '#schemas/canonical-text.ts'
+import { isOrgNo, orgDigits } from '#schemas/org-number.ts'
 import { keysOf } from '#schemas/keys-of.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -95,9 +97,11 @@ const searchConditions = (search: string | undefined): RawBuilder<SqlBool>[] => 
     : terms.map(containing)
 }
 
-/** The terms of a search. An organisation number may be written with its hyphen. */
-const searchTerms = (search: string | undefined): string[] =>
-  (search ?? '')
-    .split(/\s+/)
-    .filter((term) => term !== '')
-    .map((term) => (/^\d{6}-\d{1,4}$/.test(term) ? term.replace('-', '') : term))
+/** The terms of a search. An organisation number is found as people write it, also the beginning of one. */
+const searchTerms = (search = ''): string[] =>
+  isOrgNo(search)
+    ? [orgDigits(search)]
+    : canonicalText(search)
+        .split(/\s+/)
+        .filter((term) => term !== '')
+        .map((term) => (isOrgNo(term) || /^\d{6}-\d{1,4}$/.test(term) ? orgDigits(term) : term))

@@ -71,7 +71,7 @@ export const fieldErrorText = (
       return t(msg`Numret stämmer inte. Skriv som ${example}`)
     case 'NAME':
       return t(
-        msg`Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`,
+        msg`Namnet ska börja med en bokstav och får bara ha bokstäver, mellanslag, bindestreck, apostrof, punkt och komma, högst 50 tecken`,
       )
     case 'TELEPHONE':
       return t(msg`Telefonnumret stämmer inte. Skriv det med riktnummer, till exempel 070-123 45 67`)

@@ -8,6 +8,8 @@ import { fieldAria, Field } from '../ui/field.tsx'
 import styles from './form.module.css'
 import type { NewPerson, Person } from './form-context.ts'
 import { matches } from './validation-state.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
+import { emailInput } from '../ui/email-input.ts'
 
 type PersonFieldsProps = {
   id: string
@@ -38,8 +40,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
   const [person, setPerson] = useState<NewPerson>(draft ?? edited ?? emptyPerson)
   const [state, setState] = useState<'writing' | 'refused' | 'sending' | 'failed'>('writing')
   const errors = usePersonErrors(person)
-  const address = person.email.trim().toLowerCase()
-  const existing = people.find((each) => each.id !== edited?.id && each.email.toLowerCase() === address) ?? null
+  const existing = people.find((each) => each.id !== edited?.id && isSameEmail(each.email, person.email)) ?? null
   const existingName = existing?.name ?? ''
   const editedName = edited?.name ?? ''
   const fields = [
@@ -94,7 +95,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
               {...fieldAria(`${id}-${field}`, { error: problem !== null })}
               ref={field === 'name' ? name : undefined}
               className="ds-input"
-              type={type}
+              {...(type === 'email' ? emailInput : { type })}
               autoComplete="off"
               value={person[field]}
               onChange={(event) => change(field, event.target.value)}
@@ -189,7 +190,7 @@ const usePersonErrors = (person: NewPerson): Readonly<Record<PersonField, string
       person.name.trim() === ''
         ? t`Fyll i ett namn`
         : violatesRule(person.name, 'name')
-          ? t`Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`
+          ? t`Namnet ska börja med en bokstav och får bara ha bokstäver, mellanslag, bindestreck, apostrof, punkt och komma, högst 50 tecken`
           : null,
     email:
       email === ''

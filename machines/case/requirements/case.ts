@@ -2,6 +2,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import { reason } from '../reason-codes.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 
 const toContact = { to: 'section', section: 'contact' } as const
 const toExtraSteps = { to: 'section', section: 'extraSteps' } as const
@@ -19,7 +20,7 @@ export const notDelegated = ({ isDelegated }: ChartFacts): Reason[] =>
   isDelegated ? [] : [reason('NOT_DELEGATED', toContact)]
 
 export const contactUnchanged = ({ contactPersonEmail }: ChartFacts, email: string): Reason[] =>
-  contactPersonEmail.toLowerCase() === email.toLowerCase() ? [reason('CONTACT_UNCHANGED', toContact)] : []
+  isSameEmail(contactPersonEmail, email) ? [reason('CONTACT_UNCHANGED', toContact)] : []
 
 export const messageMissing = (message: string): Reason[] => (message.trim() === '' ? [reason('MESSAGE_MISSING')] : [])
 

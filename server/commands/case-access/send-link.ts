@@ -16,6 +16,7 @@ import type { StoredCase } from '../../repositories/cases.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import { withIdempotency } from '../change-case/with-idempotency.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 
 /** Longer than any of the outcomes takes: the response time discloses none of them. */
 const responseDelayMs = 150
@@ -99,7 +100,7 @@ const lostCases = async (tx: Tx, ofCompany: readonly StoredCase[], email: string
 }
 
 const linkRefusal = async (tx: Tx, row: StoredCase, email: string): Promise<string | null> => {
-  const isContact = row.contactEmail.toLowerCase() === email.toLowerCase()
+  const isContact = isSameEmail(row.contactEmail, email)
   const hasClaim = row.confirmedAt === null && (await applicationStarts.claimOf(tx, row.id, email)) !== null
   if (!isContact && !hasClaim) return 'NOT_FOUND'
   if (!statusHasTag(row.status, 'opensByLink')) return 'REMOVED'

@@ -5,6 +5,7 @@ import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
 import type { StoredToken } from '../../repositories/case-tokens.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 
 /**
  * The first use of a link confirms an address: the one that it was mailed to becomes the contact; one that was issued by hand confirms the contact,
@@ -18,7 +19,7 @@ export const confirmContact = async (
   const row = await cases.lock(tx, caseId)
   if (row === null || row.confirmedAt !== null) return
   const email = recipient ?? row.contactEmail
-  const isNew = email.toLowerCase() !== row.contactEmail.toLowerCase()
+  const isNew = !isSameEmail(email, row.contactEmail)
   const start = await applicationStarts.claimOf(tx, caseId, email)
   const contact = isNew ? { contactEmail: email, locale: start?.locale ?? row.locale } : {}
   await cases.update(tx, caseId, { confirmedAt: at, ...contact }, email, at)

@@ -6,6 +6,7 @@ import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
 import { earlierCaseOf } from './earlier-answers.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 
 /** How long a mistyped address can be corrected by the same browser. */
 const correctableMs = 24 * 60 * 60_000
@@ -24,7 +25,7 @@ export const replaceStart = async (
   if (at.getTime() - start.startedAt.getTime() > correctableMs || (await audit.hasApplicants(tx, row.id))) return false
   // Not mistyped: the case may hold what its company has answered before, and nobody else may read that.
   if ((await earlierCaseOf(tx, row)) !== null) return false
-  const isContact = start.email.toLowerCase() === row.contactEmail.toLowerCase()
+  const isContact = isSameEmail(start.email, row.contactEmail)
   if (!isContact && row.confirmedAt !== null) return false
   await applicationStarts.withdraw(tx, row.id, { email: start.email }, at)
   await caseTokens.revokeMailed(tx, row.id, { to: start.email }, at)

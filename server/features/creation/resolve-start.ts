@@ -14,6 +14,7 @@ import type { ApplicantCompany } from './applicant-company.ts'
 import { earlierCases } from './earlier-cases.ts'
 import { storeNewCase } from './store-new-case.ts'
 import { replaceStart } from './replace-start.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 
 export type Start = {
   moId: string
@@ -43,7 +44,7 @@ export const resolveStart = async (context: Context, tx: Tx, start: Start): Prom
   const row = (await cases.lock(tx, open.id)) ?? open
   await correctAddress(tx, start, row, context.now())
   const current = (await cases.find(tx, row.id)) ?? row
-  if (current.contactEmail.toLowerCase() === email.toLowerCase())
+  if (isSameEmail(current.contactEmail, email))
     return await mailLink(context, tx, start, current.id, current.confirmedAt === null ? 'caseCreated' : 'lostLink')
   if (current.confirmedAt === null) return await mailLink(context, tx, start, current.id, 'caseCreated')
   return await decline(context, tx, start, current, 'ALREADY_EXISTS')
@@ -52,7 +53,7 @@ export const resolveStart = async (context: Context, tx: Tx, start: Start): Prom
 /** The key proves that the caller made the start that is replaced. */
 const correctAddress = async (tx: Tx, { replaces, email }: Start, row: StoredCase, at: Date): Promise<void> => {
   const earlier = replaces === null ? null : await applicationStarts.findByKey(tx, replaces)
-  if (earlier === null || earlier.caseId !== row.id || earlier.email.toLowerCase() === email.toLowerCase()) return
+  if (earlier === null || earlier.caseId !== row.id || isSameEmail(earlier.email, email)) return
   await replaceStart(tx, { start: earlier, row, email }, at)
 }
 

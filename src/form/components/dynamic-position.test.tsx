@@ -111,7 +111,7 @@ describe('a new person', () => {
     await expect
       .element(screen.getByRole('textbox', { name: 'Namn' }))
       .toHaveAccessibleDescription(
-        'Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken',
+        'Namnet ska börja med en bokstav och får bara ha bokstäver, mellanslag, bindestreck, apostrof, punkt och komma, högst 50 tecken',
       )
     await expect
       .element(screen.getByRole('textbox', { name: 'E-post' }))

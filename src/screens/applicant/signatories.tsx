@@ -6,6 +6,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './signature-section.module.css'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 
 /** The signatories and their status. Until the provider has a name, it is the contact person's with that address. */
 export const Signatories = ({
@@ -18,7 +19,7 @@ export const Signatories = ({
 }) => {
   const { contactPersons } = useCaseContext().case
   const nameOf = (address: string): string =>
-    contactPersons.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.name ?? ''
+    contactPersons.find(({ email }) => isSameEmail(email, address))?.name ?? ''
   return (
     <ul className={styles.people}>
       {signatories.map((signatory) => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lookUpPublicCompany } from '#schemas/api/case-creation.ts'
-import { isOrgNumber } from '#schemas/org-number.ts'
+import { isOrgNumber, orgDigits } from '#schemas/org-number.ts'
 import { useServices } from '#src/platform/services.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './company-name.module.css'
@@ -9,7 +9,7 @@ import styles from './company-name.module.css'
 /** The company's name in the public register, or that it is not there; nothing for a personal identity number, or while the register does not respond. */
 export const CompanyName = ({ orgNumber }: { orgNumber: string }) => {
   const { api } = useServices()
-  const orgNo = orgNumber.replace(/[\s-]/g, '').replace(/^16(?=\d{10}$)/, '')
+  const orgNo = orgDigits(orgNumber)
   const { data } = useQuery({
     queryKey: ['apply', 'company', orgNo],
     queryFn: ({ signal }) => api.fetch(lookUpPublicCompany, { params: { orgNo }, signal }),

@@ -7,6 +7,7 @@ import { fieldAria, Field } from '#src/ui/field.tsx'
 import { CompanyName } from './company-name.tsx'
 import { checkContact, type ContactField, type ContactInput, type ContactProblem } from './contact-form.ts'
 import styles from './contact-fields.module.css'
+import { emailInput } from '#src/ui/email-input.ts'
 
 export type ContactFieldsProps = {
   initial: ContactInput
@@ -95,7 +96,7 @@ export const ContactFields = ({
           value={input.orgNo}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={13}
+          maxLength={50}
           placeholder="XXXXXX-XXXX"
           onChange={(event) => change('orgNo', event.target.value)}
         />
@@ -105,7 +106,7 @@ export const ContactFields = ({
           {...fieldAria(ids.email, { description: true, error: emailError !== null })}
           ref={email}
           className="ds-input"
-          type="email"
+          {...emailInput}
           value={input.email}
           autoComplete="email"
           onChange={(event) => change('email', event.target.value)}

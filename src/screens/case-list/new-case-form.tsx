@@ -22,6 +22,7 @@ import { createErrorText } from './create-error-texts.ts'
 import { RegisteredCompany } from './registered-company.tsx'
 import { useCaseCreation, type CreationRefusal } from './use-case-creation.ts'
 import styles from './new-case-dialog.module.css'
+import { emailInput } from '#src/ui/email-input.ts'
 
 const Contact = v.object({ orgNo: OrgNo, email: Email })
 
@@ -147,7 +148,7 @@ export const NewCaseForm = ({ userId, organisations, onClose }: NewCaseFormProps
         <input
           {...fieldAria('new-email', { error: emailError !== null })}
           className="ds-input"
-          type="email"
+          {...emailInput}
           autoComplete="off"
           value={written.email}
           onChange={(e) => change({ email: e.target.value })}

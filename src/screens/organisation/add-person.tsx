@@ -15,6 +15,7 @@ import { roleTexts } from './role-texts.ts'
 import { useRoleChange } from './use-role-change.ts'
 import { useOrganisationValue } from './use-organisation-value.ts'
 import styles from './organisation.module.css'
+import { emailInput } from '#src/ui/email-input.ts'
 
 const emailId = 'person-email'
 const roleFieldId = 'person-role'
@@ -67,7 +68,7 @@ export const AddPerson = ({ moId, people: present }: { moId: string; people: rea
           <input
             {...fieldAria(emailId, { description: true, error: error !== null })}
             className="ds-input"
-            type="email"
+            {...emailInput}
             autoComplete="off"
             value={email}
             onChange={({ target }) => written.write({ email: target.value, roleId })}

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { maxSignatories, type SignatoryProblem, type SignatoryRow } from './check-signatories.ts'
 import styles from './signing-page.module.css'
+import { emailInput } from '#src/ui/email-input.ts'
 
 export type SignatoryFieldsProps = {
   rows: readonly SignatoryRow[]
@@ -67,7 +68,7 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
             <input
               {...fieldAria(id, { error: problem !== undefined })}
               className="ds-input"
-              type="email"
+              {...emailInput}
               autoComplete="off"
               value={email}
               onChange={(event) => setEmail(key, event.target.value)}

@@ -15,6 +15,8 @@ import { useNow } from '#src/ui/use-now.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import { UnsentLink, unsentLink } from './unsent-link.tsx'
 import styles from './signatory-tools.module.css'
+import { emailInput } from '#src/ui/email-input.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 
 const Address = v.string()
 
@@ -112,7 +114,7 @@ const Readdress = ({ email, address: written, onClose }: ReaddressProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = written.value.trim()
-    const isSame = (other: string): boolean => other.toLowerCase() === address.toLowerCase()
+    const isSame = (other: string): boolean => isSameEmail(other, address)
     const addressProblem = !v.is(Email, address)
       ? t`E-postadressen har fel format. Kontrollera den.`
       : isSame(email)
@@ -140,7 +142,7 @@ const Readdress = ({ email, address: written, onClose }: ReaddressProps) => {
         <input
           {...fieldAria(fieldId, { description: true, error: problem !== null })}
           className="ds-input"
-          type="email"
+          {...emailInput}
           autoComplete="off"
           value={written.value}
           onChange={(event) => {

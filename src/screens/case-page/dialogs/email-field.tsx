@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Email } from '#schemas/identifiers.ts'
 import { fieldAria, Field } from '#src/ui/field.tsx'
+import { emailInput } from '#src/ui/email-input.ts'
 
 /** The problem of an e-mail address, or null (specification §5). */
 export const emailProblem = (email: string): MessageDescriptor | null => {
@@ -32,7 +33,7 @@ export const EmailField = ({ id, label, value, problem, tools, onChange }: Props
       <input
         {...fieldAria(id, { error: problem !== null })}
         className="ds-input"
-        type="email"
+        {...emailInput}
         required
         autoComplete="off"
         value={value}
