@@ -5,6 +5,7 @@ import { inkOn } from '../../mails/html.ts'
 import { revisionKeyword, writtenRevision } from '../revision.ts'
 import type { DocumentBlock } from './block.ts'
 import { drawBlock } from './draw-block.ts'
+import { loadFacesOf, printable } from './runs.ts'
 import { faintInk, lineColour, margin, contentWidth, openPaper, pageWidth, type Paper } from './paper.ts'
 
 /** Everything on a document but its blocks. */
@@ -31,6 +32,7 @@ export const drawDocument = async (head: DocumentHead, blocks: readonly Document
   const title = [head.document, head.companyName === '' ? head.orgNo : head.companyName]
     .filter((part) => part !== '')
     .join(' – ')
+  await loadFacesOf(textsIn([head, blocks]))
   const paper = openPaper({
     title,
     subject: head.document,
@@ -51,12 +53,23 @@ export const drawDocument = async (head: DocumentHead, blocks: readonly Document
   return await paper.finish((page, pages) => drawFooter(paper, foot, texts.page(page, pages)))
 }
 
+const textsIn = (content: unknown): string[] =>
+  typeof content === 'string'
+    ? [content]
+    : content !== null && typeof content === 'object'
+      ? Object.values(content).flatMap(textsIn)
+      : []
+
 const drawBand = (paper: Paper, { organisation, accentColour }: DocumentHead): void => {
   const { pdf } = paper
   const colour = accentColour ?? '#2b4a52'
   paper.decorate(() => pdf.rect(0, 0, pageWidth, bandHeight).fill(colour))
   paper.add('P', () =>
-    pdf.font('strong').fontSize(13).fillColor(inkOn(colour)).text(organisation, margin, 9, { width: contentWidth }),
+    pdf
+      .font('strong')
+      .fontSize(13)
+      .fillColor(inkOn(colour))
+      .text(printable(organisation), margin, 9, { width: contentWidth }),
   )
   pdf.y = bandHeight + 26
 }
@@ -81,6 +94,6 @@ const drawFooter = ({ pdf }: Paper, left: string, right: string): void => {
     .strokeColor(lineColour)
     .stroke()
   pdf.font('regular').fontSize(8.5).fillColor(faintInk)
-  pdf.text(left, margin, y + 6, { width: contentWidth - 90, lineBreak: false, ellipsis: true })
+  pdf.text(printable(left), margin, y + 6, { width: contentWidth - 90, lineBreak: false, ellipsis: true })
   pdf.text(right, margin + contentWidth - 90, y + 6, { width: 90, align: 'right', lineBreak: false })
 }

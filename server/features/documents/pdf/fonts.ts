@@ -1,21 +1,148 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import * as v from 'valibot'
+
+/** The documents' two weights. */
+export type Weight = 'regular' | 'strong'
+
+export type Direction = 'ltr' | 'rtl'
+type Fonts = Readonly<Record<Weight, Readonly<Record<Direction, Font>>>>
+
+/** A part of a typeface that one file holds, with its fonts once it is loaded. */
+export type Face = { readonly id: string; readonly family: string; fonts: Fonts | null }
 
 const resolve = createRequire(import.meta.url).resolve
+const sourceSans = '@expo-google-fonts/source-sans-3'
+const houseFiles = {
+  400: `${sourceSans}/400Regular/SourceSans3_400Regular.ttf`,
+  600: `${sourceSans}/600SemiBold/SourceSans3_600SemiBold.ttf`,
+} as const
 
-const parsed = new Map<string, Font>()
+let house: Readonly<Record<Weight, Font>> | undefined
 
-const load = (file: string): Font => {
-  const known = parsed.get(file)
-  if (known) return known
-  const font = create(readFileSync(resolve(`@expo-google-fonts/source-sans-3/${file}`)))
-  parsed.set(file, font)
+/** The house's typeface as PDFKit draws it. Parsed at the first document and cached: parsing takes longer than drawing. */
+export const houseFonts = (): Readonly<Record<Weight, Font>> =>
+  (house ??= { regular: parsed(houseFiles[400]), strong: parsed(houseFiles[600]) })
+
+const parsed = (file: string): Font => {
+  const font = create(readFileSync(resolve(file)))
+  // A glyph keeps the characters of its first use: the A of an Å would have none, and later documents could not be copied from.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   return font
 }
 
-/** The documents' two weights. Parsed at the first document and cached: parsing takes longer than drawing. */
-export const documentFonts = (): { regular: Font; strong: Font } => ({
-  regular: load('400Regular/SourceSans3_400Regular.ttf'),
-  strong: load('600SemiBold/SourceSans3_600SemiBold.ttf'),
-})
+const houseCharacters = new Map<number, boolean>()
+
+const hasHouseGlyph = (codePoint: number): boolean => {
+  const known = houseCharacters.get(codePoint) ?? houseFonts().regular.hasGlyphForCodePoint(codePoint)
+  houseCharacters.set(codePoint, known)
+  return known
+}
+
+/** True for a text that PDFKit draws by itself: in the house's typeface, from left to right, without marks that have to be placed. */
+export const isPlain = (text: string): boolean => {
+  if (/\p{M}/u.test(text)) return false
+  for (const character of text) if (!hasHouseGlyph(character.codePointAt(0) ?? 0)) return false
+  return true
+}
+
+/**
+ * The typefaces of what the house's lacks; the first that has all of a word draws it. Japanese comes before Chinese, which
+ * has the simplified characters that Japanese lacks.
+ */
+const families = [
+  'noto-sans',
+  'noto-sans-jp',
+  'noto-sans-sc',
+  'noto-sans-kr',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-syriac',
+  'noto-sans-thaana',
+  'noto-sans-ethiopic',
+  'noto-sans-armenian',
+  'noto-sans-georgian',
+  'noto-sans-bengali',
+  'noto-sans-gujarati',
+  'noto-sans-gurmukhi',
+  'noto-sans-kannada',
+  'noto-sans-malayalam',
+  'noto-sans-oriya',
+  'noto-sans-sinhala',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-sans-khmer',
+  'noto-sans-lao',
+  'noto-sans-thai',
+  'noto-emoji',
+  'noto-sans-symbols',
+] as const
+
+type Range = readonly [first: number, last: number]
+
+const RangesByPart = v.record(v.string(), v.string())
+
+/** `U+0600-06FF,U+200C` */
+const rangesOf = (text: string): Range[] =>
+  text.split(',').map((range) => {
+    const [first = 0, last = first] = range
+      .replace('U+', '')
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16))
+    return [first, last]
+  })
+
+type FontWeight = 400 | 600
+type LoadableFace = Face & { ranges: readonly Range[]; read: (wght: FontWeight) => Promise<Uint8Array> }
+
+/** The house's typeface beside others and in both directions. */
+const shapedHouse: LoadableFace = {
+  id: 'house',
+  family: 'house',
+  ranges: [],
+  fonts: null,
+  read: async (wght) => await readFile(resolve(houseFiles[wght])),
+}
+
+const facesOf = (family: string): LoadableFace[] => {
+  const folder = `@fontsource-variable/${family}`
+  const parts = v.parse(RangesByPart, JSON.parse(readFileSync(resolve(`${folder}/unicode.json`), 'utf8')))
+  return Object.entries(parts).map(([part, text]) => {
+    const id = `${family}-${part.replace(/[[\]]/g, '')}`
+    const read = async (wght: FontWeight): Promise<Uint8Array> => {
+      // Imported by the first text that needs it: few do.
+      const { default: subsetFont } = await import('subset-font')
+      const file = await readFile(resolve(`${folder}/files/${id}-wght-normal.woff2`))
+      return await subsetFont(file, '', { targetFormat: 'truetype', keepAllGlyphs: true, variationAxes: { wght } })
+    }
+    return { id, family, read, ranges: rangesOf(text), fonts: null }
+  })
+}
+
+let loadable: readonly LoadableFace[] | undefined
+const facesByCodePoint = new Map<number, readonly LoadableFace[]>()
+
+/** The faces that have a character, or that are not loaded and should have it, with the house's before all others. */
+export const facesWith = (codePoint: number): readonly Face[] => {
+  loadable ??= families.flatMap(facesOf)
+  const faces =
+    facesByCodePoint.get(codePoint) ??
+    loadable.filter(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last))
+  facesByCodePoint.set(codePoint, faces)
+  // The ranges are those of a style sheet: they name some characters that the file lacks.
+  const further = faces.filter(({ fonts }) => fonts === null || fonts.regular.ltr.hasGlyphForCodePoint(codePoint))
+  return hasHouseGlyph(codePoint) ? [shapedHouse, ...further] : further
+}
+
+/** Loads the fonts of a face. @throws where its file cannot be read */
+export const loadFace = async (face: Face): Promise<void> => {
+  const { shapedFonts } = await import('./shape.ts')
+  const loadableFace = [shapedHouse, ...(loadable ?? [])].find((one) => one === face)
+  if (loadableFace === undefined) throw new Error(`${face.id} has no file`)
+  const inWeight = async (wght: FontWeight): Promise<Record<Direction, Font>> => {
+    return shapedFonts(`${face.id}-${wght}`, await loadableFace.read(wght))
+  }
+  face.fonts ??= { regular: await inWeight(400), strong: await inWeight(600) }
+}

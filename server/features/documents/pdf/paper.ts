@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit'
 import type { Locale } from '#schemas/locale.ts'
-import { documentFonts } from './fonts.ts'
+import { Typesetter } from './typesetter.ts'
 
 export const ink = '#1c2427'
 export const faintInk = '#4d5a60'
@@ -45,7 +44,7 @@ export type TagGroup = { add(tag: string, draw: Draw): void; group(tag: string, 
 
 /** Opens an empty A4 document with the house's fonts: 'regular' and 'strong'. */
 export const openPaper = ({ title, subject, author, keywords, locale, createdAt }: PaperOptions): Paper => {
-  const pdf = new PDFDocument({
+  const pdf = new Typesetter({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
     bufferPages: true,
@@ -55,8 +54,6 @@ export const openPaper = ({ title, subject, author, keywords, locale, createdAt 
     pdfVersion: '1.7',
     info: { Title: title, Subject: subject, Author: author, Keywords: keywords, CreationDate: createdAt },
   })
-  const { regular, strong } = documentFonts()
-  pdf.registerFont('regular', regular).registerFont('strong', strong)
   pdf.font('regular').fontSize(10.5).fillColor(ink)
   const chunks: Uint8Array[] = []
   const complete = new Promise<Uint8Array>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { breakLongWords } from './break-long-words.ts'
 import { faintInk, ink, lineColour } from './paper.ts'
+import { directionOf, printable } from './runs.ts'
 
 /** The pen for what is read. */
 export const body = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(10.5).fillColor(ink)
@@ -12,11 +13,11 @@ export const heightOf = (pen: PDFKit.PDFDocument, text: string, options: Fit): n
   pen.heightOfString(wrappable(pen, text, options), options)
 
 export const write = (pen: PDFKit.PDFDocument, text: string, x: number, y: number, options: Fit): PDFKit.PDFDocument =>
-  pen.text(wrappable(pen, text, options), x, y, options)
+  pen.text(wrappable(pen, text, options), x, y, { ...options, direction: directionOf(printable(text)) })
 
-/** Breaks the words that are wider than a line. */
+/** The text as it is printed, with the words broken that are wider than a line. */
 export const wrappable = (pen: PDFKit.PDFDocument, text: string, { width }: Fit): string =>
-  breakLongWords(text, width, (part) => pen.widthOfString(part))
+  breakLongWords(printable(text), width, (part) => pen.widthOfString(part))
 
 export const line = (pdf: PDFKit.PDFDocument, x: number, y: number, width: number, colour = lineColour): void => {
   pdf

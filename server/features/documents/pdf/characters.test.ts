@@ -1,0 +1,160 @@
+import { constants, inflateSync } from 'node:zlib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { drawDocument } from './draw-document.ts'
+import { printable } from './runs.ts'
+
+let pdfium: PDFiumLibrary
+
+beforeAll(async () => {
+  pdfium = await PDFiumLibrary.init()
+})
+
+const head = {
+  document: 'Ansökan',
+  locale: 'sv',
+  organisation: 'Hantverksgivarna',
+  accentColour: null,
+  companyName: '',
+  orgNo: '',
+  reference: '',
+  revision: null,
+  printedAt: new Date('2026-11-21T09:00:00.000Z'),
+} as const
+
+/** A document with an answer between two marks, so that its text can be told from the rest. */
+const drawn = async (answer: string): Promise<Uint8Array> =>
+  await drawDocument(head, [
+    { kind: 'paragraph', text: '<<<' },
+    { kind: 'paragraph', text: answer },
+    { kind: 'paragraph', text: '>>>' },
+  ])
+
+/** The answer as a reader copies it. */
+const copied = async (pdf: Uint8Array): Promise<string> => {
+  const document = await pdfium.loadDocument(pdf)
+  const text = [...document.pages()].map((page) => page.getText().replace(/Hantverksgivarna  ·.*/gu, '')).join('\n')
+  document.destroy()
+  return /<<<(.*)>>>/su.exec(text)?.[1] ?? 'nothing'
+}
+
+/** Readers decide on spaces by distances, take ligatures apart and put marks of right-to-left letters before them. */
+const letters = (text: string): string => text.normalize('NFKC').replace(/\s|\p{Default_Ignorable_Code_Point}/gu, '')
+const charactersOf = (text: string): string =>
+  Array.from(
+    letters(text)
+      .normalize('NFD')
+      .replace(/[()[\]{}<>«»]/g, '|'),
+  )
+    .sort()
+    .join('')
+
+/** How many glyphs are the box of a font that lacks a character. */
+const boxesIn = (pdf: Uint8Array): number => {
+  const streams = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/FlateDecode\s*>>\s*stream\n(.*?)\nendstream/gs)
+  const contents = [...streams].map(([, stream = '']) =>
+    inflateSync(Buffer.from(stream, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1'),
+  )
+  return contents
+    .flatMap((content) => [...content.matchAll(/\[(.*?)\] TJ/g)])
+    .flatMap(([, shown = '']) => [...shown.matchAll(/<([0-9a-f]+)>/g)])
+    .flatMap(([, glyphs = '']) => glyphs.match(/.{4}/g) ?? [])
+    .filter((glyph) => glyph === '0000').length
+}
+
+/** Of all of Unicode, and of its first plane, which has the living scripts. */
+const anyCharacters = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 20 }),
+)
+
+const names = {
+  'traditional Chinese': '李小龍',
+  'simplified Chinese': '李小龙',
+  Japanese: '山田太郎',
+  Korean: '김철수',
+  Arabic: 'محمد بن سلمان',
+  'Persian with digits': 'شرکت ۱۲۳',
+  'Arabic with ligatures': 'سلام لا إله',
+  Hebrew: 'דוד בן־גוריון',
+  Syriac: 'ܣܘܪܝܬ',
+  Hindi: 'अनिल कुमार शर्मा क्षत्रिय',
+  Bengali: 'বাংলা কোম্পানি',
+  Punjabi: 'ਪੰਜਾਬੀ',
+  Gujarati: 'ગુજરાતી',
+  Tamil: 'தமிழ் நாடு',
+  Telugu: 'తెలుగు',
+  Kannada: 'ಕನ್ನಡ',
+  Malayalam: 'മലയാളം',
+  Odia: 'ଓଡ଼ିଆ',
+  Sinhala: 'සිංහල',
+  Thai: 'สมชาย ใจดี',
+  Lao: 'ພາສາລາວ',
+  Khmer: 'ភាសាខ្មែរ',
+  Amharic: 'አበበ በቂላ',
+  Armenian: 'Հայաստան',
+  Georgian: 'საქართველო',
+  Greek: 'Ελληνικά Ψυχή',
+  Russian: 'Иван Петров',
+  Vietnamese: 'Nguyễn Thị Hằng',
+  Yoruba: 'Adéọlá Ọ̀ṣun',
+  'a language of marks apart': 'O\u0308stana\u030a',
+  emoji: '👍 bra',
+  symbols: '→ ✓ ★ ☎ ½ ₿',
+} as const
+
+describe('an answer on paper', () => {
+  test.each(Object.entries(names))('in %s is drawn without a box and copied as it was given', async (_, answer) => {
+    const pdf = await drawn(answer)
+    expect({ boxes: boxesIn(pdf), text: letters(await copied(pdf)) }).toEqual({ boxes: 0, text: letters(answer) })
+  })
+
+  test('with vowels of Arabic and Hebrew has all of them', async () => {
+    const answer = 'مُحَمَّد דָּוִד'
+    const pdf = await drawn(answer)
+    expect({ boxes: boxesIn(pdf), text: charactersOf(await copied(pdf)) }).toEqual({
+      boxes: 0,
+      text: charactersOf(answer),
+    })
+  })
+
+  test('is copied with the letters that accented ones of an earlier document consist of', async () => {
+    await drawn('ÅÄÖÉÈÜ åäöéèü')
+    expect((await copied(await drawn('AOEU aoeu'))).trim()).toBe('AOEU aoeu')
+  })
+
+  test('has right-to-left names within a Swedish sentence in their direction', async () => {
+    expect(await copied(await drawn('Bolaget محمد AB, Malmö'))).toContain('Bolaget محمد AB, Malmö')
+  })
+
+  test('has lines for every kind of line end, and a space for a tab', async () => {
+    const text = await copied(await drawn('ett\r\ntvå\rtre\u2028fyra\tfem'))
+    expect(text.trim().split(/[\r\n]+/)).toEqual(['ett', 'två', 'tre', 'fyra fem'])
+  })
+
+  test('says the code point of a character that no typeface has', async () => {
+    expect((await copied(await drawn('a\u0007b\ue000c\ud800d\u{10fffd}'))).trim()).toBe(
+      'a[U+0007]b[U+E000]c[U+D800]d[U+10FFFD]',
+    )
+  })
+
+  test('is not turned around by invisible characters', async () => {
+    expect((await copied(await drawn('\u202egnirts\u202c \u2067abc\u2069\u200b\ufeff!'))).trim()).toBe('gnirts abc!')
+  })
+
+  test('of any characters has no box, and all of them are copied', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCharacters, async (answer) => {
+        const pdf = await drawn(answer)
+        expect({ boxes: boxesIn(pdf), text: charactersOf(await copied(pdf)) }).toEqual({
+          boxes: 0,
+          text: charactersOf(printable(answer)),
+        })
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
