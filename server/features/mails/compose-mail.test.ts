@@ -123,6 +123,20 @@ describe('a mail', () => {
     expect(text).toContain('> Hej <b>du</b>\n> Rad två')
   })
 
+  test('keeps the lines of a message in both parts, whichever program ended them', () => {
+    const message = 'Rad ett\nRad två\r\nRad tre\rRad fyra\u2028Rad fem'
+    const { html, text } = composeMail(brief({ type: 'messageByCaseworker', facts: { ...brief().facts, message } }))
+    expect(html).toContain('>Rad ett<br>Rad två<br>Rad tre<br>Rad fyra<br>Rad fem</blockquote>')
+    expect(html).not.toContain('white-space')
+    expect(text).toContain('> Rad ett\n> Rad två\n> Rad tre\n> Rad fyra\n> Rad fem')
+  })
+
+  test('keeps the words beside a name that is read from right to left in their place', () => {
+    const named = (company: string) => composeMail(brief({ facts: { ...brief().facts, company } })).text
+    expect(named('שלום AB')).toContain('\u2068שלום AB\u2069')
+    expect(named('Ödåkra Takmästeri AB')).not.toMatch(/[\u2068\u2069]/)
+  })
+
   test('carries its link as button and as text', () => {
     const { html, text } = composeMail(brief())
     expect(html).toContain('href="https://product.example/case/1?token=a&#38;b"')

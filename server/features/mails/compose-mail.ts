@@ -4,6 +4,7 @@ import { mailOf, type MailContent, type MailType } from '#schemas/mail-log.ts'
 import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import { serverTexts } from '../../locales/server-texts.ts'
 import type { MailFacts } from '../../locales/texts.ts'
+import { isolated } from './html.ts'
 import { layOutHtml, layOutText } from './layout.ts'
 
 export type MailBrief = {
@@ -34,6 +35,8 @@ export const mailContent = ({
   const name = organisationName(organisation, locale)
   const { paragraphs, after, ...text } = mails[type]({
     ...facts,
+    company: isolated(facts.company),
+    ...(facts.by === undefined ? {} : { by: isolated(facts.by) }),
     organisation: name,
     email: organisation.email,
     telephone: organisation.telephone,

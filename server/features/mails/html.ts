@@ -4,6 +4,18 @@ import { luminance } from '#schemas/luminance.ts'
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+/** The lines of a text, whichever program ended them. */
+export const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
+
+/** Plain text as HTML with its lines, as elements: Outlook joins those of a style. */
+export const htmlLines = (text: string): string => linesOf(text).map(escapeHtml).join('<br>')
+
+const rightToLeft =
+  /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u
+
+/** A name as it stands within a sentence: one that is read from right to left takes none of the words beside it along. */
+export const isolated = (name: string): string => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name)
+
 /** Black or white, whichever reads better on the colour (WCAG 2.2 relative luminance). `colour` is #rrggbb. */
 export const inkOn = (colour: string): '#ffffff' | '#000000' => {
   const luminance = luminanceOf(colour)

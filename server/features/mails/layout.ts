@@ -1,5 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
-import { escapeHtml, inkOn } from './html.ts'
+import { escapeHtml, htmlLines, inkOn, linesOf } from './html.ts'
 
 /** A mail ready to be laid out; all texts are plain. */
 export type MailPage = {
@@ -35,8 +35,7 @@ export const layOutText = (page: MailPage): string =>
   ].join('\n\n')
 
 const quoted = (text: string): string =>
-  text
-    .split('\n')
+  linesOf(text)
     .map((line) => `> ${line}`)
     .join('\n')
 
@@ -45,7 +44,7 @@ const font = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 /** The mail as HTML of one column that mail programs agree on: tables, styles in the elements, no remote content. */
 export const layOutHtml = (page: MailPage): string => {
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`
+    `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${htmlLines(text)}</p>`
   return `<!doctype html>
 <html lang="${page.locale}">
 <head>
@@ -84,7 +83,7 @@ ${page.after.map(paragraph).join('\n')}
 }
 
 const quoteBlock = (quote: string, colour: string): string =>
-  `<blockquote class="quote" style="margin:0 0 20px;padding:12px 16px;background:#f1f3f4;border-left:4px solid ${colour};font-size:16px;line-height:24px;white-space:pre-line">${escapeHtml(quote)}</blockquote>`
+  `<blockquote class="quote" dir="auto" style="margin:0 0 20px;padding:12px 16px;background:#f1f3f4;border-left:4px solid ${colour};font-size:16px;line-height:24px">${htmlLines(quote)}</blockquote>`
 
 const itemBlock = ({ title, text, href }: MailPage['items'][number], colour: string): string =>
   `<p style="margin:0 0 8px;font-size:16px;line-height:24px;font-weight:600">${
