@@ -35,14 +35,18 @@ const parsed = (file: string): Font => {
 
 const houseCharacters = new Map<number, boolean>()
 
+/** The typeface has control characters too, and shows nothing. */
 const hasHouseGlyph = (codePoint: number): boolean => {
-  const known = houseCharacters.get(codePoint) ?? houseFonts().regular.hasGlyphForCodePoint(codePoint)
+  const known =
+    houseCharacters.get(codePoint) ??
+    (!/\p{Cc}/u.test(String.fromCodePoint(codePoint)) && houseFonts().regular.hasGlyphForCodePoint(codePoint))
   houseCharacters.set(codePoint, known)
   return known
 }
 
 /** True for a text that PDFKit draws by itself: in the house's typeface, from left to right, without marks that have to be placed. */
 export const isPlain = (text: string): boolean => {
+  if (/^[ -~]*$/.test(text)) return true
   if (/\p{M}/u.test(text)) return false
   for (const character of text) if (!hasHouseGlyph(character.codePointAt(0) ?? 0)) return false
   return true

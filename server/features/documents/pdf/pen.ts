@@ -12,8 +12,16 @@ export type Fit = { width: number; lineGap?: number }
 export const heightOf = (pen: PDFKit.PDFDocument, text: string, options: Fit): number =>
   pen.heightOfString(wrappable(pen, text, options), options)
 
-export const write = (pen: PDFKit.PDFDocument, text: string, x: number, y: number, options: Fit): PDFKit.PDFDocument =>
-  pen.text(wrappable(pen, text, options), x, y, { ...options, direction: directionOf(printable(text)) })
+export const write = (
+  pen: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  options: Fit,
+): PDFKit.PDFDocument => {
+  const lines = wrappable(pen, text, options)
+  return pen.text(lines, x, y, { ...options, direction: directionOf(lines) })
+}
 
 /** The text as it is printed, with the words broken that are wider than a line. */
 export const wrappable = (pen: PDFKit.PDFDocument, text: string, { width }: Fit): string =>

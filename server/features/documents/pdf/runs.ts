@@ -20,9 +20,9 @@ const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
  */
 export const printable = (text: string): string => {
   if (/^[\n -~]*$/.test(text)) return text
-  return Array.from(cleaned(text), (character) => (isPrintable(character) ? character : codePointText(character))).join(
-    '',
-  )
+  const clean = cleaned(text)
+  if (isPlain(clean.replaceAll('\n', ''))) return clean
+  return Array.from(clean, (character) => (isPrintable(character) ? character : codePointText(character))).join('')
 }
 
 /** Typefaces may have control characters, and show nothing. */
