@@ -15,10 +15,10 @@ export const shapedFonts = (name: string, bytes: Uint8Array): Record<'ltr' | 'rt
     buffer.setDirection(direction)
     buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES)
     shape(shaper, buffer)
-    const places = buffer.getGlyphPositions()
+    const positions = buffer.getGlyphPositions()
     const shaped = buffer.getGlyphInfos().flatMap(({ codepoint: id, cluster }, index) => {
-      const place = places[index]
-      return place === undefined ? [] : [{ id, cluster, place }]
+      const position = positions[index]
+      return position === undefined ? [] : [{ id, cluster, position }]
     })
     const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((one, other) => one - other)
     const run = new PlacedRun()
@@ -27,22 +27,22 @@ export const shapedFonts = (name: string, bytes: Uint8Array): Record<'ltr' | 'rt
       const cluster = glyphs[0].cluster
       const characters = text.slice(cluster, starts[starts.indexOf(cluster) + 1])
       const codePoints = Array.from(characters, (character) => character.codePointAt(0) ?? 0)
-      const width = glyphs.reduce((sum, { place }) => sum + place.xAdvance, 0)
+      const width = glyphs.reduce((sum, { position }) => sum + position.xAdvance, 0)
       // A mark without a width of its own would come in the wrong order to those who read the text.
-      const named = glyphs.find(({ place }) => place.xAdvance > 0) ?? glyphs[0]
+      const named = glyphs.find(({ position }) => position.xAdvance > 0) ?? glyphs[0]
       let x = 0
       for (const glyph of glyphs) {
-        const { id, place } = glyph
+        const { id, position } = glyph
         if (glyph === named) {
           run.glyphs.push({ id: `${id} ${width} ${codePoints.join(' ')}`, advanceWidth: width, codePoints })
-          run.positions.push({ ...place, xOffset: x + place.xOffset, xAdvance: width })
+          run.positions.push({ ...position, xOffset: x + position.xOffset, xAdvance: width })
         } else
           run.ornaments.push({
             outline: shaper.glyphToPath(id),
-            x: left + x + place.xOffset,
-            y: place.yOffset,
+            x: left + x + position.xOffset,
+            y: position.yOffset,
           })
-        x += place.xAdvance
+        x += position.xAdvance
       }
       left += width
     }

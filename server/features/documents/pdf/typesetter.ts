@@ -62,9 +62,9 @@ export class Typesetter extends PDFDocument {
     const shaped = font.layout(text)
     if (!('ornaments' in shaped)) return
     const scale = this._fontSize / font.unitsPerEm
-    for (const { outline, ...place } of shaped.ornaments)
+    for (const { outline, ...offset } of shaped.ornaments)
       this.save()
-        .translate(x + place.x * scale, y - place.y * scale)
+        .translate(x + offset.x * scale, y - offset.y * scale)
         .scale(scale, -scale)
         .path(outline)
         .fill()
