@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { maxMessageLength } from '#schemas/message.ts'
 import { fieldAria, Field } from '#src/ui/field.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { DraftNote } from './draft-note.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 
@@ -57,7 +58,7 @@ type RequiredTextareaProps = {
 
 /** Ctrl+Enter and ⌘+Enter submit the form. */
 const submitOnControlEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

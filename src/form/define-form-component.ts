@@ -102,8 +102,8 @@ type StaticDefinition<T extends ComponentType> = AnyDefinition<T> & {
   reformatOnBlur?: (component: ComponentOf<T>) => boolean
   /** Whether what is shown beside the control, such as a counter, follows each input. */
   rerenderOnInput?: (component: ComponentOf<T>) => boolean
-  /** The value after arrow keys, `by` steps up or down from it, or today (`YYYY-MM-DD`) where there is none; undefined where there is no next value. */
-  stepValue?: (value: Value, by: number, today: string) => Value | undefined
+  /** The value after arrow keys, `by` steps up or down from it; undefined where there is no next value. */
+  stepValue?: (value: Value, by: number) => Value | undefined
   /** What the type's own buttons do, by their `data-action`. Alt with an arrow key presses the first one. */
   actions?: Readonly<Record<string, (event: ActionEvent) => void>>
 }
@@ -131,7 +131,7 @@ export type FormComponent<T extends ComponentType = ComponentType> = {
   readValue: (component: Component, control: HTMLElement, value: Value) => Value | undefined
   reformatOnBlur: (component: Component) => boolean
   rerenderOnInput: (component: Component) => boolean
-  stepValue: ((value: Value, by: number, today: string) => Value | undefined) | null
+  stepValue: ((value: Value, by: number) => Value | undefined) | null
   actions: Readonly<Record<string, (event: ActionEvent) => void>>
 }
 

@@ -5,6 +5,7 @@ import { brokenRule } from '#schemas/form/rules.ts'
 import type { Rule } from '#schemas/form/rule.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldAria, Field } from '../ui/field.tsx'
+import { isComposing } from '../ui/is-composing.ts'
 import styles from './form.module.css'
 import type { NewPerson, Person } from './form-context.ts'
 import { matches } from './validation-state.ts'
@@ -100,7 +101,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
               value={person[field]}
               onChange={(event) => change(field, event.target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
                 // Else the same key press would press the button that has the focus after the saving.
                 event.preventDefault()
                 if (state !== 'sending') void save()

@@ -57,6 +57,15 @@ test('the focus stays where it was moved while the dialog opened', async () => {
   expect(document.activeElement).toBe(close)
 })
 
+test('Escape that ends the composition of a word leaves the dialog open', async () => {
+  const { dialog } = await open()
+  const escape = { key: 'Escape', bubbles: true, cancelable: true }
+  dialog.element().dispatchEvent(new KeyboardEvent('keydown', { ...escape, isComposing: true }))
+  await expect.element(dialog).toBeVisible()
+  dialog.element().dispatchEvent(new KeyboardEvent('keydown', escape))
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('a dialog is 446 px wide, and never wider than the viewport minus 32 px', async () => {
   const { dialog } = await open()
   await page.viewport(1000, 700)

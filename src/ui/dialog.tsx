@@ -4,6 +4,7 @@ import { XIcon } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Announcer } from './announcer.tsx'
 import { classNames } from './class-names.ts'
+import { isComposing } from './is-composing.ts'
 import styles from './dialog.module.css'
 import { FlashRegion } from './flash-region.tsx'
 
@@ -87,7 +88,8 @@ export const Dialog = ({
       }}
       onKeyDown={(event) => {
         // A second Escape in a row would close the element without onClose. An open menu handles the key first.
-        if (event.key !== 'Escape' || event.currentTarget.querySelector(':popover-open') !== null) return
+        if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
+        if (event.currentTarget.querySelector(':popover-open') !== null) return
         event.preventDefault()
         event.stopPropagation()
         if (closesOnEscape) onClose()

@@ -128,6 +128,23 @@ describe('a combo box', () => {
     await expect.element(box()).toHaveValue('Österrike')
   })
 
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'leaves every key to an input method that composes: %j',
+    async (composing) => {
+      const { store } = await mountCountry()
+      await box().click()
+      await userEvent.keyboard('Sve')
+      for (const key of ['Enter', 'Escape', 'ArrowDown']) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...composing })
+        box().element().dispatchEvent(event)
+        expect(event.defaultPrevented).toBe(false)
+      }
+      await expect.element(box()).toHaveAttribute('aria-expanded', 'true')
+      expect(activeName()).toBe('Sverige')
+      expect(store.values()['country'] ?? null).toBeNull()
+    },
+  )
+
   test('takes a name while it is written only if no other name begins with it', async () => {
     const { store } = await mountCountry({ country: 'NO' })
     await box().click()

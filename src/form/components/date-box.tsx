@@ -15,6 +15,6 @@ export const dateBox = defineFormComponent({
     return typeof text === 'string' ? parseDate(text, 'date') : text
   },
   reformatOnBlur: () => true,
-  stepValue: (value, by, today) => stepDate(value, { by, today, kind: 'date' }),
+  stepValue: (value, by) => stepDate(value, { by, kind: 'date' }),
   actions: { pick: openPicker },
 })

@@ -15,6 +15,6 @@ export const monthBox = defineFormComponent({
     return typeof text === 'string' ? parseDate(text, 'month') : text
   },
   reformatOnBlur: () => true,
-  stepValue: (value, by, today) => stepDate(value, { by, today, kind: 'month' }),
+  stepValue: (value, by) => stepDate(value, { by, kind: 'month' }),
   actions: { pick: openPicker },
 })

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDownIcon, XIcon } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { FieldAria } from '../../ui/field.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import formStyles from '../form.module.css'
 import type { NamedOption } from '../matching-options.ts'
 import styles from './combo-box-input.module.css'
@@ -80,6 +81,7 @@ export const ComboBoxInput = ({
     setActive(null)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return
     const { key, altKey } = event
     const option = active === null ? undefined : found[active]
     if (key === 'Escape' && isOpen) {

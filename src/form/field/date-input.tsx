@@ -48,17 +48,15 @@ export const openPicker = ({ button, value }: ActionEvent): void => {
   picker.showPicker()
 }
 
-type DateStep = { by: number; today: string; kind: DateKind }
+type DateStep = { by: number; kind: DateKind }
 
-/** The date `by` days, or month `by` months, later; today where there is none, undefined for an invalid date. */
-export const stepDate = (value: Value, { by, today, kind }: DateStep): Value | undefined => {
+/** The date `by` days, or month `by` months, later; undefined without a valid date, since a key alone answers nothing. */
+export const stepDate = (value: Value, { by, kind }: DateStep): Value | undefined => {
   const text = textOf(value).trim()
-  if (text !== '' && !isInCalendar(text, kind)) return undefined
-  const [year, month, day] = (text === '' ? today : text).split('-').map(Number)
-  const offset = text === '' ? 0 : by
+  if (!isInCalendar(text, kind)) return undefined
+  const [year, month, day] = text.split('-').map(Number)
   if (year === undefined || month === undefined) return undefined
-  const instant =
-    kind === 'date' ? Date.UTC(year, month - 1, (day ?? 1) + offset) : Date.UTC(year, month - 1 + offset, 1)
+  const instant = kind === 'date' ? Date.UTC(year, month - 1, (day ?? 1) + by) : Date.UTC(year, month - 1 + by, 1)
   const next = new Date(instant).toISOString().slice(0, kind === 'date' ? 10 : 7)
   return isInCalendar(next, kind) ? next : undefined
 }

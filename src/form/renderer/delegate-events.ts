@@ -2,6 +2,7 @@ import type { Component } from '#schemas/form.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { componentOf } from '#schemas/form/component-of.ts'
 import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import type { FieldState } from '../field-state.ts'
 import { definitionOf } from '../registry.ts'
 import type { FormStore } from '../store.ts'
@@ -140,6 +141,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return
     // Escape closes the innermost open popup only.
     if (event.key === 'Escape' && !event.defaultPrevented && handlers.closeHelp()) {
       event.preventDefault()
@@ -158,7 +160,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
       control.parentElement?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click()
       return
     }
-    const nextValue = stepValue(store.peek(key).value, by, store.today())
+    const nextValue = stepValue(store.peek(key).value, by)
     if (nextValue !== undefined) store.change(key, nextValue)
   }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { createBrowserStorage } from '#src/platform/browser-storage.ts'
 import { Button } from '#src/ui/button.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import styles from './approval.module.css'
 
 const key = 'a'
@@ -19,7 +20,7 @@ export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElemen
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== key || event.repeat || event.defaultPrevented) return
+      if (event.key.toLowerCase() !== key || event.repeat || event.defaultPrevented || isComposing(event)) return
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
       const isOnTop = dialog?.contains(shortcut.current) === true && dialog.querySelector(':popover-open') === null
