@@ -17,9 +17,39 @@ export const fileTypes: readonly string[] = [
   'image/png',
   'image/webp',
   'image/heic',
+  'image/heif',
   'image/gif',
   'image/tiff',
   'application/rtf',
   'application/zip',
   ...commonNames.keys(),
 ]
+
+/** HEIF's types are one: a device gives the same photo any of them. */
+export const canonicalFileType = (type: string): string =>
+  /^image\/hei[cf](?:-sequence)?$/.test(type) ? 'image/heic' : type
+
+const extensions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['image/jpeg', ['jpg', 'jpeg', 'jfif', 'jpe']],
+  ['image/heic', ['heic', 'heif', 'hif']],
+  ['image/tiff', ['tif', 'tiff']],
+])
+
+/** The extensions of a content type's files, the usual one first and without the full stop; undefined for a type that is not among `fileTypes`. */
+export const fileExtensions = (type: string): readonly string[] | undefined =>
+  fileTypes.includes(type) ? (extensions.get(canonicalFileType(type)) ?? [fileTypeName(type)]) : undefined
+
+/**
+ * False only for a file that is surely of none of the types, by its name and by the type that the device declares. Devices declare aliases, such as
+ * application/x-zip-compressed, or nothing: only the bytes can tell.
+ */
+export const mayBeOfType = ({ name, type }: { name: string; type: string }, types: readonly string[]): boolean => {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (types.some((each) => fileExtensions(each)?.includes(extension))) return true
+  if (types.map(canonicalFileType).includes(canonicalFileType(type))) return true
+  return !fileTypes.includes(type) && !/^(?:audio|font|text|video)\//.test(type)
+}
+
+/** Content types and extensions for a file input: a system that does not know a type dims its files. */
+export const fileInputAccept = (types: readonly string[]): string =>
+  [...types, ...types.flatMap((type) => fileExtensions(type) ?? []).map((each) => `.${each}`)].join(',')

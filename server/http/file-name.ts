@@ -1,11 +1,4 @@
-/** The endings of the media types that are usually taken, the usual one first. */
-const extensionsOf: Readonly<Record<string, readonly string[]>> = {
-  'application/pdf': ['pdf'],
-  'image/jpeg': ['jpg', 'jpeg', 'jfif', 'jpe'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-  'image/heic': ['heic', 'heif'],
-}
+import { fileExtensions } from '#schemas/form/file-types.ts'
 
 const maxNameLength = 200
 /** What a system may open a file by: two to five letters and digits, a letter first. The number of a version or a date is none. */
@@ -30,7 +23,7 @@ export const agreeingFileName = (
     defaultExtension,
   }: { contentType: string; fallbackName: string; defaultExtension: string },
 ): string => {
-  const known = extensionsOf[contentType] ?? [defaultExtension]
+  const known = fileExtensions(contentType) ?? [defaultExtension]
   const agreeing = (name: string): string | undefined => {
     const match = extension.exec(name)?.[0]
     return match !== undefined && known.includes(match.slice(1).toLowerCase()) ? match : undefined

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { canonicalFileType } from '#schemas/form/file-types.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from './http-error.ts'
 import { agreeingFileName } from './file-name.ts'
@@ -33,8 +34,8 @@ export const receiveFile = async (
 
   const receive = async ({ fileName, bytes }: FormDataPart): Promise<ReceivedFile> => {
     const { head, all } = await peek(bytes)
-    const type = await fileTypeFromBuffer(head)
-    if (type === undefined || !types.includes(type.mime)) throw new HttpError('UNSUPPORTED_TYPE')
+    const type = heifTypeOf(head) ?? (await fileTypeFromBuffer(head))
+    if (type === undefined || !types.map(canonicalFileType).includes(type.mime)) throw new HttpError('UNSUPPORTED_TYPE')
     const sizeBytes = await storage.write(storageKey, scanner?.scan(all) ?? all, options.maxBytes)
     isStored = true
     const displayFileName = agreeingFileName(fileName, {
@@ -52,6 +53,22 @@ export const receiveFile = async (
     if (isStored) await storage.remove(storageKey).catch(() => undefined)
     throw error
   }
+}
+
+const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'mif2', 'msf1'])
+
+/**
+ * The type of a HEIF file (ISO/IEC 23008-12) by the brands of its first box; undefined for any other file. An AVIF file may have a brand of HEIF
+ * first, and is told apart by the brands behind it.
+ */
+const heifTypeOf = (head: Buffer): { mime: string; ext: string } | undefined => {
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined
+  const box = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), head.length))
+  const brands = [...box.matchAll(/.{4}/gs)].map(([brand]) => brand)
+  if (!heifBrands.has(brands[0] ?? '')) return undefined
+  return brands.includes('avif') || brands.includes('avis')
+    ? { mime: 'image/avif', ext: 'avif' }
+    : { mime: 'image/heic', ext: 'heic' }
 }
 
 /** Bytes from the beginning, and all of them as if none had been taken. */

@@ -199,6 +199,14 @@ describe('several files', () => {
   })
 })
 
+test('a file is sent whatever alias of an accepted type the device declares', async () => {
+  const server = slowServer()
+  const archive: typeof paper = { ...paper, validation: [{ type: 'fileType', types: ['application/zip'] }] }
+  await mountComponents([archive], { services: { uploadFile: server.uploadFile } })
+  drop(new File(['PK'], 'a.zip', { type: 'application/x-zip-compressed' }))
+  await expect.poll(server.names).toStrictEqual(['a.zip'])
+})
+
 describe('a rejected file', () => {
   test.each([
     ['too large', pdf('stor.pdf', 2_000_001), 'Filen är för stor, den får vara högst 2 MB'],
@@ -260,7 +268,7 @@ describe('an image', () => {
     ])
     // The test browser has a fine pointer, so the camera button is hidden.
     await expect.element(screen.getByText('Fotografera')).not.toBeVisible()
-    expect(chooser().accept).toBe('application/pdf,image/png')
+    expect(chooser().accept).toBe('application/pdf,image/png,.pdf,.png')
   })
 })
 

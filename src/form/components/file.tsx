@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CameraIcon, Trash2Icon, UploadIcon } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { fileInputAccept } from '#schemas/form/file-types.ts'
 import type { FileValue, Value } from '#schemas/form/value.ts'
 import { filesOf } from '#schemas/form/value-guards.ts'
 import { Button } from '../../ui/button.tsx'
@@ -148,7 +149,7 @@ const FileField = ({
       </div>
       {!isReadOnly && remaining > 0 && (
         <>
-          <FileDrop ref={chooser} multiple={component.maxFiles > 1} accept={types?.join(',')} {...input}>
+          <FileDrop ref={chooser} multiple={component.maxFiles > 1} accept={types && fileInputAccept(types)} {...input}>
             <UploadIcon aria-hidden />
             <strong>{isReplaced ? <Trans>Byt fil</Trans> : <Trans>Välj fil</Trans>}</strong>
             <span className="meta">

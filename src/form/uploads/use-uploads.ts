@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ComponentOf } from '#schemas/form.ts'
+import { mayBeOfType } from '#schemas/form/file-types.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
 import { filesOf } from '#schemas/form/value-guards.ts'
 import { UploadRefusedError, useFormContext } from '../form-context.ts'
@@ -116,7 +117,7 @@ const validateFile = (
 ): UploadProblem | null => {
   if (file.size === 0) return { code: 'EMPTY' }
   const types = acceptedTypes(component)
-  if (types !== undefined && file.type !== '' && !types.includes(file.type)) return { code: 'WRONG_TYPE', types }
+  if (types !== undefined && !mayBeOfType(file, types)) return { code: 'WRONG_TYPE', types }
   const limit = sizeLimit(component, maxUploadBytes)
   return limit !== undefined && file.size > limit ? { code: 'TOO_LARGE', maxBytes: limit } : null
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CameraIcon, CircleXIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { replaceAnalogSignature, submitForAnalogSignature } from '#schemas/api/signatures.ts'
+import { fileInputAccept, mayBeOfType } from '#schemas/form/file-types.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
@@ -12,7 +13,7 @@ import { FileDrop } from '#src/ui/file-drop.tsx'
 import { PaperPreview } from './paper-preview.tsx'
 import styles from './signing-page.module.css'
 
-const acceptedTypes = 'application/pdf,image/jpeg,image/png,image/heic,image/webp'
+const acceptedTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/webp']
 
 /** The file is refused by this page or the server: empty, too large, of another type by its name or by its bytes, infected, or invalid. */
 class PaperUploadError extends Error {
@@ -107,7 +108,7 @@ export const PaperUpload = ({ onReplaced }: { onReplaced?: () => void }) => {
           </div>
         </>
       ) : (
-        <FileDrop accept={acceptedTypes} data-focus-fallback onFiles={([file]) => choose(file)}>
+        <FileDrop accept={fileInputAccept(acceptedTypes)} data-focus-fallback onFiles={([file]) => choose(file)}>
           <CameraIcon aria-hidden />
           <strong>
             <Trans>Fotografera eller välj en fil</Trans>
@@ -129,7 +130,7 @@ export const PaperUpload = ({ onReplaced }: { onReplaced?: () => void }) => {
 const problemOf = (file: File, maxBytes: number): PaperUploadError['code'] | null => {
   if (file.size === 0) return 'EMPTY'
   if (file.size > maxBytes) return 'TOO_LARGE'
-  return file.type === '' || acceptedTypes.split(',').includes(file.type) ? null : 'WRONG_TYPE'
+  return mayBeOfType(file, acceptedTypes) ? null : 'WRONG_TYPE'
 }
 
 const UploadRefusal = ({ error, megabytes }: { error: PaperUploadError; megabytes: number }) => {
