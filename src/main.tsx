@@ -8,6 +8,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { activateLocale, currentLocale, preferredLocale, requestAreas } from './platform/i18n.ts'
 import { offeredLocales } from './platform/offered-locales.ts'
+import { tolerateTranslation } from './platform/tolerate-translation.ts'
 import { stripLogoutState } from './platform/logout-state.ts'
 import { nextTask } from './platform/next-task.ts'
 import { handlePreloadErrors } from './platform/preload-errors.ts'
@@ -19,6 +20,7 @@ import { StartFailedScreen } from './screens/shell/start-failed-screen.tsx'
 const container = document.getElementById('app')
 if (container === null) throw new Error('The page has no element #app.')
 
+tolerateTranslation()
 requestAreas(['shell'])
 const texts = activateLocale(preferredLocale())
 // The first formatter takes some 20 ms, 80 on a phone: in a task of its own, while the configuration is fetched, not while the page renders.

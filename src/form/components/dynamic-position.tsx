@@ -154,14 +154,16 @@ const PersonSelect = ({ id, people, chosen, aria, onChoose, onEdit }: PersonChoi
       >
         <option value="">{t`Välj en person`}</option>
         {people.map((person) => (
-          <option key={person.id} value={person.id}>
+          <option key={person.id} value={person.id} translate="no">
             {person.name}
           </option>
         ))}
       </select>
       {selected && (
         <div className={styles.entryEnd}>
-          <p className="meta">{contactOf(selected)}</p>
+          <p className="meta" translate="no">
+            {contactOf(selected)}
+          </p>
           <EditPersonButton id={id} person={selected} onEdit={onEdit} />
         </div>
       )}
@@ -191,8 +193,10 @@ const PersonCheckboxes = ({ id, people, chosen, maxPeople, aria, onChoose, onEdi
                 }
               />
               <span>
-                {person.name}
-                <span className={slotStyles.contact}>{contactOf(person)}</span>
+                <span translate="no">{person.name}</span>
+                <span className={slotStyles.contact} translate="no">
+                  {contactOf(person)}
+                </span>
               </span>
             </label>
             <EditPersonButton id={id} person={person} onEdit={onEdit} />
@@ -214,7 +218,9 @@ const SelectedPeople = ({ people }: { people: readonly Person[] }) =>
       {people.map((person) => (
         <li key={person.id} className={styles.person}>
           <div>
-            <div className={styles.entryName}>{person.name}</div>
+            <div className={styles.entryName} translate="no">
+              {person.name}
+            </div>
             <div className="meta">{contactOf(person)}</div>
           </div>
         </li>

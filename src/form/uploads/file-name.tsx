@@ -9,7 +9,7 @@ type FileNameProps = { file: FileValue; answerKey: ValueKey; openFile: FormServi
 /** A file's name; a button that opens the file where `openFile` is provided. */
 export const FileName = ({ file, answerKey, openFile }: FileNameProps) => {
   const [state, setState] = useState<'here' | 'coming' | 'failed'>('here')
-  if (openFile === undefined) return file.displayFileName
+  if (openFile === undefined) return <span translate="no">{file.displayFileName}</span>
   const fetch = async (): Promise<void> => {
     setState('coming')
     try {
@@ -24,6 +24,7 @@ export const FileName = ({ file, answerKey, openFile }: FileNameProps) => {
       <button
         type="button"
         className={styles.fileName}
+        translate="no"
         aria-busy={state === 'coming' || undefined}
         onClick={() => {
           if (state !== 'coming') void fetch()

@@ -164,7 +164,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
     <Table.Row className={styles.row} data-unread={unread > 0} data-selected={selection?.has(item.id)}>
       {selection !== null && <SelectCell id={item.id} name={name} selection={selection} />}
       <Table.Cell className={styles.name}>
-        <Link to="/case/admin/$caseId" {...link} className={styles.company}>
+        <Link to="/case/admin/$caseId" {...link} className={styles.company} translate="no">
           {name}
         </Link>
         {density === 'roomy' && (
@@ -175,8 +175,12 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
       </Table.Cell>
       {density === 'classic' && (
         <>
-          <Table.Cell className={styles.number}>{orgNumber}</Table.Cell>
-          <Table.Cell className={styles.number}>{item.reference}</Table.Cell>
+          <Table.Cell className={styles.number} translate="no">
+            {orgNumber}
+          </Table.Cell>
+          <Table.Cell className={styles.number} translate="no">
+            {item.reference}
+          </Table.Cell>
           <Table.Cell>
             {moName}
             {template !== undefined && <span className={styles.under}>{templateName}</span>}
@@ -214,7 +218,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
         ) : (
           <span className={styles.handler}>
             <Avatar name={item.assignedTo.name} isOwn={isOwn} size="small" />
-            {item.assignedTo.name}
+            <span translate="no">{item.assignedTo.name}</span>
           </span>
         )}
       </Table.Cell>

@@ -10,6 +10,7 @@ import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { RemovedMatches } from './removed-matches.tsx'
 import styles from './search-dialog.module.css'
 
@@ -63,7 +64,7 @@ export const SearchDialog = () => {
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const offset = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const dialog = event.currentTarget.closest('dialog')
-  if (offset === 0 || dialog === null) return
+  if (offset === 0 || dialog === null || isComposing(event.nativeEvent)) return
   const focusables = [...dialog.querySelectorAll<HTMLElement>('input[type="search"], section a')]
   const current = focusables.findIndex((element) => element === document.activeElement)
   focusables[Math.min(Math.max(current + offset, 0), focusables.length - 1)]?.focus()
@@ -113,7 +114,7 @@ const SearchResults = ({ kind, search }: { kind: CaseListKind; search: string })
 const SearchResult = ({ item }: { item: CaseListItem }) => (
   <li>
     <div>
-      <Link to="/case/admin/$caseId" params={{ caseId: item.id }} onKeyDown={moveFocus}>
+      <Link to="/case/admin/$caseId" params={{ caseId: item.id }} onKeyDown={moveFocus} translate="no">
         {item.company.name === '' ? <Trans>Företag utan namn</Trans> : item.company.name}
       </Link>
       <p className="meta">

@@ -25,7 +25,9 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
     <div className={styles.heading}>
       <div>
         <div className={styles.name}>
-          <h1 tabIndex={-1}>{company.name === '' ? t`Företag utan namn` : company.name}</h1>
+          <h1 tabIndex={-1} translate={company.name === '' ? undefined : 'no'}>
+            {company.name === '' ? t`Företag utan namn` : company.name}
+          </h1>
           <StatusTag status={opened.displayStatus} />
           {outcome !== null && <StatusTag status={outcome} />}
           {silent && (
@@ -35,12 +37,12 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
           )}
         </div>
         <p className="meta">
-          <span>{formatOrgNumber(company.orgNo)}</span> ·{' '}
+          <span translate="no">{formatOrgNumber(company.orgNo)}</span> ·{' '}
           <span>{i18n._(organisationTypeTexts[company.organisationType])}</span> ·{' '}
           <span>
             <Trans>Ärende {reference}</Trans>
           </span>{' '}
-          · <span>{organisation}</span> · <span>{localized(templateName, locale)}</span>
+          · <span translate="no">{organisation}</span> · <span>{localized(templateName, locale)}</span>
         </p>
         {statusHasTag(outcome ?? opened.caseStatus, 'rejected') && opened.rejection !== null && (
           <p className="meta">
