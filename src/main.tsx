@@ -28,7 +28,11 @@ setTimeout(() => new Intl.NumberFormat(preferredLocale()).format(0))
 
 const start = async () => {
   stripLogoutState()
-  const onSignInFailed = () => void router.navigate({ to: '/failed', search: { reason: 'auth' }, replace: true })
+  const onSignInFailed = () => {
+    const { pathname, href } = router.state.location
+    if (pathname !== '/failed')
+      void router.navigate({ to: '/failed', search: { reason: 'auth', from: href }, replace: true })
+  }
   const [services] = await Promise.all([createServices({ onSignInFailed }), texts])
   const offered = offeredLocales(services.config)
   // The page began before it knew what is offered.

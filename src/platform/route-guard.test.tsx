@@ -122,7 +122,7 @@ test('a signed-in route leaves the case and passes its URL as start page', async
   expect([caseTokens.current(), startPages]).toStrictEqual([null, ['/case/admin/7?tab=notes']])
 })
 
-test('a failed sign-in redirects to the failure page', async () => {
+test('a failed sign-in redirects to the failure page, with the address to try again', async () => {
   const services = {
     session: sessionWith(() => Promise.reject(new SignInFailedError('access_denied'))),
     caseTokens: createCaseTokenStore(),
@@ -130,7 +130,7 @@ test('a failed sign-in redirects to the failure page', async () => {
   expect(await redirectOf(guardRoute(services, navigationTo({ access: 'signed-in' })))).toStrictEqual({
     to: '/failed',
     params: undefined,
-    search: { reason: 'auth' },
+    search: { reason: 'auth', from: '/case/admin/7?tab=notes' },
   })
 })
 

@@ -71,7 +71,8 @@ const signIn = async (session: Services['session'], startPage: string): Promise<
   try {
     await session.ensureSignedIn(startPage)
   } catch (error) {
-    if (error instanceof SignInFailedError) throw redirect({ to: '/failed', search: { reason: 'auth' }, replace: true })
+    if (error instanceof SignInFailedError)
+      throw redirect({ to: '/failed', search: { reason: 'auth', from: startPage }, replace: true })
     throw error
   }
 }

@@ -1,5 +1,7 @@
+import { BrowserAuthError, BrowserAuthErrorCodes } from '@azure/msal-browser'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Settings } from '#schemas/api/settings.ts'
+import { SignInFailedError } from './sign-in-failed-error.ts'
 import { createSignIn } from './sign-in.ts'
 
 const maria = {
@@ -10,7 +12,11 @@ const maria = {
 }
 
 /** The identity client of the library: what it is configured with, and which of its calls sign in. */
-const client = vi.hoisted(() => ({ configurations: new Array<unknown>(), calls: new Array<readonly unknown[]>() }))
+const client = vi.hoisted(() => ({
+  configurations: new Array<unknown>(),
+  calls: new Array<readonly unknown[]>(),
+  refusals: new Array<Error>(),
+}))
 vi.mock('@azure/msal-browser', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   PublicClientApplication: class {
@@ -28,7 +34,8 @@ vi.mock('@azure/msal-browser', async (importOriginal) => ({
     }
     loginRedirect = (request: unknown) => {
       client.calls.push(['redirect', request])
-      return Promise.resolve()
+      const refusal = client.refusals.shift()
+      return refusal === undefined ? Promise.resolve() : Promise.reject(refusal)
     }
   },
 }))
@@ -36,6 +43,7 @@ vi.mock('@azure/msal-browser', async (importOriginal) => ({
 beforeEach(() => {
   client.configurations.length = 0
   client.calls.length = 0
+  client.refusals.length = 0
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('window', { location: { origin: 'https://apply.example' } })
   return () => vi.unstubAllGlobals()
@@ -65,6 +73,19 @@ test('otherwise a redirect signs in, which comes back to where the user was', as
       ['redirect', { scopes: ['api/read'], redirectStartPage: 'https://apply.example/simple' }],
     ]),
   )
+})
+
+test('Back on the provider’s page begins the redirect again, with the address kept', async () => {
+  client.refusals.push(new BrowserAuthError(BrowserAuthErrorCodes.userCancelled, ''))
+  void signIn('redirect').ensureSignedIn('/case/admin/7')
+  const redirect = ['redirect', { scopes: ['api/read'], redirectStartPage: 'https://apply.example/case/admin/7' }]
+  await vi.waitFor(() => expect(client.calls).toStrictEqual([redirect, redirect]))
+})
+
+test('a redirect that the provider refuses fails', async () => {
+  client.refusals.push(new BrowserAuthError(BrowserAuthErrorCodes.cryptoNonExistent, ''))
+  await expect(signIn('redirect').ensureSignedIn('/case/admin/7')).rejects.toBeInstanceOf(SignInFailedError)
+  expect(client.calls).toHaveLength(1)
 })
 
 test('the identity client keeps sign-ins in localStorage, logs errors only, and comes back to the configured address or the start page', async () => {

@@ -5,6 +5,7 @@ import {
   ClientAuthErrorCodes,
   type AccountInfo,
   type AuthenticationResult,
+  type RedirectRequest,
 } from '@azure/msal-browser'
 import { createActor, fromPromise, type Actor } from 'xstate'
 import { ProviderUnreachableError, signInMachine, type Account } from '#machines/sign-in.ts'
@@ -38,14 +39,8 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
           const request = { scopes }
           if (auth.interaction === 'popup' && !input.isFallBack)
             return activate(await reachable(msalClient().loginPopup(request)))
-          await reachable(
-            msalClient().loginRedirect({
-              ...request,
-              // Concatenated to the origin, not resolved against it: `//host` would be another site.
-              redirectStartPage: window.location.origin + input.startPage,
-            }),
-          )
-          return untilUnload()
+          // Concatenated to the origin, not resolved against it: `//host` would be another site.
+          return redirectToProvider({ ...request, redirectStartPage: window.location.origin + input.startPage })
         }),
         'read cached token': fromPromise(({ input }) => silentToken(input.account, CacheLookupPolicy.AccessToken)),
         'redeem refresh token': fromPromise(({ input }) =>
@@ -75,6 +70,17 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
     }),
     { inspect },
   ).start()
+}
+
+/** The page that Back on the provider's page restores needs the sign-in as before: the redirect begins again, with its start page. */
+const redirectToProvider = async (request: RedirectRequest): Promise<never> => {
+  try {
+    await reachable(msalClient().loginRedirect(request))
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.errorCode !== BrowserAuthErrorCodes.userCancelled) throw error
+    return redirectToProvider(request)
+  }
+  return untilUnload()
 }
 
 const networkErrorCodes: ReadonlySet<string> = new Set([

@@ -3,12 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { FailedScreen } from '#src/screens/shell/failed-screen.tsx'
 
-const Search = v.object({ reason: v.optional(v.fallback(v.string(), ''), '') })
+const Search = v.object({
+  reason: v.optional(v.fallback(v.string(), ''), ''),
+  /** Path of this site where the sign-in failed. */
+  from: v.fallback(v.optional(v.pipe(v.string(), v.startsWith('/'))), undefined),
+})
 
 export const Route = createFileRoute('/failed')({
   staticData: { name: 'Failed', title: msg`Något gick fel`, access: 'public' },
   validateSearch: Search,
   component: function Failed() {
-    return <FailedScreen reason={Route.useSearch().reason} />
+    return <FailedScreen {...Route.useSearch()} />
   },
 })
