@@ -201,3 +201,20 @@ test('a page of the list that is empty by now leads to the last one', async ({ p
       .first(),
   ).toBeVisible()
 })
+
+test('a company name without a space takes no other column’s place', async ({ page, isMobile }) => {
+  if (!isMobile) await page.setViewportSize({ width: 1024, height: 768 })
+  await signInAs(page, 'Maria Öberg', '/')
+  const table = page.getByRole('table')
+  const link = table.locator('tbody a[href*="/case/admin/"]').first()
+  const widthsOf = async () =>
+    await table
+      .locator('th')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)))
+  const before = await widthsOf()
+  await link.evaluate((element) => {
+    element.textContent = 'Å'.repeat(200)
+  })
+  expect(await widthsOf()).toStrictEqual(before)
+  expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBe(0)
+})

@@ -52,26 +52,26 @@ export const CaseTable = ({ items, listPath, search, me, density, selection }: P
       <Table.Head>
         <Table.Row>
           {selection !== null && <SelectAllHeader selection={selection} />}
-          <SortHeader sort="company.name" listPath={listPath} search={search}>
+          <SortHeader sort="company.name" listPath={listPath} search={search} className={styles.nameColumn}>
             <Trans>Företag</Trans>
           </SortHeader>
           {density === 'classic' && (
             <>
-              <Table.HeaderCell scope="col">
+              <Table.HeaderCell scope="col" className={styles.numberColumn}>
                 <Trans>Org.nr</Trans>
               </Table.HeaderCell>
-              <Table.HeaderCell scope="col">
+              <Table.HeaderCell scope="col" className={styles.numberColumn}>
                 <Trans>Ärende</Trans>
               </Table.HeaderCell>
-              <Table.HeaderCell scope="col">
+              <Table.HeaderCell scope="col" className={styles.organisationColumn}>
                 <Trans>Organisation</Trans>
               </Table.HeaderCell>
             </>
           )}
-          <Table.HeaderCell scope="col">
+          <Table.HeaderCell scope="col" className={styles.statusColumn}>
             <Trans>Status</Trans>
           </Table.HeaderCell>
-          <SortHeader sort="awaitsSince" listPath={listPath} search={search}>
+          <SortHeader sort="awaitsSince" listPath={listPath} search={search} className={styles.turnColumn}>
             <Trans>Vems tur, sedan</Trans>
           </SortHeader>
           <Table.HeaderCell scope="col">
