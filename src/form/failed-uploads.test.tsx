@@ -39,3 +39,17 @@ test('files that were not uploaded are in the summary, each with its reason and 
   for (const name of ['fullmakt.pdf', 'bild.gif']) await screen.getByRole('button', { name: `Ta bort ${name}` }).click()
   await expect.element(summary).not.toBeInTheDocument()
 })
+
+test('a file is sent whatever alias of an accepted type the device declares', async () => {
+  const names: string[] = []
+  const uploadFile = async (file: File): Promise<never> => {
+    names.push(file.name)
+    return await Promise.reject(new Error('The network is down.'))
+  }
+  const archive: typeof paper = { ...paper, validation: [{ type: 'fileType', types: ['application/zip'] }] }
+  await mountComponents([archive], { services: { uploadFile } })
+  const chooser = document.querySelector('input[type="file"]')
+  if (chooser === null) throw new Error('Nothing can be chosen.')
+  await userEvent.upload(chooser, new File(['PK'], 'a.zip', { type: 'application/x-zip-compressed' }))
+  await expect.poll(() => names).toStrictEqual(['a.zip'])
+})

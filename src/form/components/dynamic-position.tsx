@@ -192,11 +192,9 @@ const PersonCheckboxes = ({ id, people, chosen, maxPeople, aria, onChoose, onEdi
                   onChoose(isChosen ? chosen.filter((each) => each !== person.id) : [...chosen, person.id])
                 }
               />
-              <span>
-                <span translate="no">{person.name}</span>
-                <span className={slotStyles.contact} translate="no">
-                  {contactOf(person)}
-                </span>
+              <span translate="no">
+                {person.name}
+                <span className={slotStyles.contact}>{contactOf(person)}</span>
               </span>
             </label>
             <EditPersonButton id={id} person={person} onEdit={onEdit} />
