@@ -25,11 +25,16 @@ export const attachmentsForm: FormInput = {
       type: 'file',
       componentId: 'registrationCertificate',
       label: { sv: 'Registreringsbevis', en: 'Registration certificate' },
+      text: {
+        sv: 'Högst tre månader gammalt, alla sidor.',
+        en: 'At most three months old, all its pages.',
+      },
       helpText: {
-        sv: 'Högst tre månader gammalt.\n\n- Aktiebolag hämtar det hos Bolagsverket.\n- Enskilda firmor hämtar det hos Skatteverket.',
-        en: 'At most three months old.\n\n- Limited companies get it from Bolagsverket.\n- Sole traders get it from the Swedish Tax Agency.',
+        sv: '- Aktiebolag hämtar det hos Bolagsverket.\n- Enskilda firmor hämtar det hos Skatteverket.',
+        en: '- Limited companies get it from Bolagsverket.\n- Sole traders get it from the Swedish Tax Agency.',
       },
       required: true,
+      maxFiles: 10,
       validation: documentRules,
     },
     {
@@ -52,7 +57,9 @@ export const attachmentsForm: FormInput = {
       type: 'file',
       componentId: 'annualReport',
       label: { sv: 'Senaste årsredovisningen', en: 'Latest annual report' },
+      text: { sv: 'En fil, eller ett foto av varje sida.', en: 'One file, or a photo of each page.' },
       required: true,
+      maxFiles: 40,
       validation: documentRules,
       displayController: when('hasAnnualReport', 'yes'),
     },

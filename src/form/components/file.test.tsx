@@ -100,10 +100,37 @@ describe('a file', () => {
     const { store } = await mountComponents([paper], { values, services: { uploadFile: server.uploadFile } })
     await expect.element(page.getByText('Byt fil')).toBeVisible()
     await choose(pdf('nytt.pdf'))
+    await expect.element(page.getByRole('button', { name: 'Byt fil' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     expect(store.values()).toEqual(values)
     server.of('nytt.pdf').arrive()
     await expect.element(page.getByRole('listitem')).toHaveTextContent('nytt.pdf 1 kBTa bort')
     expect(store.values()).toEqual({ paper: [stored('nytt.pdf')] })
+  })
+
+  test('stays where the user does not let another one take its place', async () => {
+    const server = slowServer()
+    const values = { paper: [stored('gammalt.pdf')] }
+    const { store } = await mountComponents([paper], { values, services: { uploadFile: server.uploadFile } })
+    await choose(pdf('nytt.pdf'))
+    await expect.element(page.getByText('nytt.pdf ersätter gammalt.pdf, som tas bort.')).toBeVisible()
+    await page.getByRole('button', { name: 'Behåll gammalt.pdf' }).click()
+    expect([server.names(), store.values(), document.activeElement]).toEqual([[], values, chooser()])
+  })
+
+  test('is a page of its own where it is photographed', async () => {
+    const server = slowServer()
+    const { store } = await mountComponents([{ ...papers, validation: [] }], {
+      values: { paper: [stored('bevis.pdf')] },
+      services: { uploadFile: server.uploadFile },
+    })
+    const camera = page.getByLabelText('Fotografera nästa sida').element()
+    await userEvent.upload(camera, new File(['jpg'], 'image.jpg', { type: 'image/jpeg' }))
+    server.of('Sida 2.jpg').arrive()
+    await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('Sida 2.jpg 1 kBTa bort')
+    expect(store.values()).toEqual({
+      paper: [stored('bevis.pdf'), expect.objectContaining({ displayFileName: 'Sida 2.jpg' })],
+    })
   })
 
   test('is removed by keyboard, and put back from where the focus then is', async () => {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CameraIcon, Trash2Icon, UploadIcon } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
-import { fileInputAccept } from '#schemas/form/file-types.ts'
+import { useCallback, useRef, useState, type Ref } from 'react'
 import type { FileValue, Value } from '#schemas/form/value.ts'
 import { filesOf } from '#schemas/form/value-guards.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +36,9 @@ const FileField = ({
   const [announcement, setAnnouncement] = useState<AnnouncedChange | null>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
+  /** Chosen in place of the only file, until the user has said that it goes. */
+  const [replacement, setReplacement] = useState<readonly globalThis.File[] | null>(null)
   const restoreFocus = useRestoreFocus(id)
   /** Files chosen on this device, so that their thumbnails need no download. */
   const localFiles = useRef(new Map<string, Blob>())
@@ -75,10 +77,24 @@ const FileField = ({
   const input = {
     ...aria,
     onFiles: (chosen: readonly globalThis.File[]) => {
+      if (isReplaced) {
+        restoreFocus(() => confirm.current)
+        setReplacement(chosen)
+        return
+      }
       restoreFocus(() => chooser.current)
       add(chosen)
     },
   } as const
+  const photograph = (photos: readonly globalThis.File[]): void =>
+    input.onFiles(
+      component.maxFiles === 1
+        ? photos
+        : photos.map((photo, index) => {
+            const page = files.length + running.length + index + 1
+            return new File([photo], t`Sida ${page}` + extensionOf(photo.name), { type: photo.type })
+          }),
+    )
   const remove = (gone: FileValue): void => {
     const rest = files.filter((each) => each !== gone)
     const name = gone.displayFileName
@@ -147,7 +163,19 @@ const FileField = ({
           </p>
         )}
       </div>
-      {!isReadOnly && remaining > 0 && (
+      {isReplaced && replacement !== null && (
+        <Replacement
+          ref={confirm}
+          replaced={files[0]?.displayFileName ?? ''}
+          by={replacement[0]?.name ?? ''}
+          onAnswer={(isConfirmed) => {
+            restoreFocus(() => chooser.current)
+            setReplacement(null)
+            if (isConfirmed) add(replacement)
+          }}
+        />
+      )}
+      {!isReadOnly && remaining > 0 && replacement === null && (
         <>
           <FileDrop ref={chooser} multiple={component.maxFiles > 1} accept={types && fileInputAccept(types)} {...input}>
             <UploadIcon aria-hidden />
@@ -163,9 +191,13 @@ const FileField = ({
           </FileDrop>
           {takesPictures(types) && (
             <label className={slotStyles.camera}>
-              <FileInput capture="environment" accept="image/*" {...input} />
+              <FileInput capture="environment" accept="image/*" {...input} onFiles={photograph} />
               <CameraIcon aria-hidden />
-              <Trans>Fotografera</Trans>
+              {component.maxFiles > 1 && files.length > 0 ? (
+                <Trans>Fotografera nästa sida</Trans>
+              ) : (
+                <Trans>Fotografera</Trans>
+              )}
             </label>
           )}
         </>
@@ -174,11 +206,38 @@ const FileField = ({
   )
 }
 
+type ReplacementProps = {
+  replaced: string
+  by: string
+  onAnswer: (isConfirmed: boolean) => void
+  ref: Ref<HTMLButtonElement>
+}
+
+/** The server keeps one file of such an answer: the earlier one cannot come back. */
+const Replacement = ({ replaced, by, onAnswer, ref }: ReplacementProps) => (
+  <div className={styles.undo} role="group" aria-label={by}>
+    <p>
+      <Trans>
+        {by} ersätter {replaced}, som tas bort.
+      </Trans>
+    </p>
+    <Button ref={ref} variant="outlined" size="small" onClick={() => onAnswer(true)}>
+      <Trans>Byt fil</Trans>
+    </Button>
+    <Button variant="quiet" size="small" onClick={() => onAnswer(false)}>
+      <Trans>Behåll {replaced}</Trans>
+    </Button>
+  </div>
+)
+
 /** `back` puts a file that was removed in its place again. */
 type AnnouncedChange = { name: string; back?: () => void }
 
 const Announcement = ({ name, back }: AnnouncedChange) =>
   back ? <Trans>{name} togs bort.</Trans> : <Trans>{name} är bifogad.</Trans>
+
+/** With its dot; empty where the name has none. */
+const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0] ?? ''
 
 const takesPictures = (types: readonly string[] | undefined): boolean =>
   types === undefined || types.some((type) => type.startsWith('image/'))
