@@ -9,7 +9,7 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 export type CaseTokenStore = {
   /** The token of requests now; null where they have a bearer instead. */
   current(): string | null
-  /** Enters a case by the token of the URL, else by the stored one. Returns whether there is one. */
+  /** Enters a case by the token of the URL, else by the stored one, which a text that is no token does not replace. Returns whether there is one. */
   enter(caseId: string, token: string | undefined): boolean
   /** Enters the case by the token that the refused one has replaced in this browser. Returns whether there is one. */
   enterFormer(caseId: string): boolean
@@ -20,15 +20,20 @@ export type CaseTokenStore = {
   forget(caseId: string): void
 }
 
-/** `cookiePath` is where the cookie of a token is sent and read: below the applicants' routes. */
-export const createCaseTokenStore = ({ cookiePath = '/case' } = {}): CaseTokenStore => {
+/** 32 bytes in base64url. A cookie of any other text could make the server refuse every page of the browser. */
+const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+/** `cookiePathOf` is where the cookie of a case's token is sent and read: below the applicants' routes of that case. */
+export const createCaseTokenStore = ({
+  cookiePathOf = (caseId: string) => `/case/${encodeURIComponent(caseId)}`,
+} = {}): CaseTokenStore => {
   let current: string | null = null
   let currentCase: string | null = null
   /** What a link has replaced: a link that mail programs cut off must not close a case that is open. */
   let former: { caseId: string; token: string } | null = null
   const store = (caseId: string, token: string): void =>
     // Scripts read it also after a cross-site link: SameSite=Strict omits it from cross-site requests only.
-    writeCookie(caseTokenCookie(caseId), token, { path: cookiePath, sameSite: 'Strict' })
+    writeCookie(caseTokenCookie(caseId), token, { path: cookiePathOf(caseId), sameSite: 'Strict' })
   const isStored = (caseId: string): boolean => {
     const stored = readCookie(caseTokenCookie(caseId))
     return stored !== null && stored === current
@@ -40,12 +45,12 @@ export const createCaseTokenStore = ({ cookiePath = '/case' } = {}): CaseTokenSt
   return {
     current: () => current,
     enter: (caseId, token) => {
-      if (token !== undefined) {
-        const stored = readCookie(caseTokenCookie(caseId))
+      const stored = readCookie(caseTokenCookie(caseId))
+      if (token !== undefined && isToken(token)) {
         if (stored !== null && stored !== token) former = { caseId, token: stored }
         store(caseId, token)
-      }
-      current = token ?? readCookie(caseTokenCookie(caseId)) ?? (currentCase === caseId ? current : null)
+        current = token
+      } else current = stored ?? token ?? (currentCase === caseId ? current : null)
       currentCase = caseId
       return current !== null
     },
@@ -64,7 +69,7 @@ export const createCaseTokenStore = ({ cookiePath = '/case' } = {}): CaseTokenSt
       currentCase = null
     },
     forget: (caseId) => {
-      removeCookie(caseTokenCookie(caseId), cookiePath)
+      removeCookie(caseTokenCookie(caseId), cookiePathOf(caseId))
       former = null
       current = null
       currentCase = null

@@ -6,7 +6,7 @@ import {
   isNotFound,
   isRedirect,
 } from '@tanstack/react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createCaseTokenStore } from './case-token.ts'
 import { removeCookie } from './cookies.ts'
 import { guardRoute } from './route-guard.ts'
@@ -75,17 +75,35 @@ const visit = async (services: Parameters<typeof guardRoute>[0], url: string): P
   return router.state.location.href
 }
 
-test.each(['secret', 'se%20cret'])(
-  'the token %s of the URL opens a case, and is removed from the URL',
-  async (token) => {
-    // The page of the test is not below /case.
-    const services = { session: sessionWithoutSignIn(), caseTokens: createCaseTokenStore({ cookiePath: '/' }) }
-    const withoutToken = `/case/${caseId}/form/company?a=1#website`
-    expect(await visit(services, `/case/${caseId}/${token}/form/company?a=1#website`)).toBe(withoutToken)
-    expect(services.caseTokens.current()).toBe(decodeURIComponent(token))
-    expect(await visit(services, withoutToken)).toBe(withoutToken)
+const token = 'a-43_letter'.padEnd(43, 'Z')
+
+test('the token of the URL opens a case, and is removed from the URL', async () => {
+  // The page of the test is not below /case.
+  const services = { session: sessionWithoutSignIn(), caseTokens: createCaseTokenStore({ cookiePathOf: () => '/' }) }
+  const withoutToken = `/case/${caseId}/form/company?a=1#website`
+  expect(await visit(services, `/case/${caseId}/${token}/form/company?a=1#website`)).toBe(withoutToken)
+  expect(services.caseTokens.current()).toBe(token)
+  expect(await visit(services, withoutToken)).toBe(withoutToken)
+})
+
+test.each(['secret', 'x'.repeat(3900), `${token}Z`, `${token.slice(1)};`])(
+  'a text that is no token is stored nowhere, and does not replace the token that is',
+  (text) => {
+    const caseTokens = createCaseTokenStore({ cookiePathOf: () => '/' })
+    caseTokens.enter(caseId, text)
+    expect([document.cookie, caseTokens.current()]).toStrictEqual(['', text])
+    caseTokens.enter(caseId, token)
+    caseTokens.enter(caseId, text)
+    expect([document.cookie, caseTokens.current()]).toStrictEqual([`case-token-${caseId}=${token}`, token])
   },
 )
+
+test('a stored token is sent with the pages of its case alone', () => {
+  const write = vi.spyOn(document, 'cookie', 'set')
+  createCaseTokenStore().enter(caseId, token)
+  expect(write.mock.lastCall?.[0]).toContain(`; Path=/case/${caseId};`)
+  write.mockRestore()
+})
 
 test('the token stays in the URL where the browser has no cookies', async () => {
   const caseTokens = { ...createCaseTokenStore(), isStored: () => false }

@@ -64,10 +64,9 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   const navigate = useNavigate()
   useEffect(() => {
     if (linkError === null) return
-    void navigate({
-      ...linkErrorRedirect(linkError, { caseId, token: caseTokens.current() ?? undefined }),
-      replace: true,
-    })
+    const token = caseTokens.current() ?? undefined
+    caseTokens.forget(caseId)
+    void navigate({ ...linkErrorRedirect(linkError, { caseId, token }), replace: true })
   }, [linkError, navigate, caseId, caseTokens])
   if (linkError !== null) return null
   return (
