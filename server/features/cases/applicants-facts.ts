@@ -12,6 +12,8 @@ export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
     corrections: facts.corrections.filter(({ formId }) => forms.some((form) => form.formId === formId)),
     correctionDrafts: [],
     checkPoints: [],
+    signature: { ...facts.signature, confirmedBy: null },
+    analogSignature: { ...facts.analogSignature, confirmedBy: null },
     internalSignature: { ...facts.internalSignature, signatories: [], rejectionMessage: null },
     regionalReview: { ...facts.regionalReview, comment: null, answeredBy: null },
   }

@@ -24,7 +24,7 @@ import type { StoredFormState } from '../../repositories/form-states.ts'
 import * as messages from '../../repositories/messages.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import { applicantsFacts } from '../../features/cases/applicants-facts.ts'
-import { assigneeOf } from '../../features/cases/assignee.ts'
+import { assigneeOf, shownToApplicants } from '../../features/cases/assignee.ts'
 import { messagesFor } from '../../features/cases/internal-forms.ts'
 import { pageTitlesOf } from '../../features/templates/page-titles.ts'
 import { stateFor } from './state-for.ts'
@@ -73,6 +73,7 @@ const assemble = async (
     .executeTakeFirstOrThrow()
   const [mo] = beside.organisations
   if (mo === undefined) throw new Error(`There is no member organisation ${row.moId}`)
+  const forms = formsOf(template, formIds, records, earlierFor(actor, earlierAnswers.fromJson(beside.earlierAnswers)))
   const seen = isApplicant ? applicantsFacts(facts) : facts
   return {
     id: row.id,
@@ -93,9 +94,9 @@ const assemble = async (
       organisationType: row.organisationType,
       contactPersonEmail: row.contactEmail,
     },
-    assignedTo: assigneeOf(row),
+    assignedTo: isApplicant ? shownToApplicants(assigneeOf(row)) : assigneeOf(row),
     contactPersons: [...records.people],
-    forms: formsOf(template, formIds, records, earlierFor(actor, earlierAnswers.fromJson(beside.earlierAnswers))),
+    forms: isApplicant ? forms.map((form) => ({ ...form, approvedBy: null })) : forms,
     facts: seen,
     state: stateFor(seen, actor),
     journey: [...records.journey],
