@@ -53,12 +53,15 @@ export const addPerson = defineEndpoint({
   response: People,
   specialErrors: ['PERSON_UNKNOWN', 'PERSON_AMBIGUOUS'],
 })
+/** The account that the person's cases are delegated to where the person no longer handles any; where it is left out they are to be distributed. */
+const successorId = v.optional(Name)
+
 /** Gives the person another role in place of this one. OWN_ROLE: nobody takes their own administrator role away. */
 export const changeRole = defineEndpoint({
   ...ofRole,
   name: 'changeRole',
   method: 'PUT',
-  body: v.strictObject({ roleId: RoleId }),
+  body: v.strictObject({ roleId: RoleId, successorId }),
   response: People,
   specialErrors: ['OWN_ROLE', 'LAST_ADMINISTRATOR'],
 })
@@ -66,6 +69,7 @@ export const removePerson = defineEndpoint({
   ...ofRole,
   name: 'removePerson',
   method: 'DELETE',
+  query: v.strictObject({ successorId }),
   response: People,
   specialErrors: ['OWN_ROLE', 'LAST_ADMINISTRATOR'],
 })

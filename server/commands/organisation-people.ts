@@ -5,6 +5,7 @@ import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { administering } from '../features/organisations/assert-administers.ts'
+import { handOver } from './hand-over.ts'
 import { peopleOf } from '../features/organisations/people.ts'
 import * as roles from '../features/organisations/roles.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -23,22 +24,28 @@ export const addPerson = async (
     await roles.grantRole(tx, { moId, user, roleId }, caller.user, context.now())
   })
 
-/** @throws as `administering`, and as `changeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
+type Succession = { successorId?: string | undefined }
+
+/** @throws as `administering`, `handOver`, and `changeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
 export const changeRole = async (
   context: Context,
   caller: Staff,
-  role: RoleKey & { nextRoleId: RoleId },
+  role: RoleKey & { nextRoleId: RoleId } & Succession,
 ): Promise<People> =>
   await changePeople(context, caller, role.moId, async (tx) => {
     assertNotOwn(caller, role)
-    await roles.changeRole(tx, role, caller.user, context.now())
+    await handOver(context, tx, caller, role, async () => {
+      await roles.changeRole(tx, role, caller.user, context.now())
+    })
   })
 
-/** @throws as `administering`, and as `revokeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
-export const removePerson = async (context: Context, caller: Staff, role: RoleKey): Promise<People> =>
+/** @throws as `administering`, `handOver`, and `revokeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
+export const removePerson = async (context: Context, caller: Staff, role: RoleKey & Succession): Promise<People> =>
   await changePeople(context, caller, role.moId, async (tx) => {
     assertNotOwn(caller, role)
-    await roles.revokeRole(tx, role, caller.user, context.now())
+    await handOver(context, tx, caller, role, async () => {
+      await roles.revokeRole(tx, role, caller.user, context.now())
+    })
   })
 
 const changePeople = async (

@@ -27,6 +27,20 @@ const selectById = compileOnce((db, value: ValueOf<{ id: string }>) =>
   db.selectFrom('cases').selectAll().where('id', '=', value('id')),
 )
 
+/** Locks the cases of an organisation that are delegated to a person and not archived, removed ones too, and returns their ids. */
+export const lockAssigned = async (tx: Tx, moId: string, userId: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('cases')
+      .select('id')
+      .where('moId', '=', moId)
+      .where('assignedToId', '=', userId)
+      .where('listKind', 'is distinct from', 'archived')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).map(({ id }) => id)
+
 /** The cases of a company at an organisation, newest first, removed ones too. `orgNo` is ten digits. */
 export const ofCompany = async (db: Db, moId: string, orgNo: string): Promise<StoredCase[]> =>
   await db

@@ -178,6 +178,19 @@ export const administrators = async (tx: Tx, moId: string): Promise<Administrato
     .orderBy('users.name')
     .execute()
 
+/** Whether cases of the organisation can be delegated to the person. Nobody takes the role back until the transaction ends. */
+export const lockHandler = async (tx: Tx, moId: string, userId: UserId): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('userRoles')
+      .select('roleId')
+      .where('userId', '=', userId)
+      .where('moId', '=', moId)
+      .where('roleId', 'in', handlingRanks)
+      .forShare()
+      .execute()
+  ).length > 0
+
 /** Everybody whom cases of any of the organisations can be delegated to, once for each e-mail, by name. */
 export const administratorsOfAll = async (tx: Tx, moIds: readonly string[]): Promise<Omit<User, 'id'>[]> =>
   moIds.length === 0

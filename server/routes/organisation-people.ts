@@ -16,7 +16,9 @@ export const organisationPeopleRoutes = [
     addPerson(context, caller, { ...params, ...body }),
   ),
   jsonRoute(endpoints.changeRole, (context, { caller, params, body }) =>
-    changeRole(context, caller, { ...roleOf(params), nextRoleId: body.roleId }),
+    changeRole(context, caller, { ...roleOf(params), nextRoleId: body.roleId, successorId: body.successorId }),
   ),
-  jsonRoute(endpoints.removePerson, (context, { caller, params }) => removePerson(context, caller, roleOf(params))),
+  jsonRoute(endpoints.removePerson, (context, { caller, params, query }) =>
+    removePerson(context, caller, { ...roleOf(params), ...query }),
+  ),
 ]

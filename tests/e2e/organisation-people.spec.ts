@@ -34,6 +34,13 @@ test('an administrator adds a person, changes the role and takes it away', async
   await expect(delegated).toBeHidden()
   await page.getByRole('radio', { name: 'Läsbehörig' }).check()
   await expect(delegated).toBeVisible()
+  const successor = page.getByRole('dialog').getByRole('combobox', { name: /Vem tar över dem\?$/ })
+  await expect(successor.getByRole('option')).toHaveText([
+    'Ingen än: lägg i Att fördela',
+    'Maria Öberg',
+    'Sofia Källström',
+  ])
+  await expectAccessible(page, 'a successor')
   await page.getByRole('button', { name: 'Avbryt' }).click()
 
   const office = await browser.newContext({ locale: 'sv-SE', baseURL: new URL(page.url()).origin })

@@ -6,6 +6,7 @@ import type { Staff } from '../../auth/caller.ts'
 import { openCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
+import { assignmentTo } from '../../features/cases/assignee.ts'
 import { invalidRequest } from '../../http/http-error.ts'
 import * as caseFacts from '../../features/cases/case-facts.ts'
 import * as users from '../../repositories/users.ts'
@@ -22,7 +23,7 @@ export const delegateCase = async (
   request: CaseRequest<Staff>,
   { userId }: { userId: string },
 ): Promise<Receipt> => {
-  const { id, name, email, role } = await reading(context, async (tx): Promise<Administrator> => {
+  const handler = await reading(context, async (tx): Promise<Administrator> => {
     const { row, template, actor } = await openCase(context, tx, request.caller, request.caseId)
     // A caller who may not delegate gets no names of staff.
     decide(restoreSnapshot(await caseFacts.load(tx, row, template, context.config.features), actor), {
@@ -31,23 +32,28 @@ export const delegateCase = async (
       email: '',
     })
     const chosen = (await users.administrators(tx, row.moId)).find((administrator) => administrator.id === userId)
-    if (chosen === undefined) throw invalidRequest([{ path: 'query.userAdId', code: 'NOT_AN_ADMINISTRATOR' }])
+    if (chosen === undefined) throw notAnAdministrator()
     return chosen
   })
+  const { name, email } = handler
   return await changeCase(context, {
     ...request,
     event: { type: 'case.delegate', name, email },
     details: { params: { name } },
-    store: () =>
-      Promise.resolve({ assignedToId: id, assignedToName: name, assignedToEmail: email, assignedToRole: role }),
+    store: async ({ tx, row }) => {
+      // The person may have been removed since.
+      if (!(await users.lockHandler(tx, row.moId, userId))) throw notAnAdministrator()
+      return assignmentTo(handler)
+    },
   })
 }
+
+const notAnAdministrator = () => invalidRequest([{ path: 'query.userAdId', code: 'NOT_AN_ADMINISTRATOR' }])
 
 /** @throws as `changeCase` */
 export const resetDelegation = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, {
     ...request,
     event: { type: 'case.resetDelegation' },
-    store: () =>
-      Promise.resolve({ assignedToId: null, assignedToName: null, assignedToEmail: null, assignedToRole: null }),
+    store: () => Promise.resolve(assignmentTo(null)),
   })

@@ -1,4 +1,5 @@
 import type { Assignee } from '#schemas/case.ts'
+import type { Administrator } from '#schemas/member-organisation.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 
 /** The case's assignee; null where it is unassigned. */
@@ -13,3 +14,17 @@ export const assigneeOf = (
         email: row.assignedToEmail ?? '',
         role: row.assignedToRole ?? '',
       }
+
+type Assignment = Pick<StoredCase, 'assignedToId' | 'assignedToName' | 'assignedToEmail' | 'assignedToRole'>
+
+/** What a company is shown of its handler. */
+export const shownToApplicants = (assignee: Assignee | null): Assignee | null =>
+  assignee && { id: '', name: assignee.name, email: '', role: '' }
+
+/** The columns of a case that is delegated to a person, or to nobody. */
+export const assignmentTo = (handler: Administrator | null): Assignment => ({
+  assignedToId: handler?.id ?? null,
+  assignedToName: handler?.name ?? null,
+  assignedToEmail: handler?.email ?? null,
+  assignedToRole: handler?.role ?? null,
+})

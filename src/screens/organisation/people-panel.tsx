@@ -38,7 +38,7 @@ export const PeoplePanel = ({ moId }: { moId: string }) => {
         requestId={error instanceof ApiError ? error.body?.requestId : undefined}
       />
     )
-  const ofAsked = { moId, onClose: () => setAsked(null) }
+  const ofAsked = { moId, people: data, onClose: () => setAsked(null) }
   return (
     <>
       <Card>

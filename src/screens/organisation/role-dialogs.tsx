@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { permissions } from '#machines/case/permissions.ts'
 import { changeRole, removePerson, type PersonWithRole } from '#schemas/api/organisation-people.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
@@ -13,7 +13,7 @@ import { roleTexts } from './role-texts.ts'
 import { useRoleChange } from './use-role-change.ts'
 import styles from './organisation.module.css'
 
-type Props = { moId: string; person: PersonWithRole; onClose: () => void }
+type Props = { moId: string; person: PersonWithRole; people: readonly PersonWithRole[]; onClose: () => void }
 
 const paramsOf = (moId: string, { id, roleId }: PersonWithRole) => {
   const roleIds = { 1: '1', 2: '2', 3: '3', 4: '4' } as const
@@ -24,6 +24,7 @@ const paramsOf = (moId: string, { id, roleId }: PersonWithRole) => {
 export const ChangeRoleDialog = ({
   moId,
   person,
+  people,
   onChanged,
   onClose,
 }: Props & { onChanged: (roleId: RoleId) => void }) => {
@@ -31,9 +32,14 @@ export const ChangeRoleDialog = ({
   const { api } = useServices()
   const { name } = person
   const [roleId, setRoleId] = useState(person.roleId)
+  const [successorId, setSuccessorId] = useState('')
   const { isBusy, problem, submit } = useRoleChange(
     moId,
-    async (next: RoleId) => await api.request(changeRole, { params: paramsOf(moId, person), body: { roleId: next } }),
+    async (next: RoleId) =>
+      await api.request(changeRole, {
+        params: paramsOf(moId, person),
+        body: { roleId: next, ...(successorId !== '' && { successorId }) },
+      }),
     () => {
       showFlash(t`Rollen är ändrad.`)
       onChanged(roleId)
@@ -71,7 +77,7 @@ export const ChangeRoleDialog = ({
             </label>
           ))}
         </fieldset>
-        {!permissions['form.approve'].includes(roleId) && <DelegatedCases {...person} />}
+        {!isHandling(roleId) && <Succession {...{ person, people, successorId, onChange: setSuccessorId }} />}
         <Failure text={problem} />
         <div className={styles.buttons}>
           <Button type="submit" isBusy={isBusy} busyText={t`Sparar …`}>
@@ -86,27 +92,64 @@ export const ChangeRoleDialog = ({
   )
 }
 
-/** What a person who handles cases no longer would leave behind. */
-const DelegatedCases = ({ assignedCaseCount }: Pick<PersonWithRole, 'assignedCaseCount'>) =>
-  assignedCaseCount > 0 && (
-    <p>
-      <Plural
-        value={assignedCaseCount}
-        one="# öppet ärende är delegerat till personen: delegera det till någon annan."
-        other="# öppna ärenden är delegerade till personen: delegera dem till någon annan."
-      />
-    </p>
-  )
+const isHandling = (roleId: RoleId): boolean => permissions['form.approve'].includes(roleId)
 
-/** Asks before a role is taken away, and says what becomes of the cases that are delegated to the person. */
-export const RemovePersonDialog = ({ moId, person, onClose }: Props) => {
+type SuccessionProps = Pick<Props, 'person' | 'people'> & {
+  /** Empty where the cases are to be distributed. */
+  successorId: string
+  onChange: (successorId: string) => void
+}
+
+/** Asks where the cases go of a person who handles cases no longer. */
+const Succession = ({ person, people, successorId, onChange }: SuccessionProps) => {
+  const id = useId()
+  const { assignedCaseCount } = person
+  const others = people.filter(
+    (each) => isHandling(each.roleId) && (each.id !== person.id || each.roleId !== person.roleId),
+  )
+  if (assignedCaseCount === 0 || others.some((each) => each.id === person.id)) return null
+  return (
+    <div className="ds-field">
+      <label className="ds-label" htmlFor={id}>
+        <Plural
+          value={assignedCaseCount}
+          one="# öppet ärende är delegerat till personen. Vem tar över det?"
+          other="# öppna ärenden är delegerade till personen. Vem tar över dem?"
+        />
+      </label>
+      <select
+        id={id}
+        className="ds-input"
+        value={successorId}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        <option value="">
+          <Trans>Ingen än: lägg i Att fördela</Trans>
+        </option>
+        {[...new Map(others.map(({ id: userId, name }) => [userId, name]))].map(([userId, name]) => (
+          <option key={userId} value={userId}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Asks before a role is taken away, and where the cases go that are delegated to the person. */
+export const RemovePersonDialog = ({ moId, person, people, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const { name } = person
+  const [successorId, setSuccessorId] = useState('')
   const roleName = i18n._(roleTexts[person.roleId].name)
   const { isBusy, problem, submit } = useRoleChange(
     moId,
-    async () => await api.request(removePerson, { params: paramsOf(moId, person) }),
+    async () =>
+      await api.request(removePerson, {
+        params: paramsOf(moId, person),
+        query: successorId === '' ? {} : { successorId },
+      }),
     () => {
       showFlash(t`${name} är borttagen.`)
       onClose()
@@ -118,7 +161,7 @@ export const RemovePersonDialog = ({ moId, person, onClose }: Props) => {
         <p>
           <Trans>Rollen {roleName} tas bort genast. Det som personen har gjort finns kvar i ärendena.</Trans>
         </p>
-        <DelegatedCases {...person} />
+        {isHandling(person.roleId) && <Succession {...{ person, people, successorId, onChange: setSuccessorId }} />}
         <Failure text={problem} />
         <div className={styles.buttons}>
           <Button isDestructive isBusy={isBusy} busyText={t`Tar bort …`} onClick={() => submit(undefined)}>
