@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { PgBoss, fromKysely, type Db, type Job, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss'
 import * as v from 'valibot'
 import { pendingTaskNames, type PendingTask } from '#schemas/pending-task.ts'
+import { isKnown } from '../db/known-rows.ts'
 import { Task, concurrencyKey, queueNames, queueOf, type QueueName } from './task.ts'
 
 /** Does one task. Throws what is to be tried again. */
@@ -180,7 +181,8 @@ const createOrderedIds = (): (() => string) => {
 }
 
 const describe = (job: JobWithMetadata<object>): PendingTask[] => {
-  const task = v.parse(Task, job.data)
+  const task = job.data
+  if (!isKnown('jobs', Task, task, 'name' in task ? task.name : 'none')) return []
   const name = pendingTaskNames.find((known) => known === task.name)
   if (name === undefined) return []
   // The queue counts an attempt when it begins anew, not when it fails.

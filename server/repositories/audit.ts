@@ -1,15 +1,18 @@
 import { sql, type Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
+import { AuditEventType, auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
 import type { ValueOf } from '../db/compile-once.ts'
 import { unknownToPlanner } from '../db/generic-plan.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
+import { knownRows } from '../db/known-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { caseNotification } from './case-notification.ts'
 
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { caseId: string; at: Date }
 
-const shownTypes = auditEventTypes.filter(isShown)
+const hiddenTypes = auditEventTypes.filter((type) => !isShown(type))
+const known = <Row extends { eventType: unknown }>(rows: readonly Row[]): Row[] =>
+  knownRows('auditEntries', 'eventType', AuditEventType, rows)
 
 export const add = async (tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
@@ -36,12 +39,12 @@ export const rowOf = ({ by, params, ...entry }: NewAuditEntry) => ({
 
 /** Newest first; only entries of a type that people see. */
 export const shown = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
-  (
+  known(
     await entriesOf(tx, caseId)
-      .where('eventType', 'in', shownTypes)
+      .where('eventType', 'not in', hiddenTypes)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
-      .execute()
+      .execute(),
   ).map(entryOf)
 
 /** A part of a statement: some entries, of any cases. Oldest first; only those of a type that people see. */
@@ -66,22 +69,22 @@ export const shownAsJson = (db: Db, ids: readonly number[]) =>
         }).as('row'),
       )
       .where('id', '=', sql<number>`any(${ids})`)
-      .where('eventType', 'in', shownTypes)
+      .where('eventType', 'not in', hiddenTypes)
       .orderBy('at')
       .orderBy('id'),
   )
 
 export const byCaseFromJson = (rows: JsonRows<typeof shownAsJson>): ReadonlyMap<string, AuditEntry[]> =>
   new Map(
-    [...Map.groupBy(rows, ({ caseId }) => caseId)].map(([caseId, entries]) => [
+    [...Map.groupBy(known(rows), ({ caseId }) => caseId)].map(([caseId, entries]) => [
       caseId,
       entries.map(({ caseId: _, ...entry }) => entryOf({ ...entry, at: toDate(entry.at) })),
     ]),
   )
 
-/** Oldest first, of every type. */
+/** Oldest first, of every type that is known. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
-  (await entriesOf(tx, caseId).orderBy('at').orderBy('id').execute()).map(entryOf)
+  known(await entriesOf(tx, caseId).orderBy('at').orderBy('id').execute()).map(entryOf)
 
 const entriesOf = (tx: Tx, caseId: string) =>
   tx

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { CheckPointStatus } from '#schemas/check-point.ts'
 import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
+import { knownRows } from '../db/known-rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
 export type StoredCheckPoint = Omit<Selectable<Tables['checkPoints']>, 'caseId'>
@@ -24,7 +26,12 @@ export const asJson = (db: Db, caseId: Operand<string>) =>
 
 /** Those that have ever been changed. */
 export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, StoredCheckPoint> =>
-  new Map(rows.map((row) => [row.componentId, { ...row, confirmedAt: toDate(row.confirmedAt) }]))
+  new Map(
+    knownRows('checkPoints', 'status', CheckPointStatus, rows).map((row) => [
+      row.componentId,
+      { ...row, confirmedAt: toDate(row.confirmedAt) },
+    ]),
+  )
 
 export const put = async (tx: Tx, caseId: string, checkPoint: StoredCheckPoint): Promise<void> => {
   const { componentId, ...rest } = checkPoint

@@ -1,8 +1,9 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import type { CaseStatus } from '#schemas/case-status.ts'
+import { CaseStatus } from '#schemas/case-status.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
+import { knownRows } from '../db/known-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 /** A part of a statement. Oldest first. */
@@ -17,7 +18,7 @@ export const asJson = (db: Db, caseId: Operand<string>) =>
   )
 
 export const fromJson = (rows: JsonRows<typeof asJson>): JourneyEntry[] =>
-  rows.map(({ status, at }) => ({ status, at: toDate(at).toISOString() }))
+  knownRows('journey', 'status', CaseStatus, rows).map(({ status, at }) => ({ status, at: toDate(at).toISOString() }))
 
 /** Oldest first. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<JourneyEntry[]> =>

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { MailEventStatus, MailLogEntry } from '#schemas/mail-log.ts'
+import { MailEventStatus, MailType, type MailLogEntry } from '#schemas/mail-log.ts'
 import type { Operand } from '../db/compile-once.ts'
+import { isKnown, knownRows } from '../db/known-rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import { notifyOfCase } from './case-notification.ts'
 
@@ -97,11 +98,11 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<MailLogEntry[]> =>
     .orderBy('mailEvents.at')
     .orderBy('mailEvents.id')
     .execute()
-  return mails.map(({ sentAt, ...mail }) => ({
+  const eventsByMail = Map.groupBy(knownRows('mailEvents', 'status', MailEventStatus, events), ({ mailId }) => mailId)
+  return knownRows('mailLog', 'type', MailType, mails).map(({ sentAt, status, ...mail }) => ({
     ...mail,
+    status: status !== null && isKnown('mailLog', MailEventStatus, status) ? status : null,
     sentAt: sentAt?.toISOString() ?? null,
-    events: events
-      .filter(({ mailId }) => mailId === mail.id)
-      .map(({ status, at }) => ({ status, at: at.toISOString() })),
+    events: (eventsByMail.get(mail.id) ?? []).map(({ status: event, at }) => ({ status: event, at: at.toISOString() })),
   }))
 }

@@ -1,4 +1,5 @@
-import type { OrganisationChange, OrganisationLogEntry } from '#schemas/organisation-log.ts'
+import { OrganisationChange, type OrganisationLogEntry } from '#schemas/organisation-log.ts'
+import { knownRows } from '../db/known-rows.ts'
 import type { Tx } from '../db/tables.ts'
 
 /** Who changes an organisation. The id is null for what is done by command. */
@@ -21,7 +22,10 @@ export const add = async (tx: Tx, { moId, change, by, at, params }: NewEntry): P
 
 /** The latest entries of the organisation, newest first. */
 export const list = async (tx: Tx, moId: string, limit: number): Promise<OrganisationLogEntry[]> =>
-  (
+  knownRows(
+    'organisationLog',
+    'change',
+    OrganisationChange,
     await tx
       .selectFrom('organisationLog')
       .select(['change', 'actorName', 'at', 'params'])
@@ -29,5 +33,5 @@ export const list = async (tx: Tx, moId: string, limit: number): Promise<Organis
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
-      .execute()
+      .execute(),
   ).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))

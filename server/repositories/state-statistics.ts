@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
+import { LifecycleState } from '#schemas/case-status.ts'
 import type { LifecycleStatistics, StateStatistics, StateTraffic } from '#schemas/state-statistics.ts'
+import { knownRows } from '../db/known-rows.ts'
 import type { Tx } from '../db/tables.ts'
 
 /** Days such as 2026-11-21, both included. */
@@ -37,11 +40,11 @@ export const ofLifecycle = async (tx: Tx, { moIds, from, to }: StatisticsQuery):
       (select coalesce(json_agg(traffic), '[]') from traffic) as traffic`.execute(tx)
   const [found] = rows
   return {
-    states: (found?.states ?? []).map(({ times, ...state }) => ({
+    states: knownRows('stays', 'state', LifecycleState, found?.states ?? []).map(({ times, ...state }) => ({
       ...state,
       median: times?.[0] ?? null,
       percentile90: times?.[1] ?? null,
     })),
-    traffic: found?.traffic ?? [],
+    traffic: (found?.traffic ?? []).filter(({ from, to }) => v.is(LifecycleState, from) && v.is(LifecycleState, to)),
   }
 }

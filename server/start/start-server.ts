@@ -12,6 +12,7 @@ import { readBaseConfig, readConfig, type BaseConfig, type Config } from '../con
 import { reading, type Context } from '../context.ts'
 import { createContext } from './create-context.ts'
 import { openEmbeddedDatabase, openServerDatabase, type Database } from '../db/database.ts'
+import { unknownRows } from '../db/known-rows.ts'
 import { currentRequest } from '../http/current-request.ts'
 import { createRateLimiter, defaultRateLimits } from '../http/rate-limiter.ts'
 import { openStaticFiles } from '../http/static-files.ts'
@@ -77,6 +78,9 @@ export const startServer = async (
     if (sandbox !== null) started.defer(async () => await sandbox.stop())
     const config = readConfig({ ...environment, ...sandbox?.environment })
 
+    const logUnknownRow = (row: unknown): void => log.warn({ row }, 'left out a row of an unknown kind')
+    unknownRows.subscribe(logUnknownRow)
+    started.defer(() => void unknownRows.unsubscribe(logUnknownRow))
     const onError = (error: unknown): void => log.error({ error }, 'jobs')
     const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, onError })
     started.defer(async () => await tasks.stop())
