@@ -33,9 +33,6 @@ export type AppOptions = {
   pages: StaticFiles
 }
 
-/** Retry-After of what is temporarily unavailable (RFC 9110, 10.2.3). */
-const retryAfterSeconds = '5'
-
 /** The whole HTTP face of the server: API, webhooks, operations and pages. */
 export const createApp = ({ context, authenticator, rateLimiter, pages }: AppOptions): App => {
   const app: App = new Hono<AppEnvironment>()
@@ -70,11 +67,11 @@ export const createApp = ({ context, authenticator, rateLimiter, pages }: AppOpt
     readiness.reportError(error)
     // The client reads no response; the log has it.
     if (isAbort(error)) return new Response(null, { status: clientClosedRequest })
-    const { status, body, isUnexpected } = errorResponseOf(error, http.get('requestId'))
+    const { status, body, isUnexpected, retryAfterSeconds } = errorResponseOf(error, http.get('requestId'))
     if (isUnexpected || status >= 500) context.log.error({ ...currentRequest()?.facts, error }, 'failed')
     return http.json(body, status, {
       'cache-control': 'no-store',
-      ...(status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
+      ...(retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) }),
     })
   })
 

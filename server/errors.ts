@@ -1,8 +1,17 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#schemas/api/error-body.ts'
-import { HttpError } from './http/http-error.ts'
+import { HttpError, TooManyRequestsError } from './http/http-error.ts'
 
-export type ErrorResponse = { status: ContentfulStatusCode; body: ErrorBody; isUnexpected: boolean }
+export type ErrorResponse = {
+  status: ContentfulStatusCode
+  body: ErrorBody
+  isUnexpected: boolean
+  /** null where trying again does not help. */
+  retryAfterSeconds: number | null
+}
+
+/** After what is unavailable for the moment. */
+const unavailableSeconds = 5
 
 /** The HTTP status of each error code. An HttpError with another code gets 409. */
 const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
@@ -30,6 +39,7 @@ const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   TOO_MANY_REQUESTS: 429,
   OUTSIDE_REFUSED: 502,
   DATABASE_UNAVAILABLE: 503,
+  NO_TURN: 503,
   DISK_FULL: 503,
   TELLUS_ERROR: 503,
   SERVER_BUSY: 503,
@@ -47,10 +57,17 @@ export const errorResponseOf = (error: unknown, requestId: string): ErrorRespons
       status: status ?? 409,
       body: { errorCode: error.code, requestId, ...error.details },
       isUnexpected: false,
+      retryAfterSeconds:
+        error instanceof TooManyRequestsError ? error.retryAfterSeconds : status === 503 ? unavailableSeconds : null,
     }
   if (code !== null && status !== undefined)
-    return { status, body: { errorCode: code, requestId, ...detailsOf(error) }, isUnexpected: false }
-  return { status: 500, body: { errorCode: 'INTERNAL', requestId }, isUnexpected: true }
+    return {
+      status,
+      body: { errorCode: code, requestId, ...detailsOf(error) },
+      isUnexpected: false,
+      retryAfterSeconds: status === 503 ? unavailableSeconds : null,
+    }
+  return { status: 500, body: { errorCode: 'INTERNAL', requestId }, isUnexpected: true, retryAfterSeconds: null }
 }
 
 const codeOf = (error: unknown): string | null =>

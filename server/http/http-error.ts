@@ -15,6 +15,16 @@ export class HttpError extends Error {
   }
 }
 
+/** Too much was asked for. `retryAfterSeconds`: when the next attempt can succeed, at the earliest (RFC 9110, 10.2.3). */
+export class TooManyRequestsError extends HttpError {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('TOO_MANY_REQUESTS')
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
+  }
+}
+
 /** Also for what the caller may not see: the two are indistinguishable. */
 export const notFound = (): HttpError => new HttpError('NOT_FOUND')
 

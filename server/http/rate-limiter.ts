@@ -3,7 +3,7 @@ import { DiskFullError } from '../db/database-error.ts'
 import type { Db } from '../db/tables.ts'
 import { inStatement } from '../db/transaction.ts'
 import * as rateLimits from '../repositories/rate-limits.ts'
-import { HttpError } from './http-error.ts'
+import { TooManyRequestsError } from './http-error.ts'
 
 export type RateLimiter = {
   /** Counts a public change. @throws HttpError TOO_MANY_REQUESTS */
@@ -31,14 +31,15 @@ export const createRateLimiter = (
   { publicChanges, wrongTokens, documents }: RateLimitOptions,
 ): RateLimiter => {
   const count = async (key: string, limit: number): Promise<void> => {
-    if ((await countOf(key)) > limit) throw new HttpError('TOO_MANY_REQUESTS')
+    const counted = await countOf(key)
+    if (counted !== null && counted.points > limit) throw tooMany(counted, now())
   }
-  const countOf = async (key: string): Promise<number> => {
+  const countOf = async (key: string): Promise<rateLimits.Counted | null> => {
     try {
       return await inStatement(db, async (own) => await rateLimits.count(own, key, seconds, now()))
     } catch (error) {
       // Who only reads is to go on; a change fails by itself.
-      if (error instanceof DiskFullError) return 0
+      if (error instanceof DiskFullError) return null
       throw error
     }
   }
@@ -48,18 +49,21 @@ export const createRateLimiter = (
     countWrongToken: async (address, token) => {
       const wrong = keyOf('wrong token', address)
       const tried = keyOf('tried token', address, token)
-      const [isTried, points = 0] = await inStatement(
+      const [isTried = null, counted = null] = await inStatement(
         db,
-        async (own) => await rateLimits.pointsOf(own, [tried, wrong], now()),
+        async (own) => await rateLimits.find(own, [tried, wrong], seconds, now()),
       )
-      if (isTried !== 0) return
+      if (isTried !== null) return
       // Beyond the limit nothing more is stored: made-up tokens never fill the database.
-      if (points >= wrongTokens) throw new HttpError('TOO_MANY_REQUESTS')
+      if (counted !== null && counted.points >= wrongTokens) throw tooMany(counted, now())
       await countOf(tried)
       await count(wrong, wrongTokens)
     },
   }
 }
+
+const tooMany = ({ expiresAt }: rateLimits.Counted, at: Date): TooManyRequestsError =>
+  new TooManyRequestsError((expiresAt.getTime() - at.getTime()) / 1000)
 
 /** Neither addresses nor tokens are stored. */
 const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')

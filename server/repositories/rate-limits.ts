@@ -1,33 +1,39 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** Counts one more within the time that the first one began, and resolves with the count. One statement. */
-export const count = async (db: Db, key: string, seconds: number, at: Date): Promise<number> => {
+/** How often something was counted, and when its count begins anew. */
+export type Counted = { points: number; expiresAt: Date }
+
+/**
+ * Counts one more within the time that the first one began. One statement. A count that would last longer than `seconds` was begun while the
+ * clock was ahead: it begins anew.
+ */
+export const count = async (db: Db, key: string, seconds: number, at: Date): Promise<Counted> => {
   const expiresAt = new Date(at.getTime() + seconds * 1000)
-  const { points } = await db
+  return await db
     .insertInto('rateLimits')
     .values({ key, points: 1, expiresAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const isOver = sql<boolean>`rate_limits.expires_at <= ${at}`
+        const isOver = sql<boolean>`rate_limits.expires_at <= ${at} or rate_limits.expires_at > ${expiresAt}`
         return {
           points: sql<number>`case when ${isOver} then 1 else rate_limits.points + 1 end`,
           expiresAt: sql<Date>`case when ${isOver} then ${eb.ref('excluded.expiresAt')} else rate_limits.expires_at end`,
         }
       }),
     )
-    .returning('points')
+    .returning(['points', 'expiresAt'])
     .executeTakeFirstOrThrow()
-  return points
 }
 
-/** The counts of some keys, in their order; 0 for one that has none or whose time is over. */
-export const pointsOf = async (db: Db, keys: readonly string[], at: Date): Promise<number[]> => {
+/** The counts of some keys, in their order; null for one that has none, whose time is over, or that was begun while the clock was ahead. */
+export const find = async (db: Db, keys: readonly string[], seconds: number, at: Date): Promise<(Counted | null)[]> => {
   const rows = await db
     .selectFrom('rateLimits')
-    .select(['key', 'points'])
+    .select(['key', 'points', 'expiresAt'])
     .where('key', '=', sql<string>`any(${keys})`)
     .where('expiresAt', '>', at)
+    .where('expiresAt', '<=', new Date(at.getTime() + seconds * 1000))
     .execute()
-  return keys.map((key) => rows.find((row) => row.key === key)?.points ?? 0)
+  return keys.map((key) => rows.find((row) => row.key === key) ?? null)
 }

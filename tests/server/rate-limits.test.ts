@@ -45,6 +45,38 @@ describe('rate limits', () => {
     await one.stop()
   })
 
+  test('a limit that was reached while the clock was ahead ends when the clock is right', async () => {
+    const guarded = await startTestServer({ rateLimits: { publicChanges: 1, wrongTokens: 1, documents: 1 } })
+    const { id } = await storeCase(guarded.context)
+    const apply = async () => (await guarded.call(startApplication, null, { raw: '{}' })).status
+    const guess = async (token: string) => (await guarded.call(getCase, token, { query: { caseId: id } })).status
+    const statuses = async () => [await apply(), await apply(), await guess('a'), await guess('b')]
+    const day = 24 * 60 * 60_000
+    guarded.clock.advance(day)
+    expect(await statuses()).toStrictEqual([400, 429, 401, 429])
+    guarded.clock.advance(-day)
+    expect(await statuses()).toStrictEqual([400, 429, 401, 429])
+    await guarded.stop()
+  })
+
+  test('a refusal says after how many seconds the limit ends', async () => {
+    const guarded = await startTestServer({ rateLimits: { publicChanges: 1, wrongTokens: 1, documents: 1 } })
+    const { id, token } = await storeCase(guarded.context)
+    const query = { caseId: id }
+    const calls = [
+      async () => await guarded.call(startApplication, null, { raw: '{}' }),
+      async () => await guarded.call(getCase, guarded.context.newId(), { query }),
+      async () => await guarded.call(createPdf, token, { query, body: {} }),
+    ]
+    for (const call of calls) {
+      await call()
+      guarded.clock.advance(20_000)
+      const { status, headers } = await call()
+      expect([status, headers.get('retry-after')]).toStrictEqual([429, '40'])
+    }
+    await guarded.stop()
+  })
+
   test('public changes are limited', async () => {
     const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const apply = async () => (await guarded.call(startApplication, null, { raw: '{}' })).status
