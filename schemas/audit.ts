@@ -97,6 +97,15 @@ const commonChanges: ReadonlySet<unknown> = new Set([
   'signature.readdress',
 ])
 
+/** What the log shows to applicants, as a filter of the database: see `isShownToApplicants`. */
+export const shownToApplicants = {
+  hiddenTypes: [...hidden, ...ownBusiness],
+  changes: [...commonChanges],
+}
+
+/** How many entries of a log are fetched at once. */
+export const entriesPerPage = 100
+
 /** Whether applicants see such an entry: what is internal to the member organisation is internal in its log too. */
 export const isShownToApplicants = ({ eventType, params }: Pick<AuditEntry, 'eventType' | 'params'>): boolean =>
   isShown(eventType) &&

@@ -87,7 +87,10 @@ export const WireCase = v.strictObject({
   journey: v.array(JourneyEntry),
   /** Oldest first. Applicants get what concerns their signing. */
   pending: v.array(PendingTask),
+  /** The newest ones, and those before them that are not handled; oldest first. */
   messages: v.array(Message),
+  /** Of all messages that the reader may see. */
+  messageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** What the company applies for, in the version of the template that the case was made from, and the pages that it can read. */
   templateSlug: v.string(),
   templateName: Translatable,

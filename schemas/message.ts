@@ -11,6 +11,9 @@ export const WrittenText = v.pipe(
   v.maxLength(maxMessageLength, 'TOO_LONG'),
 )
 
+/** How many earlier messages are fetched at once. */
+export const messagesPerPage = 100
+
 /** A support message between the company and the member organisation, about the case, a form or one field. */
 export const Message = v.strictObject({
   messageId: v.pipe(v.string(), v.uuid()),

@@ -8,12 +8,13 @@ import { TextBoolean, caseIdQuery } from './receipt.ts'
 const group = 'Messages'
 const messageIdQuery = v.strictObject({ messageId: v.pipe(v.string(), v.uuid()) })
 
+/** The newest messages, or the newest before one of them; oldest first, at most `messagesPerPage`. */
 export const listMessages = defineEndpoint({
   name: 'listMessages',
   group,
   method: 'GET',
   path: 'Message/CaseId',
-  query: caseIdQuery,
+  query: v.strictObject({ ...caseIdQuery.entries, before: v.optional(messageIdQuery.entries.messageId) }),
   response: v.array(Message),
 })
 export const getMessage = defineEndpoint({

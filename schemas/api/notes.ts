@@ -3,7 +3,7 @@ import { AuditEntry } from '../audit.ts'
 import { CaseId } from '../identifiers.ts'
 import { WrittenText } from '../message.ts'
 import { Note } from '../note.ts'
-import { Name } from './bounded.ts'
+import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { caseIdParams, caseIdQuery } from './receipt.ts'
 
@@ -35,13 +35,16 @@ export const deleteNote = defineEndpoint({
   response: InternalNotes,
 })
 
-/** Newest first; only entries of a type that is shown. */
+/** Newest first, those before an entry where `before` has its id, at most `entriesPerPage`; only entries of a type that is shown. */
 export const getAuditLog = defineEndpoint({
   name: 'getAuditLog',
   group: 'Audit',
   method: 'GET',
   path: 'AuditLog',
-  query: caseIdQuery,
+  query: v.strictObject({
+    ...caseIdQuery.entries,
+    before: v.optional(v.pipe(bounded(15), v.regex(/^\d+$/, 'FORMAT'))),
+  }),
   response: v.array(AuditEntry),
 })
 

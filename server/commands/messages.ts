@@ -30,7 +30,7 @@ export const postMessage = async (
       assertComponentExists(template, actor, { formId, componentId })
       return { type: 'message.post', ...(formId !== null && { formId }) }
     },
-    details: { formId, componentId, params: { message } },
+    details: { formId, componentId, params: { messageId }, mail: { message } },
     store: async ({ tx, actor, at, row }) => {
       const postedByMA = actor.kind === 'staff'
       const posted: Message = {

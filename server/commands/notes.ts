@@ -11,7 +11,10 @@ import { HttpError, notFound } from '../http/http-error.ts'
 import * as notes from '../repositories/notes.ts'
 import { changeCase } from './change-case/change-case.ts'
 
-/** Adds an internal note. A repeat of the same request returns the note of the first. @throws as `changeCase` */
+/** All notes of a case are read at once. */
+const maxNotes = 500
+
+/** Adds an internal note. A repeat of the same request returns the note of the first. @throws HttpError TOO_LARGE for one too many; as `changeCase` */
 export const addNote = async (
   context: Context,
   request: CaseRequest<Staff>,
@@ -24,6 +27,7 @@ export const addNote = async (
     ...request,
     event: { type: 'note.add' },
     store: async ({ tx, at }) => {
+      if ((await notes.count(tx, caseId)) >= maxNotes) throw new HttpError('TOO_LARGE')
       const note = { noteId, caseId, data, authorName, authorId, createdAt: at.toISOString(), deleted: null }
       if (!(await notes.add(tx, note))) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
       return {}

@@ -65,7 +65,7 @@ export const readdressSignatory = async (
         await signingRounds.update(tx, roundId, { recipients: withAddress(round, email, to, recipientId) })
       return
     }
-    const current = lastReplacement(await audit.ofCase(tx, caseId), { email, to })
+    const current = lastReplacement(await audit.ofChange(tx, caseId, 'signature.readdress'), { email, to })
     const isAsked = row?.signature.signatories.some((each) => each.email === current && each.status === 'pending')
     if (isAsked === true && current !== email)
       await changeCaseAsSystem(context, tx, caseId, {

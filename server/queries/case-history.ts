@@ -6,6 +6,9 @@ import * as audit from '../repositories/audit.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import * as journey from '../repositories/journey.ts'
 
+/** Far more than a case has entries: what comes after them is not replayed. */
+const maxReplayed = 5000
+
 /** What `replayHistory` drives the chart over, as of one moment. @throws HttpError NOT_FOUND */
 export const getCaseHistory = async (
   context: Pick<Context, 'db' | 'templates' | 'config'>,
@@ -19,6 +22,6 @@ export const getCaseHistory = async (
       title: row.companyName || row.orgNo,
       facts: await caseFacts.load(tx, row, template, context.config.features),
       journey: await journey.ofCase(tx, caseId),
-      entries: await audit.ofCase(tx, caseId),
+      entries: await audit.ofCase(tx, caseId, maxReplayed),
     }
   })

@@ -1,6 +1,14 @@
 import { sql, type Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { AuditEventType, auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
+import {
+  AuditEventType,
+  auditEventTypes,
+  entriesPerPage,
+  isShown,
+  shownToApplicants,
+  type AuditActor,
+  type AuditEntry,
+} from '#schemas/audit.ts'
 import type { ValueOf } from '../db/compile-once.ts'
 import { unknownToPlanner } from '../db/generic-plan.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
@@ -37,15 +45,38 @@ export const rowOf = ({ by, params, ...entry }: NewAuditEntry) => ({
   params: JSON.stringify(params),
 })
 
-/** Newest first; only entries of a type that people see. */
-export const shown = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
-  known(
-    await entriesOf(tx, caseId)
-      .where('eventType', 'not in', hiddenTypes)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-  ).map(entryOf)
+/** `before`: the id of an entry. `hiddenForms`: entries about them are left out. */
+export type PageOf = { caseId: string; before: number | null; hiddenForms: readonly string[]; isForApplicants: boolean }
+
+/** Newest first, at most `entriesPerPage`; only entries of a type that the readers see. The text of a message is cut. */
+export const page = async (tx: Tx, { caseId, before, hiddenForms, isForApplicants }: PageOf): Promise<AuditEntry[]> => {
+  const shown = entriesOf(tx, caseId)
+    .where(sql<boolean>`(form_id is null or form_id <> all(${hiddenForms}::text[]))`)
+    .$if(!isForApplicants, (query) => query.where('eventType', 'not in', hiddenTypes))
+    .$if(isForApplicants, (query) =>
+      query
+        .where('eventType', 'not in', shownToApplicants.hiddenTypes)
+        .where(
+          sql<boolean>`(event_type <> 'GenericChange' or params ->> 'change' = any(${shownToApplicants.changes}))`,
+        ),
+    )
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`(at, id) < (select at, id from audit_entries where id = ${before} and case_id = ${caseId})`,
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(entriesPerPage)
+  return known(await shown.select(withMessage.as('params')).execute()).map(entryOf)
+}
+
+/** The params of an entry, with the beginning of the message that they name. */
+const withMessage = sql<AuditEntry['params']>`
+  case when params ? 'messageId' then params || coalesce(
+    (select jsonb_build_object('message', case when length(message) > 200 then left(message, 199) || '…' else message end)
+      from messages where message_id = (params ->> 'messageId')::uuid), '{}')
+  else params end`
 
 /** A part of a statement: some entries, of any cases. Oldest first; only those of a type that people see. */
 export const shownAsJson = (db: Db, ids: readonly number[]) =>
@@ -82,14 +113,26 @@ export const byCaseFromJson = (rows: JsonRows<typeof shownAsJson>): ReadonlyMap<
     ]),
   )
 
-/** Oldest first, of every type that is known. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
-  known(await entriesOf(tx, caseId).orderBy('at').orderBy('id').execute()).map(entryOf)
+/** Oldest first, of every type that is known, at most `limit`. */
+export const ofCase = async (tx: Tx, caseId: string, limit: number): Promise<AuditEntry[]> =>
+  known(await entriesOf(tx, caseId).select('params').orderBy('at').orderBy('id').limit(limit).execute()).map(entryOf)
+
+/** Oldest first, those of a change, named as in a GenericChange. */
+export const ofChange = async (tx: Tx, caseId: string, change: string): Promise<AuditEntry[]> =>
+  (
+    await entriesOf(tx, caseId)
+      .select('params')
+      .where('eventType', '=', 'GenericChange')
+      .where(sql<boolean>`params ->> 'change' = ${change}`)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+  ).map(entryOf)
 
 const entriesOf = (tx: Tx, caseId: string) =>
   tx
     .selectFrom('auditEntries')
-    .select(['id', 'eventType', 'formId', 'componentId', 'at', 'params'])
+    .select(['id', 'eventType', 'formId', 'componentId', 'at'])
     .select(['actorKind', 'actorName', 'actorId', 'issuedToId', 'issuedToName'])
     .where('caseId', '=', caseId)
 
@@ -122,13 +165,57 @@ const actorOf = ({ actorKind, actorName, actorId, issuedToId, issuedToName }: Ac
   ...(issuedToId === null ? {} : { issuedTo: { id: issuedToId, name: issuedToName ?? '' } }),
 })
 
-/** How many times people have made a change, named as in a GenericChange, since the moment. What the system has reverted is none of theirs. */
-export const countChanges = async (tx: Tx, caseId: string, change: string, since: Date): Promise<number> => {
+const messageTypes: readonly AuditEventType[] = ['AspirantMessageSubmitted', 'MAMessageSubmitted']
+
+export type EntriesOf = {
+  caseId: string
+  kind: AuditActor['kind']
+  /** Null counts as the id of everybody without one. */
+  id: string | null
+  since: Date
+  at: Date
+}
+type EntryCount = { changes: number; texts: number }
+
+/** The number of entries of the kind of actor between two moments, of them messages and notes; those of the actor, and all. `oldest`: the time of the first. */
+export const countOf = async (
+  tx: Tx,
+  { caseId, kind, id, since, at }: EntriesOf,
+): Promise<{ own: EntryCount; all: EntryCount; oldest: Date | null }> => {
+  const isOwn = sql<boolean>`actor_id is not distinct from ${id}`
+  const isText = sql<boolean>`(event_type = any(${messageTypes}) or params ->> 'change' = 'note.add')`
+  const counted = await tx
+    .selectFrom('auditEntries')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('changes'),
+      fn.countAll<number>().filterWhere(isText).as('texts'),
+      fn.countAll<number>().filterWhere(isOwn).as('ownChanges'),
+      fn.countAll<number>().filterWhere(isOwn).filterWhere(isText).as('ownTexts'),
+      fn.min('at').as('oldest'),
+    ])
+    .where('caseId', '=', caseId)
+    .where('at', '>', since)
+    .where('at', '<=', at)
+    .where('actorKind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return {
+    own: { changes: counted.ownChanges, texts: counted.ownTexts },
+    all: { changes: counted.changes, texts: counted.texts },
+    oldest: counted.oldest,
+  }
+}
+
+/** How many times people have made a change, named as in a GenericChange, between two moments. What the system has reverted is none of theirs. */
+export const countChanges = async (
+  tx: Tx,
+  { caseId, change, since, at }: { caseId: string; change: string; since: Date; at: Date },
+): Promise<number> => {
   const { count } = await tx
     .selectFrom('auditEntries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('caseId', '=', caseId)
     .where('at', '>', since)
+    .where('at', '<=', at)
     .where('eventType', '=', 'GenericChange')
     .where('actorKind', '!=', 'system')
     .where(sql<boolean>`params ->> 'change' = ${change}`)

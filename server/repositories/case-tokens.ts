@@ -2,6 +2,8 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseLink } from '#schemas/case-link.ts'
+import { MailType } from '#schemas/mail-log.ts'
+import { isKnown } from '../db/known-rows.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import { compileOnce, type ValueOf } from '../db/compile-once.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
@@ -121,6 +123,9 @@ export const revokeMailed = async (
   ).execute()
 }
 
+/** Far more links than a case has that still open it. */
+const maxListed = 200
+
 /** The case's links, newest first. A link is used, expired or revoked as the last of its tokens. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<CaseLink[]> =>
   (
@@ -142,9 +147,11 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<CaseLink[]> =>
       ])
       .orderBy('createdAt', 'desc')
       .orderBy('caseTokens.linkId')
+      .limit(maxListed)
       .execute()
-  ).map(({ createdAt, expiresAt, lastUsedAt, revokedAt, ...link }) => ({
+  ).map(({ createdAt, expiresAt, lastUsedAt, revokedAt, mailType, ...link }) => ({
     ...link,
+    mailType: mailType !== null && isKnown('mailLog', MailType, mailType) ? mailType : null,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

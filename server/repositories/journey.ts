@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { CaseStatus } from '#schemas/case-status.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
@@ -6,15 +7,26 @@ import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import { knownRows } from '../db/known-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
+/** Far more than a case enters: of one that goes back and forth without end the newest count. */
+const maxEntries = 500
+
 /** A part of a statement. Oldest first. */
 export const asJson = (db: Db, caseId: Operand<string>) =>
   jsonRows(
     db
-      .selectFrom('journey')
-      .select(({ ref }) => jsonBuildObject({ status: ref('status'), at: ref('at') }).as('row'))
-      .where('caseId', '=', caseId)
-      .orderBy('at')
-      .orderBy('id'),
+      .selectFrom(
+        db
+          .selectFrom('journey')
+          .select(['status', 'at', 'id'])
+          .where('caseId', '=', caseId)
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(sql.lit(maxEntries))
+          .as('newest'),
+      )
+      .select(({ ref }) => jsonBuildObject({ status: ref('newest.status'), at: ref('newest.at') }).as('row'))
+      .orderBy('newest.at')
+      .orderBy('newest.id'),
   )
 
 export const fromJson = (rows: JsonRows<typeof asJson>): JourneyEntry[] =>

@@ -42,16 +42,17 @@ export const latestToContact = (db: Db, caseId: Operand<string>, type: StoredMai
     .where((eb) => eb(eb.fn('lower', ['mailLog.recipient']), '=', eb.fn('lower', ['cases.contactEmail'])))
     .where((eb) => eb.or([eb('mailLog.status', 'is', null), eb('mailLog.status', '<>', 'DROPPED')]))
 
-/** How many mails of the types were written down for an address, in whatever letters it is written, since the moment. */
+/** How many mails of the types were written down for an address, in whatever letters it is written, between two moments. */
 export const countTo = async (
   tx: Tx,
-  { recipient, types, since }: { recipient: string; types: readonly StoredMail['type'][]; since: Date },
+  { recipient, types, since, at }: { recipient: string; types: readonly StoredMail['type'][]; since: Date; at: Date },
 ): Promise<number> => {
   const { count } = await tx
     .selectFrom('mailLog')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${recipient})`)
     .where('createdAt', '>', since)
+    .where('createdAt', '<=', at)
     .where('type', 'in', types)
     .executeTakeFirstOrThrow()
   return count
@@ -81,7 +82,10 @@ export const addEvent = async (
   return true
 }
 
-/** The case's mails, newest first, each with what became of it, in the order in which it happened. */
+/** Far more than a case has that anybody asks about. */
+const maxListed = 500
+
+/** The newest mails of the case, newest first, each with what became of it, in the order in which it happened. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<MailLogEntry[]> => {
   const mails = await tx
     .selectFrom('mailLog')
@@ -89,6 +93,7 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<MailLogEntry[]> =>
     .where('caseId', '=', caseId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
+    .limit(maxListed)
     .execute()
   const events = await tx
     .selectFrom('mailEvents')

@@ -11,10 +11,42 @@ const asMessage = ({ postedByMa, createdAt, ...rest }: Selectable<Tables['messag
   createdAt: createdAt.toISOString(),
 })
 
-/** A part of a statement. Oldest first. */
-export const asJson = (tx: Tx, caseId: string) =>
+/** The messages of a case that a reader may see: those about one of the forms are hidden. */
+export type Readable = { caseId: string; hiddenForms: readonly string[] }
+
+const readable = (db: Db, { caseId, hiddenForms }: Readable) =>
+  db
+    .selectFrom('messages')
+    .where('messages.caseId', '=', caseId)
+    .where(sql<boolean>`(form_id is null or form_id <> all(${hiddenForms}::text[]))`)
+
+/** In a part of its own: beside others in a union it keeps its order and limit. */
+const newest = (db: Db, query: ReturnType<typeof readable>, limit: number) =>
+  db
+    .selectFrom(
+      query.select('messageId').orderBy('createdAt', 'desc').orderBy('messageId', 'desc').limit(limit).as('newest'),
+    )
+    .select('newest.messageId')
+
+/** With a case come so many of its newest messages, and of those that are not handled. */
+const newestCount = 50
+const unhandledCount = 100
+
+/** A part of a statement: what comes with a case. Oldest first. */
+export const asJson = (tx: Tx, of: Readable) =>
+  rowsAsJson(
+    tx,
+    newest(tx, readable(tx, of), newestCount).unionAll(
+      newest(tx, readable(tx, of).where('isHandled', '=', sql.lit(false)), unhandledCount),
+    ),
+  )
+
+/** A part of a statement. */
+export const countOf = (tx: Tx, of: Readable) => readable(tx, of).select(({ fn }) => fn.countAll<number>().as('count'))
+
+const rowsAsJson = (db: Db, ids: ReturnType<typeof newest>) =>
   jsonRows(
-    tx
+    db
       .selectFrom('messages')
       .select(({ ref }) =>
         jsonBuildObject({
@@ -30,7 +62,7 @@ export const asJson = (tx: Tx, caseId: string) =>
           createdAt: ref('createdAt'),
         }).as('row'),
       )
-      .where('caseId', '=', caseId)
+      .where('messageId', 'in', ids)
       .orderBy('createdAt')
       .orderBy('messageId'),
   )
@@ -38,9 +70,20 @@ export const asJson = (tx: Tx, caseId: string) =>
 export const fromJson = (rows: JsonRows<typeof asJson>): Message[] =>
   rows.map(({ createdAt, ...row }) => asMessage({ ...row, createdAt: toDate(createdAt) }))
 
-/** Oldest first. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<Message[]> =>
-  fromJson(await readRows(tx, asJson(tx, caseId)))
+/** The newest ones, of those before the message of the id where there is one; oldest first. */
+export const page = async (
+  tx: Tx,
+  { before, ...of }: Readable & { before?: string | undefined },
+  limit: number,
+): Promise<Message[]> => {
+  const earlier =
+    before === undefined
+      ? readable(tx, of)
+      : readable(tx, of).where(
+          sql<boolean>`(created_at, message_id) < (select created_at, message_id from messages where message_id = ${before} and case_id = ${of.caseId})`,
+        )
+  return fromJson(await readRows(tx, rowsAsJson(tx, newest(tx, earlier, limit))))
+}
 
 export const find = async (tx: Tx, messageId: string): Promise<Message | null> => {
   const row = await tx.selectFrom('messages').selectAll().where('messageId', '=', messageId).executeTakeFirst()

@@ -17,6 +17,15 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<Note[]> =>
     deleted: deletedAt === null ? null : { by: deletedByName ?? '', at: deletedAt.toISOString() },
   }))
 
+export const count = async (tx: Tx, caseId: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('notes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('caseId', '=', caseId)
+      .executeTakeFirstOrThrow()
+  ).count
+
 /** False where a note has the id already: it stays as it is. */
 export const add = async (tx: Tx, { createdAt, deleted: _, ...note }: Note): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx

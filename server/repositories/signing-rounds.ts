@@ -39,13 +39,17 @@ export const newest = async (db: Db, caseId: string, kind: RoundKind): Promise<S
     .executeTakeFirst()) ?? null
 
 /** How many rounds of the kind the case has had since the moment. */
-export const countSince = async (tx: Tx, caseId: string, kind: RoundKind, since: Date): Promise<number> => {
+export const countOf = async (
+  tx: Tx,
+  { caseId, kind, since, at }: { caseId: string; kind: RoundKind; since: Date; at: Date },
+): Promise<number> => {
   const { count } = await tx
     .selectFrom('signingRounds')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('caseId', '=', caseId)
     .where('kind', '=', kind)
     .where('createdAt', '>', since)
+    .where('createdAt', '<=', at)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -9,7 +9,7 @@ export const noteRoutes = [
   jsonRoute(endpoints.listNotes, (context, { caller, query }) => listNotes(context, caller, query.caseId)),
   jsonRoute(endpoints.addNote, (context, input) => addNote(context, byQuery(input), input.body)),
   jsonRoute(endpoints.deleteNote, (context, input) => deleteNote(context, byQuery(input), input.query)),
-  jsonRoute(endpoints.getAuditLog, (context, { caller, query }) => getAuditLog(context, caller, query.caseId)),
+  jsonRoute(endpoints.getAuditLog, (context, { caller, query }) => getAuditLog(context, caller, query)),
   jsonRoute(endpoints.getDynamicData, (context, { caller, params }) =>
     getDynamicData(context, caller, params.caseId, params.tag),
   ),

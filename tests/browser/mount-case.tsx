@@ -151,6 +151,7 @@ export const caseFor = (facts: CaseFacts, actor: Actor): Case => {
       authorName: 'Karin',
       createdAt: opened.createdAt,
     })),
+    messageCount: facts.unhandledMessageCount,
     assignedTo: facts.isDelegated
       ? { id: 'tenant.2', name: 'Anders Ögren', email: 'anders.ogren@hantverksgivarna.example', role: 'advisor' }
       : null,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import { getCaseHistory } from '#schemas/api/case-history.ts'
+import { listLinks } from '#schemas/api/case-links.ts'
 import { getMailLog } from '#schemas/api/mails.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { listOrganisationLog } from '#schemas/api/organisation-log.ts'
@@ -68,6 +69,7 @@ const pages: Record<string, () => Promise<boolean>> = {
   history: async () =>
     v.is(getCaseHistory.response, (await server.call(getCaseHistory, maria, { params: { caseId } })).body),
   log: async () => v.is(getAuditLog.response, (await server.call(getAuditLog, maria, { query: { caseId } })).body),
+  links: async () => v.is(listLinks.response, (await server.call(listLinks, maria, { query: { caseId } })).body),
   mails: async () => v.is(getMailLog.response, (await server.call(getMailLog, maria, { params: { caseId } })).body),
   organisation: async () =>
     v.is(listOrganisationLog.response, (await server.call(listOrganisationLog, maria, { params: { moId } })).body),

@@ -15,6 +15,7 @@ import { refreshFormStates, requiresRevalidation } from '../../features/forms/re
 import type { CaseRequest } from '../../http/case-request.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { applicantsFacts } from '../../features/cases/applicants-facts.ts'
+import { assertMayChange } from '../../features/cases/change-limit.ts'
 import * as caseFacts from '../../features/cases/case-facts.ts'
 import { saveFacts } from '../../features/cases/save-facts.ts'
 import * as cases from '../../repositories/cases.ts'
@@ -54,7 +55,7 @@ const maxDrawings = 2
  * The only way for a user to change a case: lock, restore, evaluate the chart, store, audit, and leave the external systems to
  * the outbox, all in one transaction; or, with `storeUnlocked`, read, restore, evaluate, and store onto what was read.
  *
- * @throws HttpError NOT_FOUND, VERSION_MISMATCH, IDEMPOTENCY_KEY_REUSED.
+ * @throws HttpError NOT_FOUND, VERSION_MISMATCH, IDEMPOTENCY_KEY_REUSED; TooManyRequestsError as `assertMayChange`.
  * @throws ForbiddenError, ActionNotAllowedError from the chart.
  */
 export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
@@ -198,6 +199,7 @@ const applyTransition = async (
 ): Promise<Receipt> => {
   const transition: Transition = { ...allowedChange(context, locked, request), tx }
   const { row, actor, facts, after, at } = transition
+  await assertMayChange(transition)
   const change = request.store === undefined ? {} : await request.store(transition)
   if (change === null) return { caseId: row.id, caseStatus: facts.status, version: row.version }
   const { details = {} } = request

@@ -7,6 +7,10 @@ import type { OpenedCase } from '../../auth/opened-case.ts'
 const isAboutInternal = ({ forms }: Pick<Template, 'forms'>, { formId }: { formId: string | null }): boolean =>
   forms.some(({ id, isInternal }) => isInternal && id === formId)
 
+/** The forms that the caller may know nothing of. */
+export const hiddenForms = ({ template, actor }: Pick<OpenedCase, 'template' | 'actor'>): string[] =>
+  actor.kind === 'staff' ? [] : template.forms.flatMap(({ id, isInternal }) => (isInternal ? [id] : []))
+
 /** The messages that the caller may read: applicants none about an internal form. */
 export const messagesFor = (
   { template, actor }: Pick<OpenedCase, 'template' | 'actor'>,

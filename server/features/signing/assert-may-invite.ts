@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tables.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { TooManyRequestsError } from '../../http/http-error.ts'
 import * as audit from '../../repositories/audit.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
@@ -10,11 +10,12 @@ const withinMs = 60 * 60_000
 /**
  * The provider mails whomever a case names: in each round, and when a signatory is replaced.
  *
- * @throws HttpError TOO_MANY_REQUESTS for more than ten of both an hour
+ * @throws TooManyRequestsError for more than ten of both an hour
  */
 export const assertMayInvite = async (tx: Tx, caseId: string, kind: RoundKind, at: Date): Promise<void> => {
   const since = new Date(at.getTime() - withinMs)
-  const rounds = await signingRounds.countSince(tx, caseId, kind, since)
-  const replaced = kind === 'digital' ? await audit.countChanges(tx, caseId, 'signature.readdress', since) : 0
-  if (rounds + replaced >= maxInvitations) throw new HttpError('TOO_MANY_REQUESTS')
+  const rounds = await signingRounds.countOf(tx, { caseId, kind, since, at })
+  const replaced =
+    kind === 'digital' ? await audit.countChanges(tx, { caseId, change: 'signature.readdress', since, at }) : 0
+  if (rounds + replaced >= maxInvitations) throw new TooManyRequestsError(withinMs / 1000)
 }

@@ -24,8 +24,8 @@ import type { StoredFormState } from '../../repositories/form-states.ts'
 import * as messages from '../../repositories/messages.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import { applicantsFacts } from '../../features/cases/applicants-facts.ts'
-import { assigneeOf, shownToApplicants } from '../../features/cases/assignee.ts'
-import { messagesFor } from '../../features/cases/internal-forms.ts'
+import { assigneeOf } from '../../features/cases/assignee.ts'
+import { hiddenForms } from '../../features/cases/internal-forms.ts'
 import { pageTitlesOf } from '../../features/templates/page-titles.ts'
 import { stateFor } from './state-for.ts'
 
@@ -64,10 +64,12 @@ const assemble = async (
   const view = templateViewOf(template, templateAudience)
   const formIds = view.body.forms.map(({ id }) => id)
   const { facts, records } = await caseFacts.loadWithRecords(tx, row, template, context.config.features, formIds)
+  const readable = { caseId: row.id, hiddenForms: hiddenForms({ template, actor }) }
   const beside = await tx
     .selectNoFrom([
       organisations.asJson(tx, row.moId).as('organisations'),
-      messages.asJson(tx, row.id).as('messages'),
+      messages.asJson(tx, readable).as('messages'),
+      messages.countOf(tx, readable).as('messageCount'),
       earlierAnswers.asJson(tx, row.id).as('earlierAnswers'),
     ])
     .executeTakeFirstOrThrow()
@@ -100,7 +102,8 @@ const assemble = async (
     facts: seen,
     state: stateFor(seen, actor),
     journey: [...records.journey],
-    messages: messagesFor({ template, actor }, messages.fromJson(beside.messages)),
+    messages: messages.fromJson(beside.messages),
+    messageCount: beside.messageCount ?? 0,
     templateSlug: template.slug,
     templateName: template.name,
     templateVersion: template.version,

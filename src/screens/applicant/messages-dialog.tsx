@@ -4,6 +4,7 @@ import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { EarlierMessages, useMessages } from '#src/case/use-messages.tsx'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,18 +16,19 @@ import { unreadOf } from './unread-messages.ts'
 
 /** The whole thread, and a form to write. Opening it marks the messages as read. */
 export const MessagesDialog = () => {
-  const { messages } = useCaseContext().case
+  const shown = useMessages()
   const reviewer = useReviewer()
   useMarkAsRead()
   return (
     <RouteDialog heading={<Trans>Meddelanden</Trans>}>
       <div className={styles.content}>
-        {messages.length === 0 ? (
+        <EarlierMessages {...shown} />
+        {shown.messages.length === 0 ? (
           <EmptyState>
             <Trans>Här kan ni fråga {reviewer} om ansökan. Svaret kommer hit, och ni får e-post om det.</Trans>
           </EmptyState>
         ) : (
-          <MessageThread messages={messages} />
+          <MessageThread messages={shown.messages} />
         )}
         <WriteMessage />
       </div>

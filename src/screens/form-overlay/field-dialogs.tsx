@@ -7,6 +7,7 @@ import { useCaseLabels } from '#src/case/case-labels.ts'
 import { subjectLabel } from '#src/case/subject-label.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { EarlierMessages, useMessages } from '#src/case/use-messages.tsx'
 import { useRequiredText } from '#src/case/required-textarea.tsx'
 import { formMessages } from '#src/form/field/messages.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
@@ -42,7 +43,8 @@ const MessageDialog = ({ formId, componentId }: MessageSubject) => {
   const close = useCloseDialog(useRouter())
   const draft = useRequiredText(`message/${formId}/${componentId ?? ''}`)
   const about = subjectLabel(labels, { formId, componentId: componentId ?? null })
-  const relatedMessages = opened.messages.filter(
+  const shown = useMessages()
+  const relatedMessages = shown.messages.filter(
     (message) => message.formId === formId && (componentId === undefined || message.componentId === componentId),
   )
   const send = useCaseAction<string>({
@@ -62,6 +64,7 @@ const MessageDialog = ({ formId, componentId }: MessageSubject) => {
     <RouteDialog
       heading={actor.kind === 'applicant' ? <Trans>Fråga om ”{about}”</Trans> : <Trans>Skriv om ”{about}”</Trans>}
     >
+      <EarlierMessages {...shown} />
       {relatedMessages.length > 0 && (
         <ol className={styles.thread}>
           {relatedMessages.map((message) => (

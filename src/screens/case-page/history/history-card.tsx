@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AuditActor, type AuditEntry } from '#schemas/audit.ts'
+import { AuditActor, entriesPerPage, type AuditEntry } from '#schemas/audit.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { auditText } from '#src/case/texts/audit-texts.ts'
@@ -12,7 +12,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { Timeline } from '#src/ui/timeline.tsx'
-import { historyQuery } from '#src/case/queries/history-query.ts'
+import { historyPagesQuery, historyQuery } from '#src/case/queries/history-query.ts'
 import styles from './history-card.module.css'
 import { HistoryDetail, hasDetail } from './history-detail.tsx'
 import { PageSection } from '../page-section.tsx'
@@ -67,7 +67,11 @@ const HistoryEntries = ({ kind }: { kind: Kind | null }) => {
   const { api } = useServices()
   const { case: opened } = useCaseContext()
   const [showsAll, setShowsAll] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(historyQuery(api, opened.id))
+  const [pageCount, setPageCount] = useState(0)
+  const newest = useQuery(historyQuery(api, opened.id))
+  const pages = useQuery(historyPagesQuery(api, opened.id, pageCount))
+  const { error, isFetching, refetch } = newest
+  const data = pages.data ?? newest.data
   if (data === undefined && error !== null)
     return (
       <ErrorState
@@ -87,6 +91,7 @@ const HistoryEntries = ({ kind }: { kind: Kind | null }) => {
     )
   const visibleEntries = showsAll ? chosen : chosen.slice(0, initialCount)
   const hiddenCount = chosen.length - visibleEntries.length
+  const mayHaveMore = showsAll && data.length > 0 && data.length % entriesPerPage === 0
   return (
     <>
       <Timeline
@@ -104,6 +109,18 @@ const HistoryEntries = ({ kind }: { kind: Kind | null }) => {
           ...(hasDetail(entry) && { detail: <HistoryDetail entry={entry} /> }),
         }))}
       />
+      {mayHaveMore && (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.earlier}
+          isBusy={pages.isFetching}
+          busyText={t`Hämtar …`}
+          onClick={() => setPageCount(Math.max(1, pageCount) + 1)}
+        >
+          <Trans>Visa tidigare händelser</Trans>
+        </Button>
+      )}
       {hiddenCount > 0 && (
         <Button variant="quiet" size="small" className={styles.earlier} onClick={() => setShowsAll(true)}>
           <Plural value={hiddenCount} one="Visa # tidigare händelse" other="Visa # tidigare händelser" />

@@ -6,6 +6,7 @@ import { setMessageHandled } from '#schemas/api/messages.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import type { MessageSubject } from '#src/case/subject-label.ts'
+import { EarlierMessages, useMessages } from '#src/case/use-messages.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -27,14 +28,16 @@ export const MessagesCard = () => {
   const canSend = useCanSend()
   const [showsAll, setShowsAll] = useState(false)
   const history = useQuery(historyQuery(api, opened.id)).data ?? []
-  const thread = threadOf(opened.messages, history)
-  const unhandled = unhandledIn(opened.messages)
-  const count = unhandled.length
+  const shown = useMessages()
+  const thread = threadOf(shown.messages, history)
+  const unhandled = unhandledIn(shown.messages)
+  const count = Math.max(unhandled.length, opened.facts.unhandledMessageCount)
   // It stays once it is handled: what has just been answered does not go.
   const [firstToRead] = useState(unhandled[0]?.messageId)
-  const hidden = showsAll
+  const collapsed = showsAll
     ? 0
     : collapsedCount(thread, (message) => message.messageId === firstToRead || unhandled.includes(message))
+  const hidden = collapsed + shown.earlierCount
   const mayWrite = canSend({ type: 'message.post' })
   const [chosen, setChosen] = useState<MessageSubject | 'case' | null>(null)
   const subject = chosen === 'case' ? null : (chosen ?? commonSubject(unhandled))
@@ -52,7 +55,9 @@ export const MessagesCard = () => {
         )
       }
     >
-      {hidden > 0 && (
+      {collapsed === 0 ? (
+        <EarlierMessages {...shown} />
+      ) : (
         <Button variant="quiet" size="small" className={styles.earlier} onClick={() => setShowsAll(true)}>
           <Trans>Visa {hidden} tidigare</Trans>
         </Button>
@@ -67,7 +72,7 @@ export const MessagesCard = () => {
         </p>
       ) : (
         <ol className={styles.thread}>
-          {thread.slice(hidden).map((entry) => (
+          {thread.slice(collapsed).map((entry) => (
             <ThreadLine
               key={entry.kind === 'message' ? entry.message.messageId : entry.event.id}
               entry={entry}
