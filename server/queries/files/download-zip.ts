@@ -52,7 +52,10 @@ export const downloadZip = async (
         ...(await signedDocuments(tx, caseId)),
       }
     })
-  const { content, bytes: application } = await context.loadAndDraw(load, signal)
+  const { content, bytes: application } = await context.loadAndDraw(load, {
+    by: { kind: 'staff', id: caller.user.id, caseId },
+    signal,
+  })
   const { row, attached, signed, pending, reports } = content
   const texts = serverTexts[row.locale].zip
   const orgNumber = formatOrgNumber(row.orgNo)

@@ -45,6 +45,7 @@ const waitingForAnother = new URL(
       threads.postMessage('here')
     })`)}`,
 )
+const by = { kind: 'staff', id: 'maria', caseId: 'one' } as const
 const crashing = new URL('data:text/javascript,process.exit(1)')
 
 let pool: DrawingPool | null = null
@@ -92,7 +93,7 @@ test('the content of a drawing is loaded when its turn comes', async () => {
       loaded.push(name)
       return await Promise.resolve({ head, blocks })
     }
-    return await loadAndDraw(load, new AbortController().signal)
+    return await loadAndDraw(load, { by, signal: new AbortController().signal })
   })
   const outcomes = Promise.allSettled(drawings)
   await close()
@@ -106,8 +107,8 @@ test(
     const { loadAndDraw } = openPool({ threads: 1 })
     const { signal } = new AbortController()
     const [refused, drawn] = await Promise.allSettled([
-      loadAndDraw(async () => await Promise.reject(new Error('refused')), signal),
-      loadAndDraw(async () => await Promise.resolve({ head, blocks, name: 'one' }), signal),
+      loadAndDraw(async () => await Promise.reject(new Error('refused')), { by, signal }),
+      loadAndDraw(async () => await Promise.resolve({ head, blocks, name: 'one' }), { by, signal }),
     ])
     expect([refused, drawn]).toMatchObject([
       { status: 'rejected', reason: { message: 'refused' } },
@@ -137,6 +138,28 @@ test('a document beyond the deadline is rejected, its thread is ended, and the n
   vi.advanceTimersByTime(19_999)
   vi.advanceTimersByTime(1)
   await expect(second).rejects.toMatchObject({ code: 'DOCUMENT_TIMEOUT' })
+})
+
+/** Draws nothing. */
+const drawing = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.postMessage('loaded')
+    parentPort.on('message', ({ blocks }) => parentPort.postMessage({ bytes: new Uint8Array(blocks.length) }))`)}`,
+)
+
+test('what is drawn for a signature goes before what waits to be read', async () => {
+  const { drawDocument: draw, loadAndDraw } = openPool({ threads: 1, script: drawing })
+  const { signal } = new AbortController()
+  const order: string[] = []
+  const load = async () => await Promise.resolve({ head, blocks })
+  const begun = draw(head, []).then(() => order.push('begun'))
+  const read = loadAndDraw(load, { by, signal }).then(() => order.push('read'))
+  await Promise.resolve()
+  await Promise.resolve()
+  const signed = draw(head, blocks).then(() => order.push('signed'))
+  await Promise.all([begun, read, signed])
+  expect(order).toStrictEqual(['begun', 'signed', 'read'])
 })
 
 test('a drawing is rejected when too many wait', async () => {

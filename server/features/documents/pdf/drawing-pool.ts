@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
 import { HttpError } from '../../../http/http-error.ts'
 import { RequestAbortedError, throwIfAborted } from '../../../http/request-aborted.ts'
 import type { DocumentBlock } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'
+import { createDrawingTurns, type Requester } from './drawing-turns.ts'
 import type { ThreadMessage, ThreadResult, ThreadTask } from './drawing-thread.ts'
 
 /** What a document is drawn from. */
@@ -17,10 +17,14 @@ export type DocumentContent = { head: DocumentHead; blocks: readonly DocumentBlo
  */
 export type Drawings = {
   drawDocument: (head: DocumentHead, blocks: readonly DocumentBlock[], signal?: AbortSignal) => Promise<Uint8Array>
-  /** Loads what is drawn when it is its turn: documents that wait hold neither connections nor memory. @throws also what `load` does */
+  /**
+   * Loads what is drawn when it is its turn: documents that wait hold neither connections nor memory. What is drawn for a signature goes first.
+   *
+   * @throws also what `load` does, and as `DrawingTurns.take`
+   */
   loadAndDraw: <Content extends DocumentContent>(
     load: () => Promise<Content>,
-    signal: AbortSignal,
+    request: { by: Requester; signal: AbortSignal },
   ) => Promise<{ content: Content; bytes: Uint8Array }>
   /** Reads the revision of a PDF of any size: null where there is none or the PDF cannot be read. */
   readRevision: (pdf: Uint8Array) => Promise<string | null>
@@ -103,7 +107,10 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     } else for (const [worker, current] of busy) if (current.job === job) end(worker, reason)
   }
 
-  const perform = async (task: ThreadTask, signal?: AbortSignal): Promise<ThreadResult> =>
+  const perform = async (
+    task: ThreadTask,
+    { signal, isFirst = false }: { signal?: AbortSignal | undefined; isFirst?: boolean } = {},
+  ): Promise<ThreadResult> =>
     await new Promise((resolve, reject) => {
       if (isClosed) throw closedError()
       if (signal?.aborted === true) throw reasonOf(signal)
@@ -118,29 +125,29 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
         },
       }
       signal?.addEventListener('abort', abort)
-      waiting.push(job)
+      if (isFirst) waiting.unshift(job)
+      else waiting.push(job)
       next()
     })
 
   // Not in a thread's turn: what a thread waits for could wait for a connection of who waits for a thread.
-  const inTurn = pLimit({ concurrency: threads, rejectOnClear: true })
+  const turns = createDrawingTurns(threads, maxWaiting)
 
-  const drawDocument: Drawings['drawDocument'] = async (head, blocks, signal) => {
-    const result = await perform({ head, blocks }, signal)
+  const draw = async (...[task, options]: Parameters<typeof perform>): Promise<Uint8Array> => {
+    const result = await perform(task, options)
     if ('bytes' in result) return result.bytes
     throw new Error(`A document could not be drawn: ${errorIn(result)}`)
   }
 
   return {
-    drawDocument,
-    loadAndDraw: async (load, signal) => {
-      if (inTurn.pendingCount >= maxWaiting) throw new HttpError('SERVER_BUSY')
-      return await inTurn(async () => {
+    drawDocument: async (head, blocks, signal) => await draw({ head, blocks }, { signal, isFirst: true }),
+    loadAndDraw: async (load, { by, signal }) =>
+      await turns.take(by, async () => {
         throwIfAborted(signal)
         const content = await load()
-        return { content, bytes: await drawDocument(content.head, content.blocks, signal) }
-      })
-    },
+        const { head, blocks } = content
+        return { content, bytes: await draw({ head, blocks }, { signal }) }
+      }),
     readRevision: async (pdf) => {
       const result = await perform({ pdf })
       if ('revision' in result) return result.revision
@@ -148,7 +155,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     },
     close: async () => {
       isClosed = true
-      inTurn.clearQueue()
+      turns.clear()
       const closed = closedError()
       for (const job of waiting.splice(0)) job.finish(closed)
       const all = [...idle.splice(0), ...busy.keys()]
