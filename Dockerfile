@@ -21,6 +21,7 @@ COPY package.json ./
 COPY schemas schemas
 COPY machines machines
 COPY templates templates
+# For `docker compose up`, which tries the product out. Nothing loads it while SANDBOX is off, and beside a real installation's settings it does not start.
 COPY sandbox sandbox
 COPY server server
 COPY scripts scripts

@@ -12,6 +12,7 @@ import { mountOperations } from './routes/operations.ts'
 import { compressJson } from './http/compress-json.ts'
 import { mountPages } from './http/pages.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
+import { assertOneHost } from './http/one-host.ts'
 import { createReadiness } from './http/readiness.ts'
 import { RequestAbortedError } from './http/request-aborted.ts'
 import type { Route } from './http/route.ts'
@@ -75,6 +76,10 @@ export const createApp = ({ context, authenticator, rateLimiter, pages }: AppOpt
     })
   })
 
+  app.use(async (http, next) => {
+    assertOneHost(http)
+    await next()
+  })
   app.use('/api/*', compressJson)
   mountOperations(app, context.config, readiness, metrics)
   mountWebhooks(app, context)

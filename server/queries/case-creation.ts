@@ -5,6 +5,7 @@ import { isOrgNumber } from '#schemas/org-number.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { possibleTypes } from '../features/creation/organisation-type.ts'
+import { countLookUp } from '../features/limits/look-up-limit.ts'
 import { HttpError } from '../http/http-error.ts'
 
 /**
@@ -18,6 +19,7 @@ export const lookUpCompany = async (
   { orgNo, moId }: { orgNo: string; moId: string },
 ): Promise<ResponseOf<typeof endpoint>> => {
   if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
+  countLookUp(caller)
   const company = await register.findCompany(orgNo)
   return { name: company?.name ?? null, organisationTypes: possibleTypes(orgNo, company) }
 }

@@ -4,10 +4,17 @@ import type { AnswerSource } from '#schemas/form/answer-source.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
+import { countLookUp } from '../features/limits/look-up-limit.ts'
 
-/** What the register knows of a zip code. */
-export const validateZipCode = async ({ zipCodes }: Pick<Context, 'zipCodes'>, zipCode: string) =>
-  await zipCodes.check(zipCode)
+/** What the register knows of a zip code. @throws as `countLookUp` */
+export const validateZipCode = async (
+  { zipCodes }: Pick<Context, 'zipCodes'>,
+  caller: Applicant | Staff,
+  zipCode: string,
+) => {
+  countLookUp(caller)
+  return await zipCodes.check(zipCode)
+}
 
 /** The same, for those who may see the case. @throws HttpError NOT_FOUND */
 export const validatePrimaryWorkplaceZipCode = async (
@@ -16,11 +23,16 @@ export const validatePrimaryWorkplaceZipCode = async (
   { caseId, zipCode }: { caseId: string; zipCode: string },
 ) => {
   await reading(context, async (tx) => await openCase(context, tx, caller, caseId))
+  countLookUp(caller)
   return await context.zipCodes.check(zipCode)
 }
 
-/** What a source has for a text, best first. */
+/** What a source has for a text, best first. @throws as `countLookUp` */
 export const searchAnswers = async (
   { answerSources }: Pick<Context, 'answerSources'>,
+  caller: Applicant | Staff,
   { source, search }: { source: AnswerSource; search: string },
-): Promise<ResponseOf<typeof endpoint>> => ({ answers: await answerSources[source].search(search) })
+): Promise<ResponseOf<typeof endpoint>> => {
+  countLookUp(caller)
+  return { answers: await answerSources[source].search(search) }
+}

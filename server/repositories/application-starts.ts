@@ -15,10 +15,10 @@ export const findByKey = async (tx: Tx, keyHash: string): Promise<ApplicationSta
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()) ?? null
 
-/** The number of starts with the organisation number since the moment. */
+/** The number of starts with the organisation number between two moments. */
 export const countOf = async (
   tx: Tx,
-  { moId, orgNo, since }: { moId: string; orgNo: string; since: Date },
+  { moId, orgNo, since, at }: { moId: string; orgNo: string; since: Date; at: Date },
 ): Promise<number> => {
   const { count } = await tx
     .selectFrom('applicationStarts')
@@ -26,6 +26,7 @@ export const countOf = async (
     .where('moId', '=', moId)
     .where('orgNo', '=', orgNo)
     .where('startedAt', '>', since)
+    .where('startedAt', '<=', at)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -4,6 +4,7 @@ import { DatabaseUnavailableError } from '../db/database-error.ts'
 import { backupSignal } from '../db/embedded-backup.ts'
 import { restrictFileAccess } from '../db/private-files.ts'
 import { handleUncaughtErrors } from './uncaught-errors.ts'
+import { startErrorText } from './start-error.ts'
 import { startServer, type RunningServer, type StartOptions } from './start-server.ts'
 
 const startPatienceMs = 60_000
@@ -48,15 +49,7 @@ const start = async (options: StartOptions): Promise<RunningServer> => {
   }
 }
 
-/** Errors that the operator can fix are printed without a stack trace. */
 const fail = (error: unknown): never => {
-  const isPlain =
-    error instanceof Error &&
-    'code' in error &&
-    ['CONFIG', 'FOLDER_TAKEN', 'FOLDER_UNLOCKABLE', 'DATABASE_UNAVAILABLE', 'EADDRINUSE', 'BUILD'].includes(
-      String(error.code),
-    )
-  const text = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${startErrorText(error)}\n`)
   process.exit(1)
 }

@@ -30,6 +30,24 @@ const textEntry = (componentId: ValueKey, value: string) => ({
   basedOn: 0,
 })
 
+test('a request with two Host headers is refused', async () => {
+  const statusOf = async (headers: readonly string[]): Promise<number | undefined> =>
+    await new Promise((resolve, reject) => {
+      const outgoing = httpRequest(`${server.publicUrl}/api/health/live`, { headers, setHost: false }, (incoming) => {
+        incoming.resume()
+        resolve(incoming.statusCode)
+      })
+      outgoing.on('error', reject)
+      outgoing.end()
+    })
+  const host = new URL(server.publicUrl).host
+  expect([
+    await statusOf(['Host', host]),
+    await statusOf(['Host', host, 'Host', 'elsewhere.example']),
+    await statusOf(['Host', host, 'host', host]),
+  ]).toStrictEqual([200, 400, 400])
+})
+
 describe('a character that the database cannot store', () => {
   test('is stored as the replacement character, anywhere in a body', async () => {
     const { id, token } = await storeCase(server.context)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import { searchAnswers } from '#schemas/api/validation.ts'
 import { Template } from '#schemas/template.ts'
@@ -7,6 +7,7 @@ import { committing } from '#server/context.ts'
 import { publishTemplate } from '#server/features/templates/publish-template.ts'
 import { fail } from './external-systems.ts'
 import { createSmallestCase, moId, smallestTemplate } from './smallest-case.ts'
+import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import type { WalkedCase } from './walked-case.ts'
 
@@ -76,4 +77,13 @@ test('an answer is stored, neither right nor wrong, while the register rejects e
   await fail(server, 'register', '401')
   expect(await validityOf('parent', 'Ångströms Plåt & Smide AB, 559901-8719')).toBeNull()
   await fail(server, 'register', 'none')
+})
+
+test('a link searches the register sixty times a minute, so that nobody lists it', async () => {
+  // The minute does not end meanwhile.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { token } = await storeCase(server.context)
+  const statuses = await Promise.all(Array.from({ length: 62 }, async () => (await search('plåt', token)).status))
+  vi.useRealTimers()
+  expect(statuses.toSorted()).toStrictEqual([...Array<number>(60).fill(200), 429, 429])
 })

@@ -18,7 +18,7 @@ let server: TestServer
 let open: TestServer
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true, isWorking: true })
-  open = await startTestServer({ sandbox: true, environment: { FEATURE_OPEN_ANSWERS: 'on' } })
+  open = await startTestServer({ sandbox: true, environment: { FEATURE_OPEN_ANSWERS: 'on', TRUST_PROXY: 'on' } })
 })
 afterAll(async () => {
   await server.stop()
@@ -225,9 +225,13 @@ test('a link whose address the mail system does not know is tried once, and the 
   expect(rows).not.toContainEqual({ state: 'retry' })
 })
 
-test('a company is not started for more than twenty times an hour', async () => {
+test('a company is started for eight times an hour from one network, and still from another one', async () => {
+  const startFrom = async (address: string, count: number): Promise<number> => {
+    const body = { path, orgNo: '5599902136', email: `person${count}@annanstans.example`, locale: 'sv' } as const
+    return (await open.call(startApplication, null, { body, headers: { 'x-forwarded-for': address } })).status
+  }
   const statuses = []
-  for (let count = 0; count < 21; count += 1)
-    statuses.push((await start(open, '5599902136', `person${count}@annanstans.example`)).status)
-  expect(statuses).toStrictEqual([...Array<number>(20).fill(200), 429])
+  for (let count = 0; count < 9; count += 1) statuses.push(await startFrom('192.0.2.1', count))
+  expect(statuses).toStrictEqual([...Array<number>(8).fill(200), 429])
+  expect([await startFrom('192.0.2.77', 20), await startFrom('198.51.100.7', 21)]).toStrictEqual([429, 200])
 })

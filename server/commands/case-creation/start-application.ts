@@ -7,10 +7,10 @@ import { hashOf } from '../../auth/case-token.ts'
 import { committing, reading, type Context } from '../../context.ts'
 import { applicantCompany, assertTypeAllowed } from '../../features/creation/applicant-company.ts'
 import { resolveStart } from '../../features/creation/resolve-start.ts'
+import { assertMayStart } from '../../features/creation/start-limit.ts'
 import { retryOnSimultaneousStart } from '../../features/creation/simultaneous-start.ts'
 import { assertMayBeMailed } from '../../features/mails/mail-limit.ts'
 import { findByPath } from '../../features/organisations/find-by-path.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { offeredOrDefault } from '../../locales/is-offered.ts'
 import * as applicationStarts from '../../repositories/application-starts.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
@@ -27,9 +27,6 @@ export type StartApplication = {
   idempotencyKey: IdempotencyKey | null
 }
 
-/** Limit of starts for one company within an hour, by any caller. */
-const maxStarts = 20
-const withinMs = 60 * 60_000
 /** Longer than any of the outcomes takes: the response time discloses none of them. */
 const responseDelayMs = 300
 
@@ -37,7 +34,7 @@ const responseDelayMs = 300
  * Starts an application for a company. The result goes only to the e-mail: the link, or that none can be given. So no one
  * starts one in another's name and gets in, and strangers learn nothing of a company.
  *
- * @throws HttpError NOT_FOUND for an unknown path, TOO_MANY_REQUESTS for an address or a company that has had too many, and as
+ * @throws HttpError NOT_FOUND for an unknown path, TooManyRequestsError as `assertMayBeMailed` and `assertMayStart`, and as
  *   `applicantCompany` and `assertTypeAllowed`; the special errors of a start where the installation discloses cases.
  */
 export const startApplication = async (
@@ -56,10 +53,8 @@ export const startApplication = async (
         async (tx) =>
           await withIdempotency(tx, idempotencyKey, context.now(), endpoint.response, async () => {
             const at = context.now()
-            const since = new Date(at.getTime() - withinMs)
             await assertMayBeMailed(tx, email, at)
-            if ((await applicationStarts.countOf(tx, { moId: organisation.id, orgNo, since })) >= maxStarts)
-              throw new HttpError('TOO_MANY_REQUESTS')
+            await assertMayStart(tx, { moId: organisation.id, orgNo, at })
             const caseId = await resolveStart(context, tx, {
               moId: organisation.id,
               template,

@@ -2,11 +2,12 @@ import type { CaseChange, StreamReady } from '#schemas/api/live-updates.ts'
 import type * as v from 'valibot'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import type { Listen } from '../../db/notifications.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { currentRequest } from '../../http/current-request.ts'
+import { HttpError, TooManyRequestsError } from '../../http/http-error.ts'
 import type { Logger } from '../../logger.ts'
 import { parseNotification, type CaseNotification } from '../../repositories/case-notification.ts'
 import { openEventStream, type EventSender } from './event-stream.ts'
-import { createMinuteLimit } from './minute-limit.ts'
+import { createMinuteLimit } from '../limits/minute-limit.ts'
 
 /** Whom a stream is for. `caseId` narrows it to one case. */
 export type Watcher = { caller: Staff; caseId: string | null } | { caller: Applicant; caseId: string }
@@ -38,8 +39,12 @@ export type LiveUpdatesOptions = {
   readChangedRights: ReadChangedRights
   /** How many streams a person or a link may have open, each window of a browser being one. Default 10. */
   maxPerWatcher?: number
-  /** How many streams the process has open. Default 5,000. */
+  /** How many streams the process has open. Default 5,000. A fifth of them is for staff alone. */
   maxStreams?: number
+  /** How many streams all links of a case have open together. Default 50. */
+  maxPerCase?: number
+  /** How many streams the links of all cases have open from one network. Default 500. */
+  maxPerNetwork?: number
   /** Milliseconds between two comments on an idle stream. Default 15,000. */
   heartbeatMs?: number
   /** Milliseconds after which a stream has to be opened anew, with the credentials of that moment. Default ten minutes. */
@@ -48,6 +53,8 @@ export type LiveUpdatesOptions = {
 
 /** How often a person or a link may open a stream in a minute. */
 const opensPerMinute = 60
+/** After a refusal; a stream that has ended leaves room. */
+const retryAfterSeconds = 30
 /** What is notified of within this time is read at once, by one statement: a server full of saves is asked twenty times a second. */
 const gatherMs = 50
 const maxGathered = 200
@@ -55,6 +62,8 @@ const maxGathered = 200
 /** `early`: what came before the stream was ready, which the client is sent after that. */
 type Stream = {
   watcher: Watcher
+  /** That the client is in; null for what was opened inside this process. */
+  network: string | null
   key: string
   sender: EventSender
   expiresAt: number
@@ -72,6 +81,8 @@ export const createLiveUpdates = ({
   readChangedRights,
   maxPerWatcher = 10,
   maxStreams = 5_000,
+  maxPerCase = 50,
+  maxPerNetwork = 500,
   heartbeatMs = 15_000,
   maxAgeMs = 10 * 60_000,
 }: LiveUpdatesOptions): LiveUpdates => {
@@ -81,6 +92,21 @@ export const createLiveUpdates = ({
   let isClosed = false
   let isScheduled = false
   let isChecking = false
+
+  const assertRoom = ({ caller, caseId }: Watcher, key: string, network: string | null): void => {
+    const open = [...streams]
+    const assertFewer = (max: number, isCounted: (stream: Stream) => boolean): void => {
+      if (open.filter(isCounted).length >= max) throw new TooManyRequestsError(retryAfterSeconds)
+    }
+    assertFewer(maxPerWatcher, (stream) => stream.key === key)
+    if (streams.size >= maxStreams) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
+    if (caller.kind === 'staff') return
+    const ofLinks = open.filter(({ watcher }) => watcher.caller.kind === 'applicant')
+    if (ofLinks.length >= Math.ceil(maxStreams * 0.8)) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
+    assertFewer(maxPerCase, ({ watcher }) => watcher.caller.kind === 'applicant' && watcher.caseId === caseId)
+    if (network !== null)
+      assertFewer(maxPerNetwork, (stream) => stream.watcher.caller.kind === 'applicant' && stream.network === network)
+  }
 
   const sendHeartbeats = (): void => {
     const now = performance.now()
@@ -171,13 +197,12 @@ export const createLiveUpdates = ({
       const key = keyOf(watcher)
       if (isClosed) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
       countOpen(key)
-      const own = [...streams].filter((stream) => stream.key === key)
-      if (own.length >= maxPerWatcher) throw new HttpError('TOO_MANY_REQUESTS')
-      if (streams.size >= maxStreams) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
+      const network = currentRequest()?.facts.client ?? null
+      assertRoom(watcher, key, network)
       const { bytes, sender } = openEventStream(() => streams.delete(stream))
       // Spread, so that not everybody comes back at the same moment.
       const expiresAt = performance.now() + maxAgeMs * (0.75 + Math.random() / 4)
-      const stream: Stream = { watcher, key, sender, expiresAt, early: [] }
+      const stream: Stream = { watcher, network, key, sender, expiresAt, early: [] }
       streams.add(stream)
       try {
         const ready: v.InferOutput<typeof StreamReady> = { version: (await readVersion?.()) ?? null }
