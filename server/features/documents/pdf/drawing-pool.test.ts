@@ -215,5 +215,5 @@ test('a thread that is ended just as it responds gets no other drawing', { timeo
 
 test('a drawing whose thread dies fails at once', { timeout: 60_000 }, async () => {
   const { drawDocument: draw } = openPool({ threads: 1, script: crashing })
-  await expect(draw(head, blocks)).rejects.toThrow('The thread that draws has ended.')
+  await expect(draw(head, blocks)).rejects.toThrow('The thread has ended.')
 })

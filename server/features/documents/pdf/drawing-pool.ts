@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import { HttpError } from '../../../http/http-error.ts'
-import { RequestAbortedError, throwIfAborted } from '../../../http/request-aborted.ts'
+import { throwIfAborted } from '../../../http/request-aborted.ts'
+import { createThreadPool } from '../../../http/thread-pool.ts'
 import type { DocumentBlock } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'
-import { createDrawingTurns, type Requester } from './drawing-turns.ts'
-import type { ThreadMessage, ThreadResult, ThreadTask } from './drawing-thread.ts'
+import type { ThreadResult, ThreadTask } from './drawing-thread.ts'
 
 /** What a document is drawn from. */
 export type DocumentContent = { head: DocumentHead; blocks: readonly DocumentBlock[] }
@@ -41,100 +41,22 @@ const defaults: DrawingPoolOptions = {
   script: new URL('./drawing-thread.ts', import.meta.url),
 }
 
-type Job = { task: ThreadTask; finish: (outcome: ThreadResult | Error) => void }
-
-/** Threads start one after the other with the first drawings, keep their fonts parsed, and do not keep the process alive. */
+/** Threads keep their fonts parsed. */
 export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): DrawingPool => {
-  const { threads, maxWaiting, deadlineMs, script } = { ...defaults, ...options }
-  const waiting: Job[] = []
-  const idle: Worker[] = []
-  const busy = new Map<Worker, { job: Job; deadline: NodeJS.Timeout }>()
-  /** The thread that loads what it draws with: the next one starts when it has, so that requests keep a processor meanwhile. */
-  let starting: Worker | null = null
-  let isClosed = false
-
-  const settle = (worker: Worker, outcome: ThreadResult | Error): void => {
-    const current = busy.get(worker)
-    if (current === undefined) return
-    clearTimeout(current.deadline)
-    busy.delete(worker)
-    current.job.finish(outcome)
-  }
-  const setStarted = (worker: Worker): void => {
-    if (starting === worker) starting = null
-  }
-  /** A busy thread can only be terminated. */
-  const end = (worker: Worker, reason: Error): void => {
-    setStarted(worker)
-    settle(worker, reason)
-    void worker.terminate()
-    next()
-  }
-  const start = (): Worker => {
-    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
-    worker.unref()
-    starting = worker
-    worker.on('message', (message: ThreadMessage) => {
-      if (message === 'loaded') setStarted(worker)
-      // One that has been ended may have responded before: it takes no more work.
-      else if (busy.has(worker)) {
-        settle(worker, message)
-        idle.push(worker)
-      }
-      next()
-    })
-    worker.on('error', (error: unknown) => end(worker, error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', () => {
-      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
-      end(worker, new Error('The thread that draws has ended.'))
-    })
-    return worker
-  }
-  const next = (): void => {
-    const mayStart = starting === null && busy.size < threads
-    const worker = waiting.length === 0 ? undefined : (idle.pop() ?? (mayStart ? start() : undefined))
-    const job = worker && waiting.shift()
-    if (worker === undefined || job === undefined) return
-    const deadline = setTimeout(() => end(worker, new HttpError('DOCUMENT_TIMEOUT')), deadlineMs)
-    busy.set(worker, { job, deadline })
-    worker.postMessage(job.task)
-  }
-  const cancel = (job: Job, reason: Error): void => {
-    const index = waiting.indexOf(job)
-    if (index >= 0) {
-      waiting.splice(index, 1)
-      job.finish(reason)
-    } else for (const [worker, current] of busy) if (current.job === job) end(worker, reason)
-  }
-
-  const perform = async (
-    task: ThreadTask,
-    { signal, isFirst = false }: { signal?: AbortSignal | undefined; isFirst?: boolean } = {},
-  ): Promise<ThreadResult> =>
-    await new Promise((resolve, reject) => {
-      if (isClosed) throw closedError()
-      if (signal?.aborted === true) throw reasonOf(signal)
-      if (waiting.length >= maxWaiting) throw new HttpError('SERVER_BUSY')
-      const abort = (): void => cancel(job, reasonOf(signal))
-      const job: Job = {
-        task,
-        finish: (outcome) => {
-          signal?.removeEventListener('abort', abort)
-          if (outcome instanceof Error) reject(outcome)
-          else resolve(outcome)
-        },
-      }
-      signal?.addEventListener('abort', abort)
-      if (isFirst) waiting.unshift(job)
-      else waiting.push(job)
-      next()
-    })
+  const { threads, maxWaiting, ...limits } = { ...defaults, ...options }
+  const pool = createThreadPool<ThreadTask, ThreadResult>({
+    ...limits,
+    threads,
+    maxWaiting,
+    maxMemoryMb: 512,
+    timeoutCode: 'DOCUMENT_TIMEOUT',
+  })
 
   // Not in a thread's turn: what a thread waits for could wait for a connection of who waits for a thread.
   const turns = createDrawingTurns(threads, maxWaiting)
 
-  const draw = async (...[task, options]: Parameters<typeof perform>): Promise<Uint8Array> => {
-    const result = await perform(task, options)
+  const drawDocument: Drawings['drawDocument'] = async (head, blocks, signal) => {
+    const result = await pool.perform({ head, blocks }, signal)
     if ('bytes' in result) return result.bytes
     throw new Error(`A document could not be drawn: ${errorIn(result)}`)
   }
@@ -149,26 +71,16 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
         return { content, bytes: await draw({ head, blocks }, { signal }) }
       }),
     readRevision: async (pdf) => {
-      const result = await perform({ pdf })
+      const result = await pool.perform({ pdf })
       if ('revision' in result) return result.revision
       throw new Error(`A document could not be read: ${errorIn(result)}`)
     },
     close: async () => {
-      isClosed = true
-      turns.clear()
-      const closed = closedError()
-      for (const job of waiting.splice(0)) job.finish(closed)
-      const all = [...idle.splice(0), ...busy.keys()]
-      for (const worker of all) settle(worker, closed)
-      await Promise.all(all.map(async (worker) => await worker.terminate()))
+      inTurn.clearQueue()
+      await pool.close()
     },
   }
 }
 
-const closedError = (): Error => new Error('The server is stopping.')
-
 const errorIn = (result: ThreadResult): string =>
   'error' in result ? result.error : 'the thread has responded to something else'
-
-const reasonOf = (signal: AbortSignal | undefined): Error =>
-  signal?.reason instanceof Error ? signal.reason : new RequestAbortedError({ cause: signal?.reason })

@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads'
+import { HttpError } from './http-error.ts'
+import { RequestAbortedError } from './request-aborted.ts'
+
+export type ThreadPoolOptions = {
+  threads: number
+  maxWaiting: number
+  /** Counted anew once the thread has loaded what it works with. */
+  deadlineMs: number
+  maxMemoryMb: number
+  /** The code of the refusal of a task that takes longer than the deadline. */
+  timeoutCode: string
+  script: URL
+}
+
+/**
+ * Threads that perform one task at a time. They start one after the other with the first tasks, keep what they have loaded, and do not keep the
+ * process alive. A script posts `'loaded'` once, and one result for each task.
+ */
+export type ThreadPool<Task, Result> = {
+  /** @throws HttpError SERVER_BUSY where too many wait already, `timeoutCode`; ThreadEndedError; the reason of the signal, with which the task is cancelled. */
+  perform: (task: Task, signal?: AbortSignal) => Promise<Result>
+  close: () => Promise<void>
+}
+
+/** The thread has ended before its task had: it was out of memory, or what it runs has failed. */
+export class ThreadEndedError extends Error {
+  override readonly name = 'ThreadEndedError'
+}
+
+export const createThreadPool = <Task, Result extends object>(options: ThreadPoolOptions): ThreadPool<Task, Result> => {
+  type Job = { task: Task; finish: (outcome: Result | Error) => void }
+  const { threads, maxWaiting, deadlineMs, maxMemoryMb, timeoutCode, script } = options
+  const waiting: Job[] = []
+  const idle: Worker[] = []
+  const busy = new Map<Worker, { job: Job; deadline: NodeJS.Timeout }>()
+  /** The thread that loads what it works with: the next one starts when it has, so that requests keep a processor meanwhile. */
+  let starting: Worker | null = null
+  let isClosed = false
+
+  const settle = (worker: Worker, outcome: Result | Error): void => {
+    const current = busy.get(worker)
+    if (current === undefined) return
+    clearTimeout(current.deadline)
+    busy.delete(worker)
+    current.job.finish(outcome)
+  }
+  const setStarted = (worker: Worker): void => {
+    if (starting === worker) starting = null
+    busy.get(worker)?.deadline.refresh()
+  }
+  /** A busy thread can only be terminated. */
+  const end = (worker: Worker, reason: Error): void => {
+    if (starting === worker) starting = null
+    settle(worker, reason)
+    void worker.terminate()
+    next()
+  }
+  const start = (): Worker => {
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } })
+    worker.unref()
+    starting = worker
+    worker.on('message', (message: 'loaded' | Result) => {
+      if (message === 'loaded') setStarted(worker)
+      // One that has been ended may have responded before: it takes no more work.
+      else if (busy.has(worker)) {
+        settle(worker, message)
+        idle.push(worker)
+      }
+      next()
+    })
+    worker.on('error', (cause: unknown) => end(worker, new ThreadEndedError('The thread has failed.', { cause })))
+    worker.on('exit', () => {
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
+      end(worker, new ThreadEndedError('The thread has ended.'))
+    })
+    return worker
+  }
+  const next = (): void => {
+    const mayStart = starting === null && busy.size < threads
+    const worker = waiting.length === 0 ? undefined : (idle.pop() ?? (mayStart ? start() : undefined))
+    const job = worker && waiting.shift()
+    if (worker === undefined || job === undefined) return
+    const deadline = setTimeout(() => end(worker, new HttpError(timeoutCode)), deadlineMs)
+    busy.set(worker, { job, deadline })
+    worker.postMessage(job.task)
+  }
+  const cancel = (job: Job, reason: Error): void => {
+    const index = waiting.indexOf(job)
+    if (index >= 0) {
+      waiting.splice(index, 1)
+      job.finish(reason)
+    } else for (const [worker, current] of busy) if (current.job === job) end(worker, reason)
+  }
+
+  return {
+    perform: async (task, signal) =>
+      await new Promise((resolve, reject) => {
+        if (isClosed) throw closedError()
+        if (signal?.aborted === true) throw reasonOf(signal)
+        if (waiting.length >= maxWaiting) throw new HttpError('SERVER_BUSY')
+        const abort = (): void => cancel(job, reasonOf(signal))
+        const job: Job = {
+          task,
+          finish: (outcome) => {
+            signal?.removeEventListener('abort', abort)
+            if (outcome instanceof Error) reject(outcome)
+            else resolve(outcome)
+          },
+        }
+        signal?.addEventListener('abort', abort)
+        waiting.push(job)
+        next()
+      }),
+    close: async () => {
+      isClosed = true
+      const closed = closedError()
+      for (const job of waiting.splice(0)) job.finish(closed)
+      const all = [...idle.splice(0), ...busy.keys()]
+      for (const worker of all) settle(worker, closed)
+      await Promise.all(all.map(async (worker) => await worker.terminate()))
+    },
+  }
+}
+
+const closedError = (): Error => new Error('The server is stopping.')
+
+const reasonOf = (signal: AbortSignal | undefined): Error =>
+  signal?.reason instanceof Error ? signal.reason : new RequestAbortedError({ cause: signal?.reason })
