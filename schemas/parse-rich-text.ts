@@ -20,27 +20,41 @@ export const parseRichText = (text: string): readonly Block[] =>
 /** Most texts: nothing in them is anything but words. */
 const isPlain = (text: string): boolean => !/[*[\\>@\r\n]|https:|^\s|\s$|^[-+]|^\d+[.)]/.test(text)
 
-const parseLines = (lines: readonly string[]): readonly Block[] => {
-  const from = lines.findIndex((line) => line !== '')
-  if (from === -1) return []
-  const rest = lines.slice(from)
-  const { block, length } = isCallout(rest[0]) ? readCallout(rest) : (readList(rest) ?? readParagraph(rest))
-  return [block, ...parseLines(rest.slice(length))]
+/** A callout in more callouts than this is words. */
+export const maxCalloutDepth = 3
+
+const parseLines = (lines: readonly string[], depth = 0): readonly Block[] => {
+  const blocks: Block[] = []
+  let from = 0
+  while (from < lines.length) {
+    if (lines[from] === '') {
+      from += 1
+      continue
+    }
+    const { block, length } =
+      isCallout(lines[from]) && depth < maxCalloutDepth
+        ? readCallout(lines, from, depth)
+        : (readList(lines, from) ?? readParagraph(lines, from))
+    blocks.push(block)
+    from += length
+  }
+  return blocks
 }
 
 type ReadBlock = { block: Block; length: number }
 
 const isCallout = (line: string | undefined): boolean => line?.startsWith('>') ?? false
 
-const readCallout = (lines: readonly string[]): ReadBlock => {
-  const length = lengthUntil(lines, (line) => !isCallout(line))
-  const children = parseLines(lines.slice(0, length).map((line) => line.slice(1).trim()))
-  return { block: { type: 'callout', children }, length }
+const readCallout = (lines: readonly string[], from: number, depth: number): ReadBlock => {
+  const length = lengthUntil(lines, from, (line) => !isCallout(line))
+  const inside = lines.slice(from, from + length).map((line) => line.slice(1).trim())
+  return { block: { type: 'callout', children: parseLines(inside, depth + 1) }, length }
 }
 
-const readParagraph = (lines: readonly string[]): ReadBlock => {
-  const length = lengthUntil(lines, (line, index) => line === '' || isCallout(line) || (index > 0 && interrupts(line)))
-  return { block: { type: 'paragraph', children: parseInline(lines.slice(0, length).join('\n')) }, length }
+const readParagraph = (lines: readonly string[], from: number): ReadBlock => {
+  const isOver = (line: string): boolean => line === '' || isCallout(line) || interrupts(line)
+  const length = 1 + lengthUntil(lines, from + 1, isOver)
+  return { block: { type: 'paragraph', children: parseInline(lines.slice(from, from + length).join('\n')) }, length }
 }
 
 /** A line in the middle of a paragraph that begins with a number other than 1 goes on with it. */
@@ -49,13 +63,14 @@ const interrupts = (line: string): boolean => {
   return item !== null && (item.start === null || item.start === 1)
 }
 
-const readList = (lines: readonly string[]): ReadBlock | null => {
-  const first = readItem(lines[0] ?? '')
+const readList = (lines: readonly string[], from: number): ReadBlock | null => {
+  const first = readItem(lines[from] ?? '')
   if (first === null) return null
   const items: string[] = []
   let length = 0
   let isAfterBlank = false
-  for (const [index, line] of lines.entries()) {
+  for (let index = from; index < lines.length; index += 1) {
+    const line = lines[index] ?? ''
     const item = readItem(line)
     const isSameList = item?.delimiter === first.delimiter
     if (isCallout(line) || (item !== null && !isSameList) || (isAfterBlank && line !== '' && item === null)) break
@@ -63,7 +78,7 @@ const readList = (lines: readonly string[]): ReadBlock | null => {
     if (isAfterBlank) continue
     if (item === null) items.push(`${items.pop() ?? ''}\n${line}`)
     else items.push(item.text)
-    length = index + 1
+    length = index + 1 - from
   }
   return { block: { type: 'list', start: first.start, items: items.map(parseInline) }, length }
 }
@@ -74,34 +89,83 @@ const readItem = (line: string): { delimiter: string; start: number | null; text
   return { delimiter: bullet ?? delimiter ?? '', start: number === undefined ? null : Number(number), text }
 }
 
-const lengthUntil = (lines: readonly string[], isOver: (line: string, index: number) => boolean): number => {
-  const index = lines.findIndex(isOver)
-  return index === -1 ? lines.length : index
+const lengthUntil = (lines: readonly string[], from: number, isOver: (line: string) => boolean): number => {
+  let to = from
+  while (to < lines.length && !isOver(lines[to] ?? '')) to += 1
+  return to - from
 }
-
-const inline =
-  /\\(?<escaped>[!-/:-@[-`{-~])|\*\*(?=\S)(?<strong>(?:\\.|[^\\])+?)(?<!\s)\*\*(?!\*)|\*(?=[^\s*])(?<emphasis>(?:\\.|[^\\*]|\*\*)+?)(?<![\s*])\*(?!\*)|\[(?<link>(?:\\.|[^\\[\]])+)\]\((?<url>[^\s()<>]+)\)/gsu
 
 const parseInline = (text: string): readonly Inline[] => linkAddresses(parseMarks(text))
 
-const parseMarks = (text: string): readonly Inline[] => {
+const marks = /[\\*[]/gu
+const escaped = /\\([!-/:-@[-`{-~])/uy
+const strong = /\*\*(?=\S)((?:\\.|[^\\])+?)(?<!\s)\*\*(?!\*)/suy
+const emphasisStart = /\*(?=[^\s*])/uy
+/** As far as emphasis goes: to a star that stands alone. */
+const emphasised = /(?:\\.|[^\\*]|\*\*)+/suy
+const emphasisEnd = /(?<![\s*])\*(?!\*)/uy
+const link = /\[((?:\\.|[^\\[\]])+)\]\(([^\s()<>]+)\)/suy
+
+const matchAt = (expression: RegExp, text: string, at: number): RegExpExecArray | null => {
+  expression.lastIndex = at
+  return expression.exec(text)
+}
+
+type Mark = { part: Inline; end: number }
+
+/** Marks in more marks than this are words. */
+const maxMarkDepth = 6
+
+/** In time linear to the text: what nothing closes for one mark is not searched for again from the next. */
+const parseMarks = (text: string, depth = 0): readonly Inline[] => {
+  if (depth >= maxMarkDepth) return [text]
   const parts: Inline[] = []
   let end = 0
-  for (const match of text.matchAll(inline)) {
-    const { escaped, strong, emphasis, link, url } = match.groups ?? {}
-    parts.push(text.slice(end, match.index))
-    end = match.index + match[0].length
-    if (escaped !== undefined) parts.push(escaped)
-    else if (strong !== undefined) parts.push({ type: 'strong', children: parseMarks(strong) })
-    else if (emphasis !== undefined) parts.push({ type: 'emphasis', children: parseMarks(emphasis) })
-    else if (link !== undefined && url !== undefined && isLinkable(url))
-      parts.push({ type: 'link', url, children: parseMarks(link) })
-    else parts.push(match[0])
+  let isStrongClosed = true
+  let emphasisEndsAfter = 0
+
+  const strongAt = (at: number): Mark | null => {
+    if (!isStrongClosed || !/^\*\*\S/u.test(text.slice(at, at + 4))) return null
+    const [all, inside] = matchAt(strong, text, at) ?? []
+    isStrongClosed = inside !== undefined
+    if (all === undefined || inside === undefined) return null
+    return { part: { type: 'strong', children: parseMarks(inside, depth + 1) }, end: at + all.length }
+  }
+  const emphasisAt = (at: number): Mark | null => {
+    if (at < emphasisEndsAfter || matchAt(emphasisStart, text, at) === null) return null
+    const [inside = ''] = matchAt(emphasised, text, at + 1) ?? []
+    const last = at + 1 + inside.length
+    if (inside !== '' && matchAt(emphasisEnd, text, last) !== null)
+      return { part: { type: 'emphasis', children: parseMarks(inside, depth + 1) }, end: last + 1 }
+    emphasisEndsAfter = last
+    return null
+  }
+  const linkAt = (at: number): Mark | null => {
+    const [all, inside, url] = matchAt(link, text, at) ?? []
+    if (all === undefined || inside === undefined || url === undefined) return null
+    return {
+      part: isLinkable(url) ? { type: 'link', url, children: parseMarks(inside, depth + 1) } : all,
+      end: at + all.length,
+    }
+  }
+  const escapedAt = (at: number): Mark | null => {
+    const [all, sign] = matchAt(escaped, text, at) ?? []
+    return all === undefined || sign === undefined ? null : { part: sign, end: at + all.length }
+  }
+
+  for (let next = matchAt(marks, text, 0); next !== null; next = matchAt(marks, text, marks.lastIndex)) {
+    const at = next.index
+    const mark = next[0] === '\\' ? escapedAt(at) : next[0] === '[' ? linkAt(at) : (strongAt(at) ?? emphasisAt(at))
+    // Parsing the inside moves the position of the shared expression.
+    marks.lastIndex = mark?.end ?? at + 1
+    if (mark === null) continue
+    parts.push(text.slice(end, at), mark.part)
+    end = mark.end
   }
   return [...parts, text.slice(end)]
 }
 
-const address = /(https:\/\/[^\s]*[^\s.,:;)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+const address = /(https:\/\/[^\s]*[^\s.,:;)]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
 /** Joins neighbouring texts; their line breaks become nodes, and so do their addresses of web and e-mail outside links. */
 export const linkAddresses = (children: readonly Inline[], isInLink = false): readonly Inline[] =>
@@ -123,10 +187,12 @@ const linksIn = (line: string): readonly Inline[] =>
     return { type: 'link', url: part.startsWith('https:') ? part : `mailto:${part}`, children: [part] }
   })
 
-const joinTexts = (children: readonly Inline[]): readonly Inline[] =>
-  children.reduce<readonly Inline[]>((joined, child) => {
+const joinTexts = (children: readonly Inline[]): readonly Inline[] => {
+  const joined: Inline[] = []
+  for (const child of children) {
     const last = joined.at(-1)
-    return typeof child === 'string' && typeof last === 'string'
-      ? [...joined.slice(0, -1), last + child]
-      : [...joined, child]
-  }, [])
+    if (typeof child === 'string' && typeof last === 'string') joined.splice(-1, 1, last + child)
+    else joined.push(child)
+  }
+  return joined
+}
