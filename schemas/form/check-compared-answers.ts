@@ -60,7 +60,7 @@ const checkOther = (
   const found = byId.get(componentId)
   if (found === undefined)
     return wrong('DANGLING_CONTROLLER', 'componentId', {
-      params: { ...params, ...missingComponent(componentId, byId.values(), template) },
+      params: { ...params, ...missingComponent(componentId, byId, template) },
     })
   const other = found.path
   if (!isInSight(found, located))

@@ -48,7 +48,7 @@ const checkSources = (
     if (found === undefined)
       return problem('DANGLING_CONTROLLER', at, {
         ...location,
-        params: missingComponent(componentId, byId.values(), template),
+        params: missingComponent(componentId, byId, template),
       })
     const other = found.path
     const isInSight = found.listId === null || found.listId === listId || (listId === null && isOfSeveral)

@@ -7,7 +7,7 @@ import type { ConditionTarget } from './condition-targets.ts'
 import { missingComponent } from './missing-component.ts'
 import { possibleAnswers } from './possible-answers.ts'
 import { refusedAnswers, type RefusedAnswer } from './refused-answers.ts'
-import { neverOrAlwaysShown } from './reachability.ts'
+import { neverOrAlwaysMet } from './reachability.ts'
 import type { RegexEngine } from './rules.ts'
 import { targetsIn, type LocatedComponent, type LocatedTarget } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
@@ -38,7 +38,7 @@ export const checkConditions = (
   const unreachable =
     cycles.length > 0
       ? []
-      : neverOrAlwaysShown(components, (located) => followed(located, byId), broken, template, engine)
+      : neverOrAlwaysMet(components, (located) => followed(located, byId), broken, template, engine)
   return [...single, ...cycles, ...unreachable]
 }
 
@@ -56,7 +56,7 @@ const checkTarget = (
   const found = byId.get(target.componentId)
   const params = { controller: target.componentId }
   if (found === undefined) {
-    const missing = missingComponent(target.componentId, byId.values(), template)
+    const missing = missingComponent(target.componentId, byId, template)
     return [problem('DANGLING_CONTROLLER', path, { ...location, params: missing })]
   }
   const other = found.path
@@ -177,26 +177,35 @@ const sourcesIn = (
 
 const cyclesAmong = (components: readonly LocatedComponent[], byId: ById): TemplateProblem[] => {
   const done = new Set<LocatedComponent>()
+  const above = new Set<LocatedComponent>()
   const problems: TemplateProblem[] = []
-  const visit = (located: LocatedComponent, ancestors: readonly LocatedComponent[]): void => {
+  const visit = (located: LocatedComponent): void => {
     if (done.has(located)) return
-    for (const { target, found } of [...followed(located, byId), ...sourcesIn(located, byId)]) {
-      const round = [...ancestors, located]
-      const start = round.indexOf(found)
-      if (start < 0) visit(found, round)
+    above.add(located)
+    for (const { target, found } of [...followed(located, byId), ...sourcesIn(located, byId)])
+      if (!above.has(found)) visit(found)
       else
         problems.push(
           problem('CONTROLLER_CYCLE', target.path, {
             formId: located.formId,
             componentId: located.component.componentId,
             params: {
-              cycle: [...round.slice(start), found].map(({ component }) => component.componentId).join(' → '),
+              cycle: circleFrom(found, above),
             },
           }),
         )
-    }
+    above.delete(located)
     done.add(located)
   }
-  for (const located of components) visit(located, [])
+  for (const located of components) visit(located)
   return problems
 }
+
+/** The ids from a component down to what leads back to it. */
+const circleFrom = (start: LocatedComponent, above: ReadonlySet<LocatedComponent>): string => {
+  const round = [...above]
+  const circle = [...round.slice(round.indexOf(start)), start].map(({ component }) => component.componentId)
+  return (circle.length > maxNamed ? [...circle.slice(0, maxNamed - 1), '…', ...circle.slice(-1)] : circle).join(' → ')
+}
+/** In one sentence. */
+const maxNamed = 12

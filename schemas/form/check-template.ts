@@ -10,6 +10,7 @@ import { checkPrefill } from './check-prefill.ts'
 import { autoCompleteFields, isAutoComplete } from './auto-complete.ts'
 import { checkRoles } from './check-roles.ts'
 import { checkRules } from './check-rules.ts'
+import { checkSize } from './check-size.ts'
 import { checkTexts } from './check-texts.ts'
 import { unusedLists } from './unused-lists.ts'
 import { flatComponents } from './layout-rows.ts'
@@ -40,6 +41,9 @@ export const checkTemplate = (
     path: ['forms', position],
     components: componentsOf(form, ['forms', position]),
   }))
+  // What is this large would take too long to check, and to fill in.
+  const tooLarge = forms.flatMap(({ form, path, components }) => checkSize(form, path, components))
+  if (tooLarge.length > 0) return tooLarge
   const everything = forms.flatMap(({ components }) => components)
   const ofForms = forms.flatMap(({ form, path, components }) => [
     ...(form.rows.length === 0
@@ -116,8 +120,23 @@ const checkComponent = (located: LocatedComponent, template: Template, engine: R
       ? [...checkCount(located, component), ...checkAutoComplete(located, component)]
       : []),
     ...(component.type === 'numberBox' ? checkNumberBox(located, component) : []),
+    ...(component.type === 'dynamicPosition' ? checkPeopleCount(located, component) : []),
   ]
 }
+
+const checkPeopleCount = (
+  { path, formId }: LocatedComponent,
+  { componentId, maxPeople, fewestPeople }: ComponentOf<'dynamicPosition'>,
+): TemplateProblem[] =>
+  fewestPeople === undefined || fewestPeople.count <= maxPeople
+    ? []
+    : [
+        problem('IMPOSSIBLE_PEOPLE_COUNT', [...path, 'fewestPeople', 'count'], {
+          formId,
+          componentId,
+          params: { min: String(fewestPeople.count), max: String(maxPeople) },
+        }),
+      ]
 
 /** What is counted is how much is left of a limit. */
 const checkCount = ({ path, formId }: LocatedComponent, component: ComponentOf<'textBox'>): TemplateProblem[] => {
@@ -145,11 +164,11 @@ const checkAutoComplete = (
 }
 
 const checkTag = ({ component, path, formId }: LocatedComponent, { dynamicData, readOnlyTags }: Template) => {
-  const known = [...Object.keys({ ...dynamicData, ...builtInLists }), ...readOnlyTags.map(({ key }) => key)]
   const { tag, componentId } = component
-  return tag === undefined || known.includes(tag)
-    ? []
-    : [problem('UNKNOWN_TAG', [...path, 'tag'], { formId, componentId, params: { tag, known: known.join(', ') } })]
+  if (tag === undefined || Object.hasOwn(dynamicData, tag) || Object.hasOwn(builtInLists, tag)) return []
+  if (readOnlyTags.some(({ key }) => key === tag)) return []
+  const known = [...Object.keys({ ...dynamicData, ...builtInLists }), ...readOnlyTags.map(({ key }) => key)].join(', ')
+  return [problem('UNKNOWN_TAG', [...path, 'tag'], { formId, componentId, params: { tag, known } })]
 }
 
 /** What is to be read before a question is answered can be read. */
@@ -171,7 +190,7 @@ const checkOptions = (
   if (type !== 'radioGroup' && !hasOptions(component)) return []
   const list = type === 'radioGroup' ? 'radioButtons' : 'options'
   const own = type === 'radioGroup' ? component.radioButtons : component.options
-  const isNamed = tag !== undefined && tag in optionLists(template)
+  const isNamed = tag !== undefined && Object.hasOwn(optionLists(template), tag)
   return [
     // An unknown tag is reported as such.
     ...(optionsOf(component, optionLists(template)).length === 0 && (tag === undefined || isNamed)

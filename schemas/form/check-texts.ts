@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale } from '../locale.ts'
+import { maxTemplateTextLength } from './limits.ts'
 import type { Path } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
@@ -19,6 +20,11 @@ export const checkTexts = (
     const texts = new Map(Object.entries(node))
     return [...new Set([defaultLocale, ...locales])].flatMap((locale) => {
       const text: unknown = texts.get(locale)
+      if (typeof text === 'string' && text.length > maxTemplateTextLength)
+        return problem('TOO_LONG_TEXT', [...path, locale], {
+          ...location,
+          params: { max: String(maxTemplateTextLength) },
+        })
       return typeof text === 'string' && text.trim() !== ''
         ? markupIn(text).map((params) =>
             problem('HTML_TEXT', [...path, locale], { ...location, severity: 'warning', params }),

@@ -4,6 +4,7 @@ import { comparisons } from './comparisons.ts'
 import type { Condition, DisplayController } from './condition.ts'
 import { sourcesOf, type Computed } from './computed.ts'
 import { targetsOf } from './condition-targets.ts'
+import { conditionsAt, conditionsOf } from './written-conditions.ts'
 
 /** One component of a form with its position. */
 export type FormNode = {
@@ -53,15 +54,13 @@ export const compileForm = (document: FormDocument): FormIndex => {
   const nodes = new Map<string, FormNode>()
   const add = (rows: readonly Row[], listId: string | null, container: readonly Condition[]): void => {
     let outer = container
-    for (const { component, displayController } of rows) {
-      const own = 'displayController' in component ? component.displayController : undefined
+    for (const row of rows) {
+      const { component } = row
+      const own = conditionsAt(row).flatMap(({ condition, decides }) => (decides === 'shown' ? condition : []))
       // A title of the form begins a section, and its conditions are those of all rows up to the next.
       const isSection = component.type === 'sectionTitle' && rows === document.rows
       if (isSection) outer = container
-      const conditions =
-        displayController || own
-          ? [...outer, ...(displayController ? [displayController] : []), ...(own ? [own] : [])]
-          : outer
+      const conditions = own.length > 0 ? [...outer, ...own] : outer
       if (isSection) outer = conditions
       if (nodes.has(component.componentId)) throw new TemplateError('DUPLICATE_ID', document.id, component.componentId)
       nodes.set(component.componentId, { component, listId, conditions })
@@ -132,11 +131,12 @@ const dependantsOf = (
 
 /** The condition of a position's minimum of people. It does not control its visibility. */
 export const minPeopleConditions = (component: Component): readonly Condition[] =>
-  component.type === 'dynamicPosition' && component.fewestPeople?.when ? [component.fewestPeople.when] : []
+  conditionsOf(component).flatMap(({ condition, decides }) => (decides === 'fewestPeople' ? condition : []))
 
 const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): void => {
   const done = new Set<string>()
-  const visit = (id: string, path: ReadonlySet<string>): void => {
+  const path = new Set<string>()
+  const visit = (id: string): void => {
     if (path.has(id)) throw new TemplateError('CONTROLLER_CYCLE', formId, id)
     if (done.has(id)) return
     const node = nodes.get(id)
@@ -150,8 +150,10 @@ const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): vo
         ? sourcesOf(node.component.computed).map(({ componentId }) => componentId)
         : []),
     ]
-    for (const need of needs) visit(need, new Set([...path, id]))
+    path.add(id)
+    for (const need of needs) visit(need)
+    path.delete(id)
     done.add(id)
   }
-  for (const id of nodes.keys()) visit(id, new Set())
+  for (const id of nodes.keys()) visit(id)
 }

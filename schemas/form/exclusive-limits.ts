@@ -24,8 +24,9 @@ const [zero, today] = ['0', '1']
 export const exclusiveLimits = (components: readonly LocatedComponent[]): TemplateProblem[] => {
   let edges = components.flatMap(edgesOf)
   const problems: TemplateProblem[] = []
-  // Without a comparison of answers, each component's rules are checked by themselves.
-  while (edges.some(({ comparesAnswers }) => comparesAnswers)) {
+  for (let round = 0; round < maxRounds; round += 1) {
+    // Without a comparison of answers, each component's rules are checked by themselves.
+    if (!edges.some(({ comparesAnswers }) => comparesAnswers)) break
     const circle = risingCircle(edges)
     if (circle === null) break
     const compared = circle.filter(({ comparesAnswers }) => comparesAnswers)
@@ -46,6 +47,9 @@ export const exclusiveLimits = (components: readonly LocatedComponent[]): Templa
   }
   return problems
 }
+
+/** Each looks at all limits; when those that are reported are mended, the rest is. */
+const maxRounds = 10
 
 const edgesOf = (located: LocatedComponent): Edge[] => {
   const { component, path } = located

@@ -6,5 +6,11 @@ export const maxListEntries = 1000
 export const maxFormAnswers = 5000
 /** Characters of all answers of one form together. */
 export const maxFormCharacters = 200_000
+/** Characters of one text of a template, in one language. */
+export const maxTemplateTextLength = 10_000
+/** Components of one form of a template, those in lists, groups and columns included. */
+export const maxFormComponents = 2_000
+/** Questions that one condition of a template asks about. */
+export const maxConditionTargets = 100
 /** Bytes of one uploaded file: 25 MB. Whatever rules a template has, the server accepts no larger one. */
 export const maxUploadBytes = 25_000_000

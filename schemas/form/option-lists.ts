@@ -33,7 +33,7 @@ export const namedLists = (forms: readonly FormDocument[]): string[] => {
 /** The built-in lists that a template takes options from: those that it has no list of its own in place of. */
 export const builtInListsOf = ({ forms, dynamicData }: Pick<Template, 'forms' | 'dynamicData'>): BuiltInListName[] => {
   const named = new Set(namedLists(forms))
-  return builtInListNames.filter((name) => named.has(name) && !(name in dynamicData))
+  return builtInListNames.filter((name) => named.has(name) && !Object.hasOwn(dynamicData, name))
 }
 
 const known = new WeakMap<object, OptionLists>()

@@ -5,7 +5,7 @@ import type { Condition, DisplayController } from './condition.ts'
 import { meetsController } from './evaluate-condition.ts'
 import type { RegexEngine } from './rules.ts'
 import { isSatisfiable, type Formula } from './satisfiable.ts'
-import type { LocatedComponent, LocatedTarget } from './template-components.ts'
+import { targetsIn, type LocatedComponent, type LocatedTarget } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 import { carriesValue } from './validation.ts'
 import type { Value } from './value.ts'
@@ -14,12 +14,12 @@ type Followed = (located: LocatedComponent) => readonly { target: LocatedTarget;
 type Scope = { listId: string; prefix: string } | null
 
 /**
- * Components that no allowed answers show, and conditions that every answer meets. Answers are taken from finite domains: the options, and
+ * Components that no allowed answers show, minimums of people that none require, and conditions that every answer meets. Answers are taken from finite domains: the options, and
  * of texts, numbers and dates those that the conditions distinguish. Comparisons of two answers count as free.
  *
  * @param broken components whose conditions are wrong in themselves
  */
-export const neverOrAlwaysShown = (
+export const neverOrAlwaysMet = (
   components: readonly LocatedComponent[],
   followed: Followed,
   broken: ReadonlySet<LocatedComponent>,
@@ -29,9 +29,12 @@ export const neverOrAlwaysShown = (
   const byId = new Map(components.toReversed().map((located) => [located.component.componentId, located]))
   const controllers = new Map<string, DisplayController[]>()
   for (const located of components)
-    for (const { target } of followed(located))
-      if (target.role === 'answer' && target.controller !== null)
-        controllers.set(target.componentId, [...(controllers.get(target.componentId) ?? []), target.controller])
+    for (const target of located.own.flatMap((condition) => targetsIn(condition, located))) {
+      if (target.role !== 'answer' || target.controller === null) continue
+      const known = controllers.get(target.componentId)
+      if (known === undefined) controllers.set(target.componentId, [target.controller])
+      else known.push(target.controller)
+    }
 
   const domains = new Map<string, readonly Value[]>()
   const shown = new Map<string, Formula<Value>>()
@@ -45,7 +48,9 @@ export const neverOrAlwaysShown = (
       all: [
         ...(list === undefined ? [] : [shownFormula(list, null)]),
         ...located.outer.slice(-1).map((outer) => shownFormula(outer, scope)),
-        ...(broken.has(located) ? [] : located.own.map(({ condition }) => formulaOf(condition, scope))),
+        ...(broken.has(located)
+          ? []
+          : located.own.flatMap(({ condition, decides }) => (decides === 'shown' ? formulaOf(condition, scope) : []))),
       ],
     }
     shown.set(name, formula)
@@ -96,7 +101,7 @@ export const neverOrAlwaysShown = (
 
   return components.flatMap((located) => {
     const location = { formId: located.formId, componentId: located.component.componentId }
-    const last = located.own.at(-1)
+    const last = located.own.findLast(({ decides }) => decides === 'shown') ?? located.own.at(-1)
     // What is in a group, columns or section is reported there.
     if (last === undefined || broken.has(located)) return []
     if (unreachable.has(located)) {
@@ -107,11 +112,15 @@ export const neverOrAlwaysShown = (
         located.outer.some((each) => unreachable.has(each))
       return isReportedAbove ? [] : problem('UNREACHABLE', last.path, location)
     }
-    return located.own.flatMap(({ condition, path }) =>
-      isSatisfiable({ not: formulaOf(condition, scopeOf(located)) }, domains)
+    return located.own.flatMap(({ condition, path, decides }) => {
+      const formula = formulaOf(condition, scopeOf(located))
+      if (!isSatisfiable({ not: formula }, domains))
+        return problem('ALWAYS_SHOWN', path, { ...location, severity: 'warning' })
+      const isMetWhileShown = { all: [shownFormula(located, scopeOf(located)), formula] }
+      return decides === 'shown' || isSatisfiable(isMetWhileShown, domains)
         ? []
-        : problem('ALWAYS_SHOWN', path, { ...location, severity: 'warning' }),
-    )
+        : problem('NEVER_REQUIRED', path, location)
+    })
   })
 }
 

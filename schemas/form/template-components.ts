@@ -1,12 +1,12 @@
 import type { Component, FormDocument, Row } from '../form.ts'
-import type { Condition } from './condition.ts'
 import { targetsOf, type ConditionTarget } from './condition-targets.ts'
+import { conditionsAt, type WrittenCondition } from './written-conditions.ts'
 
 /** The path from a document to a value in it: property names and indexes. */
 export type Path = readonly (string | number)[]
 
 /** A condition, and where it is written. */
-export type LocatedCondition = { condition: Condition; path: Path }
+export type LocatedCondition = Omit<WrittenCondition, 'path'> & { path: Path }
 
 /** A component, where it is written and what it depends on. Unlike a form's index this holds what is there twice, too. */
 export type LocatedComponent = {
@@ -19,7 +19,7 @@ export type LocatedComponent = {
   listId: string | null
   /** The conditions written at its row and at itself. */
   own: readonly LocatedCondition[]
-  /** Those of the section, and of the columns and group that hold it, too. */
+  /** Those that decide whether it is shown: of the section, and of the columns and group that hold it, too. */
   conditions: readonly LocatedCondition[]
   /** Its section, and the columns and group that hold it. */
   outer: readonly LocatedComponent[]
@@ -40,10 +40,7 @@ export const componentsOf = (form: FormDocument, path: Path): LocatedComponent[]
     rows.forEach((row, position) => {
       const rowPath = [...at, position]
       const { component } = row
-      const own = [
-        ...conditionAt(row, rowPath),
-        ...('displayController' in component ? conditionAt(component, [...rowPath, 'component']) : []),
-      ]
+      const own = conditionsAt(row).map((written) => ({ ...written, path: [...rowPath, ...written.path] }))
       const isSection = component.type === 'sectionTitle' && rows === form.rows
       if (isSection) outside = container
       const located: LocatedComponent = {
@@ -54,7 +51,7 @@ export const componentsOf = (form: FormDocument, path: Path): LocatedComponent[]
         formId: form.id,
         listId,
         own,
-        conditions: [...(outside?.conditions ?? []), ...own],
+        conditions: [...(outside?.conditions ?? []), ...own.filter(({ decides }) => decides === 'shown')],
         outer: outside === null ? [] : [...outside.outer, outside],
       }
       components.push(located)
@@ -68,9 +65,3 @@ export const componentsOf = (form: FormDocument, path: Path): LocatedComponent[]
   add(form.rows, [...path, 'rows'], null, null)
   return components
 }
-
-const conditionAt = (
-  { displayController }: { displayController?: Condition | undefined },
-  path: Path,
-): LocatedCondition[] =>
-  displayController === undefined ? [] : [{ condition: displayController, path: [...path, 'displayController'] }]

@@ -67,6 +67,16 @@ export const conditionProblemText = (
         sv: 'Villkoret gäller vad man än svarar. Ta bort det, eller ändra det.',
         en: 'This condition holds whatever is answered. Remove it, or change it.',
       }
+    case 'NEVER_REQUIRED':
+      return {
+        sv: 'Villkoret gäller aldrig, så flera personer krävs aldrig. Ändra det, eller ta bort det om de alltid ska krävas.',
+        en: 'This condition never holds, so that several people are never required. Change it, or remove it if they always are.',
+      }
+    case 'TOO_LARGE_CONDITION':
+      return {
+        sv: `Villkoret frågar efter ${at('count')} svar, och högst ${at('max')} ryms. Dela upp det: sätt en del på en grupp eller avdelning.`,
+        en: `This condition asks about ${at('count')} answers, and at most ${at('max')} fit. Divide it: put a part of it on a group or section.`,
+      }
     case 'NOT_A_LIST':
       return {
         sv: `"${at('controller')}" är en ${at('type')} och har inga poster. Skriv id för en dynamicList.`,

@@ -34,6 +34,8 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
     case 'REFUSED_COMPARISON':
     case 'UNREACHABLE':
     case 'ALWAYS_SHOWN':
+    case 'NEVER_REQUIRED':
+    case 'TOO_LARGE_CONDITION':
     case 'NOT_A_LIST':
     case 'NOT_A_CHECKBOX':
     case 'INCOMPARABLE_CONTROLLER':
@@ -148,10 +150,20 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: `${at('markup')} visas precis så, eftersom texter inte är HTML. Skriv texten utan.`,
         en: `${at('markup')} is shown just so, since texts are not HTML. Write the text without it.`,
       }
+    case 'TOO_LARGE_FORM':
+      return {
+        sv: `Formuläret har ${at('count')} komponenter, och högst ${at('max')} ryms. Dela upp det i flera formulär.`,
+        en: `The form has ${at('count')} components, and at most ${at('max')} fit. Divide it into several forms.`,
+      }
     case 'IMPOSSIBLE_ENTRY_COUNT':
       return {
         sv: `Listan kräver minst ${at('min')} poster men tar högst ${at('max')}. Ändra ett av talen.`,
         en: `The list wants at least ${at('min')} entries and takes at most ${at('max')}. Change one of the numbers.`,
+      }
+    case 'IMPOSSIBLE_PEOPLE_COUNT':
+      return {
+        sv: `Minst ${at('min')} personer krävs men högst ${at('max')} ryms. Höj "maxPeople", eller sänk "count".`,
+        en: `At least ${at('min')} people are required, and at most ${at('max')} fit. Raise "maxPeople", or lower "count".`,
       }
     case 'TOO_MANY_ENTRIES':
       return {
@@ -172,6 +184,11 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
       return at('locale') === 'sv'
         ? { sv: 'Texten är tom. Skriv den på svenska ("sv").', en: 'The text is blank. Write it in Swedish ("sv").' }
         : missingTranslation(at('text'), at('locale'))
+    case 'TOO_LONG_TEXT':
+      return {
+        sv: `Texten är längre än ${at('max')} tecken. Dela upp den, till exempel i flera stycken av en sida.`,
+        en: `The text is longer than ${at('max')} characters. Divide it, for instance into several paragraphs of a page.`,
+      }
     case 'UNKNOWN_PAGE':
       return at('known') === ''
         ? {
