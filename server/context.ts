@@ -13,6 +13,7 @@ import type { TaskQueue } from './jobs/task-queue.ts'
 import type { LiveUpdates } from './features/live/live-updates.ts'
 import type { Logger } from './logger.ts'
 import type { Drawings } from './features/documents/pdf/drawing-pool.ts'
+import type { TemplateChecks } from './features/templates/template-checks.ts'
 import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
 import type { AnswerSources } from './features/forms/answer-sources.ts'
 import type { ZipCodes } from './features/forms/zip-codes.ts'
@@ -34,6 +35,7 @@ export type Context = Drawings & {
   /** What uploads are scanned with for malware; null: they are not. */
   scanner: Scanner | null
   templates: TemplateCatalogue
+  templateChecks: TemplateChecks
   zipCodes: ZipCodes
   answerSources: AnswerSources
   /**

@@ -48,6 +48,7 @@ const typesOnly: Readonly<Record<string, readonly string[]>> = {
     'server/features/documents/pdf/drawing-pool.ts',
     'server/features/forms/answer-sources.ts',
     'server/features/forms/template-catalogue.ts',
+    'server/features/templates/template-checks.ts',
     'server/features/forms/zip-codes.ts',
     'server/features/live/live-updates.ts',
     'server/jobs/task-queue.ts',

@@ -1,8 +1,7 @@
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { publishTemplate as publication, retireTemplate as retirement } from '#schemas/api/templates.ts'
 import type { Staff } from '../auth/caller.ts'
-import type { Context } from '../context.ts'
-import { checkTemplateText } from '../features/templates/check-publication.ts'
+import { committing, type Context } from '../context.ts'
 import * as publishing from '../features/templates/publish-template.ts'
 import { HttpError } from '../http/http-error.ts'
 import { administering, assertAdministers } from '../features/organisations/assert-administers.ts'
@@ -11,7 +10,7 @@ import type { TemplateRef } from '../repositories/templates.ts'
 /**
  * Publishes the JSON text of a template for an organisation.
  *
- * @throws as `assertAdministers`, HttpError TEMPLATE_UNSOUND with every error of the checker, and as `publishTemplate` of the feature
+ * @throws as `assertAdministers` and `TemplateChecks`, HttpError TEMPLATE_UNSOUND with every error of the checker, and as `publishTemplate` of the feature
  */
 export const publishTemplate = async (
   context: Context,
@@ -19,7 +18,7 @@ export const publishTemplate = async (
   { moId, document }: { moId: string; document: string },
 ): Promise<ResponseOf<typeof publication>> => {
   assertAdministers(caller, moId)
-  const { findings, template } = checkTemplateText(document, context.config.locales)
+  const { findings, template } = await context.templateChecks.checkTemplateText(moId, document, context.config.locales)
   if (template === null)
     throw new HttpError('TEMPLATE_UNSOUND', {
       issues: findings

@@ -3,7 +3,7 @@ import type { listTemplates as endpoint, TemplateCheck } from '#schemas/api/temp
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import { assertAdministers } from '../features/organisations/assert-administers.ts'
-import { checkPublication, checkTemplateText } from '../features/templates/check-publication.ts'
+import { checkPublication } from '../features/templates/check-publication.ts'
 import { templateFile } from '../features/templates/template-file.ts'
 import { notFound } from '../http/http-error.ts'
 import { Download } from '../http/response.ts'
@@ -28,15 +28,15 @@ export const listTemplates = async (
   })
 }
 
-/** @throws as `assertAdministers` */
+/** @throws as `assertAdministers` and `TemplateChecks` */
 export const checkTemplate = async (
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'templateChecks'>,
   caller: Staff,
   { moId, document }: { moId: string; document: string },
 ): Promise<TemplateCheck> => {
   assertAdministers(caller, moId)
-  const checked = checkTemplateText(document, context.config.locales)
-  return await reading(context, async (tx) => await checkPublication(tx, moId, checked))
+  const checked = await context.templateChecks.checkTemplateText(moId, document, context.config.locales)
+  return await checkPublication(context, moId, checked)
 }
 
 /** @throws as `assertAdministers`, HttpError NOT_FOUND for a version that is not there */

@@ -23,6 +23,7 @@ import { openTaskQueue } from '../jobs/task-queue.ts'
 import { createTaskHandler } from '../jobs/task-handlers.ts'
 import { createLogger, type Logger } from '../logger.ts'
 import { createDrawingPool } from '../features/documents/pdf/drawing-pool.ts'
+import { createTemplateChecks } from '../features/templates/template-checks.ts'
 import { embeddedCaseLimit, isBeyondEmbeddedLimit } from '../repositories/embedded-limit.ts'
 import * as organisations from '../repositories/organisations.ts'
 import { assertSandboxAlone } from '../config/sandbox-rules.ts'
@@ -87,7 +88,9 @@ export const startServer = async (
     await database.open(async () => await tasks.requeueInterrupted())
     const { close: closeDrawings, ...drawings } = createDrawingPool()
     started.defer(closeDrawings)
-    const context = createContext({ config, db: database.db, tasks, log, ...drawings })
+    const { close: closeChecks, ...templateChecks } = createTemplateChecks()
+    started.defer(closeChecks)
+    const context = createContext({ config, db: database.db, tasks, log, templateChecks, ...drawings })
     started.defer(async () => await Promise.resolve(context.external.mailer.close()))
     if (sandbox !== null) await fillWhenEmpty(context)
     else for (const step of await firstSteps(context)) log.warn(step)

@@ -68,9 +68,9 @@ describe('a credit report', () => {
 
   test('is bought once by processes that share nothing but the database', async () => {
     const { id } = await storeFilledCase(server.context)
-    const { config, db, tasks, log, now, drawDocument, loadAndDraw, readRevision } = server.context
+    const { config, db, tasks, log, now, templateChecks, drawDocument, loadAndDraw, readRevision } = server.context
     const processes = [1, 2].map(() =>
-      createContext({ config, db, tasks, log, now, drawDocument, loadAndDraw, readRevision }),
+      createContext({ config, db, tasks, log, now, templateChecks, drawDocument, loadAndDraw, readRevision }),
     )
     const roles = [{ moId: 'hantverksgivarna', roleId: 2, roleName: 'Handläggare' }] as const
     const caller: Staff = { kind: 'staff', user: { id: 'x', name: 'Anders Ögren', email: 'a@x.example' }, roles }

@@ -22,6 +22,7 @@ import { openStaticFiles } from '#server/http/static-files.ts'
 import { createTaskHandler } from '#server/jobs/task-handlers.ts'
 import { openTaskQueue } from '#server/jobs/task-queue.ts'
 import { createDrawingPool } from '#server/features/documents/pdf/drawing-pool.ts'
+import { createTemplateChecks } from '#server/features/templates/template-checks.ts'
 import { createLogger } from '#server/logger.ts'
 import { demoTenantId, type DemoPerson } from '#templates/demo/people.ts'
 import { requestOf, textOf, type RequestInput, type TestResponse } from './test-request.ts'
@@ -99,11 +100,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     onError: (error) => unexpected.push(error),
   })
   const { close: closeDrawings, ...drawings } = createDrawingPool({ deadlineMs: 120_000 })
+  const { close: closeChecks, ...templateChecks } = createTemplateChecks({ deadlineMs: 120_000 })
   const context = createContext({
     config,
     db: database.db,
     tasks,
     log,
+    templateChecks,
     ...drawings,
     now: clock.now,
     countsMaxAgeMs: options.countsMaxAgeMs ?? 0,
@@ -153,6 +156,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       await tasks.stop()
       await sandbox?.stop()
       await closeDrawings()
+      await closeChecks()
       context.external.mailer.close()
       if (options.besides === undefined) await database.close()
       rmSync(folder, { recursive: true, force: true })

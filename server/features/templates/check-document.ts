@@ -1,5 +1,6 @@
 import { checkTemplate } from '#schemas/form/check-template.ts'
-import { compileForm } from '#schemas/form/compile.ts'
+import { compileForm, TemplateError } from '#schemas/form/compile.ts'
+import { componentsOf } from '#schemas/form/template-components.ts'
 import { namedLists } from '#schemas/form/option-lists.ts'
 import type { TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { FormDocument } from '#schemas/form.ts'
@@ -7,13 +8,14 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { linearRegex } from '../forms/linear-regex.ts'
+import { costlyExpressions } from './costly-expressions.ts'
 import type { RawDiagnostic, SourceLocation } from './diagnostic.ts'
-import { JsonSyntaxError, readJson } from './json-source.ts'
+import { JsonSyntaxError, maxJsonDepth, readJson } from './json-source.ts'
 import { isForm } from './grammar.ts'
 import { misreadRichTexts } from './misread-rich-texts.ts'
 import { problemText } from './problem-text.ts'
 import { readDocument } from './read-document.ts'
-import { slowExpressions } from './slow-expressions.ts'
+import { reservedNames } from './reserved-names.ts'
 
 /** A document that can be filled in, whatever else is wrong with it, under its name in the file: null for the only one of a JSON file. */
 export type CheckedDocument = {
@@ -47,7 +49,10 @@ export const checkJson = (
     const { documents, diagnostics } = checkDocument(null, source.value, locate, purpose, locales)
     return {
       documents,
-      diagnostics: inOrder([...source.repeated.map((raw) => withLocation(raw, locate)), ...diagnostics]),
+      diagnostics: inOrder([
+        ...source.repeated.slice(0, maxFindings).map((raw) => withLocation(raw, locate)),
+        ...diagnostics,
+      ]),
     }
   } catch (error) {
     if (error instanceof JsonSyntaxError) return { documents: [], diagnostics: [syntaxDiagnostic(file, error)] }
@@ -66,27 +71,44 @@ export const checkDocument = (
   const { rawDiagnostics, template, isWhole, pathInDocument } = readDocument(value)
   const problems = template === null ? [] : checkTemplate(template, linearRegex, locales)
   const ids = isWhole ? new Set<string>() : componentIdsIn(value)
-  const all = [
+  const found = [
     ...rawDiagnostics,
-    ...problems
-      .filter((problem) => isWhole || !isFromLeavingOut(problem, ids))
-      .flatMap((problem): RawDiagnostic[] => {
+    ...reservedNames(value),
+    ...limited(problems.filter((problem) => isWhole || !isFromLeavingOut(problem, ids))).flatMap(
+      (problem): RawDiagnostic[] => {
         const [path, other] = [pathInDocument(problem.path), problem.other && pathInDocument(problem.other)]
         const line = other === null ? '' : String(locate({ path: other }).line)
         const text = problemText(problem, { sv: `rad ${line}`, en: `line ${line}` })
         const { code, formId, componentId } = problem
         const severity = code === 'MISSING_TEXT' && purpose === 'publication' ? 'error' : problem.severity
         return path === null ? [] : [{ severity, path, text, formId, componentId }]
-      }),
-    ...slowExpressions(value, []),
+      },
+    ),
+    ...costlyExpressions(value),
     ...misreadRichTexts(value, []),
   ]
+  // Whatever the checks have missed: a form that cannot be compiled is never called sound.
+  const isMissed = isWhole && template !== null && !found.some(({ severity }) => severity === 'error')
+  const missed = isMissed ? template.forms.flatMap(uncompilable) : []
+  const all = [
+    ...found,
+    ...missed.flatMap(({ path, ...raw }): RawDiagnostic[] => {
+      const own = pathInDocument(path)
+      return own === null ? [] : [{ ...raw, path: own }]
+    }),
+  ]
+  const shown = limited(all)
+  const isCut = Math.max(all.length, problems.length) > maxFindings
   return {
     documents:
-      isWhole && template !== null && template.forms.every(works)
+      isWhole &&
+      template !== null &&
+      template.forms.every((form, position) => uncompilable(form, position).length === 0)
         ? [{ name, ...(isForm(value) ? ofForm(template) : ofTemplate), template }]
         : [],
-    diagnostics: all.map((raw) => withLocation(raw, locate)),
+    diagnostics: [...shown, ...(isCut ? [moreThanShown(shown[0]?.severity ?? 'error')] : [])].map((raw) =>
+      withLocation(raw, locate),
+    ),
   }
 }
 
@@ -94,17 +116,44 @@ const ofTemplate = { kind: 'template', borrowedLists: [] } as const
 
 const ofForm = ({ forms, dynamicData }: Template): Pick<CheckedDocument, 'kind' | 'borrowedLists'> => ({
   kind: 'form',
-  borrowedLists: namedLists(forms).filter((tag) => tag in dynamicData),
+  borrowedLists: namedLists(forms).filter((tag) => Object.hasOwn(dynamicData, tag)),
 })
 
-const works = (form: FormDocument): boolean => {
+const uncompilable = (form: FormDocument, position: number): RawDiagnostic[] => {
   try {
     compileForm(form)
-    return true
-  } catch {
-    return false
+    return []
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    const path = ['forms', position]
+    const { code, componentId } = error
+    const located = componentsOf(form, path).findLast(({ component }) => component.componentId === componentId)
+    const text = {
+      sv: `Formuläret kan inte fyllas i (${code}): se efter vad "${componentId}" beror på, och att dess id bara finns en gång.`,
+      en: `The form cannot be filled in (${code}): see what "${componentId}" depends on, and that its id is there only once.`,
+    }
+    return [{ severity: 'error', path: located?.path ?? path, text, formId: form.id, componentId }]
   }
 }
+
+/** Of one document, errors before warnings: who has mended these sees the next. */
+const maxFindings = 300
+
+const limited = <Found extends Pick<RawDiagnostic, 'severity'>>(found: readonly Found[]): Found[] =>
+  found.length <= maxFindings
+    ? [...found]
+    : found.toSorted((one, other) => one.severity.localeCompare(other.severity)).slice(0, maxFindings)
+
+const moreThanShown = (severity: RawDiagnostic['severity']): RawDiagnostic => ({
+  severity,
+  path: [],
+  text: {
+    sv: `Fler än ${maxFindings} saker behöver åtgärdas. De övriga visas när dessa är åtgärdade.`,
+    en: `There are more than ${maxFindings} findings. The others are shown when these are mended.`,
+  },
+  formId: null,
+  componentId: null,
+})
 
 /** What was removed to read the rest is reported by the grammar, and not reported as missing too. */
 const isFromLeavingOut = ({ code, params }: TemplateProblem, ids: ReadonlySet<string>): boolean => {
@@ -127,9 +176,13 @@ const componentIdsIn = (node: unknown): Set<string> => {
 }
 
 const withLocation = (raw: RawDiagnostic, locate: Locate): Diagnostic => {
-  const { severity, text, formId, componentId } = raw
+  const { severity, formId, componentId } = raw
+  const text = { sv: shortened(raw.text.sv), ...(raw.text.en !== undefined && { en: shortened(raw.text.en) }) }
   return { ...locate(raw), severity, text, formId, componentId }
 }
+
+/** A sentence that repeats what somebody wrote, or every name that there is, keeps its beginning and its end. */
+const shortened = (text: string): string => (text.length > 1_000 ? `${text.slice(0, 600)} … ${text.slice(-300)}` : text)
 
 /** In the order of the sources. */
 export const inOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
@@ -140,15 +193,20 @@ const syntaxDiagnostic = (file: string, { position, character }: JsonSyntaxError
   ...position,
   severity: 'error',
   text:
-    character === ''
+    character === null
       ? {
-          sv: 'Filen slutar mitt i. Stäng det som är öppet: en text, en lista eller ett objekt.',
-          en: 'The file ends halfway. Close what is open: a text, a list or an object.',
+          sv: `Här är filen nästlad i mer än ${maxJsonDepth} nivåer. Ingen mall behöver så många: se efter om en lista eller ett objekt har öppnats om och om igen.`,
+          en: `Here the file is nested in more than ${maxJsonDepth} levels. No template needs as many: see whether a list or an object is opened again and again.`,
         }
-      : {
-          sv: `Här kan det inte stå ${character} i JSON. Se efter om ett komma, ett citattecken eller en parentes saknas eller är för mycket.`,
-          en: `JSON cannot have ${character} here. See whether a comma, a quotation mark or a bracket is missing or one too many.`,
-        },
+      : character === ''
+        ? {
+            sv: 'Filen slutar mitt i. Stäng det som är öppet: en text, en lista eller ett objekt.',
+            en: 'The file ends halfway. Close what is open: a text, a list or an object.',
+          }
+        : {
+            sv: `Här kan det inte stå ${character} i JSON. Se efter om ett komma, ett citattecken eller en parentes saknas eller är för mycket.`,
+            en: `JSON cannot have ${character} here. See whether a comma, a quotation mark or a bracket is missing or one too many.`,
+          },
   formId: null,
   componentId: null,
 })

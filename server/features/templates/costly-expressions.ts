@@ -1,35 +1,79 @@
+import { RE2JS } from 're2js'
 import { isSafePattern } from 'redos-detector'
 import type { Path } from '#schemas/form/template-components.ts'
 import type { RawDiagnostic } from './diagnostic.ts'
 
+/** Steps of the server's engine for each character of an answer, of the longest expression. */
+export const maxProgramSize = 600
+
+/** Milliseconds, of one expression and of all of a document: what cannot be decided by then counts as slow. */
+const [maxMsOfOne, maxMsOfAll] = [150, 400]
+
 /**
- * Expressions with catastrophic backtracking, which block a browser while the user types. The server's engine has none, so this is
- * a warning. Measured in steps, not in time: the result for an expression is always the same.
+ * Expressions that cost too much: an error for those that every answer would keep the server busy with, a warning for those with catastrophic
+ * backtracking, which block a browser while the user types.
  */
-export const slowExpressions = (node: unknown, path: Path, componentId: string | null = null): RawDiagnostic[] => {
-  if (typeof node !== 'object' || node === null) return []
-  if ('regex' in node && typeof node.regex === 'string')
-    return isSlow(node.regex) ? [{ ...slow, path: [...path, 'regex'], componentId }] : []
-  const own = 'componentId' in node && 'type' in node ? String(node.componentId) : componentId
-  return Array.isArray(node)
-    ? node.flatMap((item, position) => slowExpressions(item, [...path, position], own))
-    : Object.entries(node).flatMap(([key, child]) => slowExpressions(child, [...path, key], own))
+export const costlyExpressions = (document: unknown): RawDiagnostic[] => {
+  const known = new Map<string, Finding | null>()
+  const begun = performance.now()
+  const findingOf = (regex: string): Finding | null => {
+    const earlier = known.get(regex)
+    if (earlier !== undefined) return earlier
+    const finding = isLarge(regex) ? large : isSlow(regex, begun + maxMsOfAll - performance.now()) ? slow : null
+    known.set(regex, finding)
+    return finding
+  }
+  return expressionsIn(document, []).flatMap(({ regex, ...where }) => {
+    const finding = findingOf(regex)
+    return finding === null ? [] : [{ ...finding, ...where, formId: null }]
+  })
 }
 
-const isSlow = (regex: string): boolean => {
+type Finding = Pick<RawDiagnostic, 'severity' | 'text'>
+type Expression = { regex: string; path: Path; componentId: string | null }
+
+const expressionsIn = (node: unknown, path: Path, componentId: string | null = null): Expression[] => {
+  if (typeof node !== 'object' || node === null) return []
+  if ('regex' in node && typeof node.regex === 'string')
+    return [{ regex: node.regex, path: [...path, 'regex'], componentId }]
+  const own = 'componentId' in node && 'type' in node ? String(node.componentId) : componentId
+  return Array.isArray(node)
+    ? node.flatMap((item, position) => expressionsIn(item, [...path, position], own))
+    : Object.entries(node).flatMap(([key, child]) => expressionsIn(child, [...path, key], own))
+}
+
+const isLarge = (regex: string): boolean => {
+  if (regex.length > maxProgramSize) return true
   try {
-    return !isSafePattern(regex, { unicode: true, maxScore: 1000, maxSteps: 20_000 }).safe
+    return RE2JS.compile(regex).programSize() > maxProgramSize
   } catch {
     // What cannot be parsed is reported as such.
     return false
   }
 }
 
-const slow: Omit<RawDiagnostic, 'path' | 'componentId'> = {
+const isSlow = (regex: string, remainingMs: number): boolean => {
+  if (remainingMs <= 0) return true
+  try {
+    const timeout = Math.min(maxMsOfOne, remainingMs)
+    return !isSafePattern(regex, { unicode: true, maxScore: 1000, maxSteps: 20_000, timeout }).safe
+  } catch {
+    return false
+  }
+}
+
+const large: Finding = {
+  severity: 'error',
+  text: {
+    sv: `Uttrycket är för stort: upprepningar räknas en för en, och högst ${maxProgramSize} steg ryms. Ange längden med reglerna minLength och maxLength i stället för {1,500}, eller dela upp uttrycket i flera regler.`,
+    en: `This expression is too large: repetitions count one by one, and at most ${maxProgramSize} steps fit. Limit the length by the rules minLength and maxLength instead of {1,500}, or divide the expression into several rules.`,
+  },
+}
+
+const slow: Finding = {
   severity: 'warning',
   text: {
     sv: 'Uttrycket kan läsas på så många sätt att webbläsaren kan stå still medan någon skriver. Låt varje tecken passa på ett sätt.',
     en: 'This expression can match in so many ways that the browser may stand still while somebody types. Let each character match in one way.',
   },
-  formId: null,
 }

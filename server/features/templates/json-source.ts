@@ -12,22 +12,30 @@ export type JsonSource = {
   repeated: readonly RawDiagnostic[]
 }
 
-/** The text is no JSON, from the position on. */
+/** The text is no JSON, or nested too deeply, from the position on. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError'
   readonly position: Position
-  /** The text there; empty at the end. */
-  readonly character: string
+  /** The text there, empty at the end; null where it is nested too deeply. */
+  readonly character: string | null
 
-  constructor(position: Position, character: string) {
+  constructor(position: Position, character: string | null) {
     super(`Cannot read JSON at ${position.line}:${position.column}`)
     this.position = position
     this.character = character
   }
 }
 
-/** @throws JsonSyntaxError where the text is no JSON */
+/** Objects and lists in each other: the deepest that the grammar allows is less than half of it. */
+export const maxJsonDepth = 100
+
+/** @throws JsonSyntaxError where the text is no JSON, or nested more deeply than `maxJsonDepth` */
 export const readJson = (text: string): JsonSource => {
+  const tooDeep = offsetBeyondDepth(text)
+  if (tooDeep !== null) {
+    const before = text.slice(0, tooDeep).split('\n')
+    throw new JsonSyntaxError({ line: before.length, column: (before.at(-1) ?? '').length + 1 }, null)
+  }
   const { body } = parsed(text)
   return {
     // Duplicate keys are reported separately; the last one counts, as in JSON.parse.
@@ -38,6 +46,21 @@ export const readJson = (text: string): JsonSource => {
     },
     repeated: repeatedIn(body, []),
   }
+}
+
+/** Where the text is nested too deeply: what reads it calls itself for each level. */
+const offsetBeyondDepth = (text: string): number | null => {
+  let depth = 0
+  let isInString = false
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const sign = text[offset]
+    if (isInString && sign === '\\') offset += 1
+    else if (sign === '"') isInString = !isInString
+    else if (!isInString && (sign === '[' || sign === '{')) depth += 1
+    else if (!isInString && (sign === ']' || sign === '}')) depth -= 1
+    if (depth > maxJsonDepth) return offset
+  }
+  return null
 }
 
 const parsed = (text: string): DocumentNode => {

@@ -3,7 +3,15 @@ import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Path } from '#schemas/form/template-components.ts'
 import type { Translatable } from '#schemas/locale.ts'
-import { isLinkable, linkAddresses, parseRichText, type Block, type Inline } from '#schemas/parse-rich-text.ts'
+import {
+  isLinkable,
+  linkAddresses,
+  maxCalloutDepth,
+  parseRichText,
+  type Block,
+  type Inline,
+} from '#schemas/parse-rich-text.ts'
+import { maxTemplateTextLength } from '#schemas/form/limits.ts'
 import type { RawDiagnostic } from './diagnostic.ts'
 
 /** The properties of the grammar that are a `RichText`, or a list of them. */
@@ -40,6 +48,14 @@ export const misreadRichTexts = (
 }
 
 const adviceOn = (text: string): Translatable | null => {
+  // A text that is too long is reported as that.
+  if (text.length > maxTemplateTextLength) return null
+  // What walks through them calls itself for each: not one that is in a thousand others.
+  if (nestedTooDeeply.test(text))
+    return {
+      sv: `Högst ${maxCalloutDepth} rutor ryms i varandra. Ta bort tecken > i början av raden.`,
+      en: `At most ${maxCalloutDepth} callouts fit in each other. Remove some of the > at the beginning of the line.`,
+    }
   const meant = fromMarkdown(text)
   const refused = urlsIn(meant).find((url) => !isLinkable(url))
   if (refused !== undefined)
@@ -49,12 +65,17 @@ const adviceOn = (text: string): Translatable | null => {
     }
   const misread = foreignIn(meant) ?? differentIn(meant, parseRichText(text))
   if (misread === null) return null
-  const [first = ''] = text.slice(misread.position?.start.offset).split('\n')
+  const [first = ''] = text.slice(misread.position?.start.offset).split('\n', 1)
   return {
     sv: `"${first}" är annan Markdown än den som visas: ${shownMarkdown.sv}. Skriv det så, eller \\ före ett tecken som ska synas.`,
     en: `"${first}" is other Markdown than what is shown: ${shownMarkdown.en}. Write it so, or \\ before a character that is to be seen.`,
   }
 }
+
+const nestedTooDeeply = new RegExp(
+  String.raw`^(?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))){${maxCalloutDepth + 1}}`,
+  'm',
+)
 
 const urlsIn = (node: Nodes): readonly string[] => [
   ...(node.type === 'link' ? [node.url] : []),

@@ -46,11 +46,14 @@ const read = <Output>(
   if (success) return { rawDiagnostics: [], template: toTemplate(output), isWhole: true }
   const rest = repairDocument(schema, document)
   return {
-    rawDiagnostics: schemaDiagnostics(issues),
+    rawDiagnostics: schemaDiagnostics(issues.slice(0, maxIssues)),
     template: rest === null ? null : toTemplate(rest),
     isWhole: false,
   }
 }
+
+/** More than anybody reads; each is looked up in the grammar. */
+const maxIssues = 1_000
 
 /** A form on its own may use the tags of the membership applications: it is to stand in one of them. */
 const templateOf = (form: FormDocument): Template => ({

@@ -18,10 +18,11 @@ export const textsOf = (document: string): TemplateText[] => textsIn(parse(docum
 const textsIn = (node: ValueNode, path: readonly string[], titles: readonly string[]): TemplateText[] => {
   if (node.type === 'Array') {
     const names = node.elements.map(({ value }) => nameOf(value))
+    const uses = Map.groupBy(names, (name) => name)
     return node.elements.flatMap(({ value }, position) => {
       const name = names[position]
       // A name that two have would lead to one of them only.
-      const isUnique = name !== undefined && names.filter((each) => each === name).length === 1
+      const isUnique = name !== undefined && uses.get(name)?.length === 1
       return textsIn(value, [...path, isUnique ? escaped(name) : `#${position}`], titles)
     })
   }

@@ -117,10 +117,17 @@ const editOf = (document: string, { node }: TemplateText, locale: Locale, transl
   return { from: at, to: at, text: `,${space === '' ? ' ' : space}${JSON.stringify(locale)}: ${value}` }
 }
 
-const withEdits = (document: string, edits: readonly Edit[]): string =>
-  edits
-    .toSorted((one, other) => other.from - one.from)
-    .reduce((text, edit) => text.slice(0, edit.from) + edit.text + text.slice(edit.to), document)
+const withEdits = (document: string, edits: readonly Edit[]): string => {
+  let end = 0
+  const pieces = edits
+    .toSorted((one, other) => one.from - other.from)
+    .flatMap(({ from, to, text }) => {
+      const before = document.slice(end, from)
+      end = to
+      return [before, text]
+    })
+  return [...pieces, document.slice(end)].join('')
+}
 
 const translationProblems = ({ path, texts }: TemplateText, translation: string): Translatable[] => {
   const source = placeholdersIn(texts[defaultLocale] ?? '')

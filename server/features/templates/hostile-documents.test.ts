@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { supportingTemplate } from '#tests/fixtures/supporting-membership.ts'
+import { checkJson } from './check-document.ts'
+import { maxProgramSize } from './costly-expressions.ts'
+
+const label = { sv: 'Fråga', en: 'Question' }
+const box = (componentId: string, more: object = {}) => ({
+  component: { type: 'textBox', componentId, label, ...more },
+})
+const documentWith = (rows: readonly unknown[], more: object = {}): string =>
+  JSON.stringify({ ...supportingTemplate, roles: {}, forms: [{ id: 'company', title: label, rows }], ...more })
+/** The findings without those about what is not there: lists of the template that no row takes. */
+const findings = (document: string): string[] =>
+  checkJson('t.json', document, 'publication')
+    .diagnostics.filter(({ severity }) => severity === 'error')
+    .map(({ line, column, text }) => `${line}:${column} ${text.en}`)
+
+describe('a document that is made to stop the server', () => {
+  test.each(['[', '{"a":'])(
+    'and opens %s again and again has one finding, where it is nested too deeply',
+    (opening) => {
+      for (const depth of [101, 3_000, 200_000])
+        expect(findings(`{"forms":\n${opening.repeat(depth)}`)).toStrictEqual([
+          `2:${opening.length * 99 + 1} Here the file is nested in more than 100 levels. No template needs as many: see whether a list or an object is opened again and again.`,
+        ])
+    },
+  )
+
+  test('and nests brackets in a text alone is not nested', () => {
+    expect(findings(documentWith([box('one', { label: { sv: '['.repeat(2_000), en: '"\\"[' } })]))).toStrictEqual([])
+  })
+
+  test('and has callouts in callouts, lists in lists or thousands of paragraphs is answered with what to do', () => {
+    const withText = (sv: string) => findings(documentWith([box('one', { helpText: { sv, en: 'x' } })]))
+    const tooDeep = 'At most 3 callouts fit in each other. Remove some of the > at the beginning of the line.'
+    const tooLong =
+      'The text is longer than 10000 characters. Divide it, for instance into several paragraphs of a page.'
+    expect(
+      ['>'.repeat(9_000), '> '.repeat(4), '- '.repeat(2_000), 'a\n\n'.repeat(3_000), '>'.repeat(20_000)].map((sv) =>
+        withText(sv).map((finding) => finding.replace(/^\d+:\d+ /, '')),
+      ),
+    ).toStrictEqual([[tooDeep], [tooDeep], [tooDeep], [], [tooLong]])
+    expect(withText('a\n\n'.repeat(8_000)).map((finding) => finding.replace(/^\d+:\d+ /, ''))).toStrictEqual([tooLong])
+  })
+
+  test('and has an expression that costs each answer a lot is refused, and that costs a browser a lot is pointed out', () => {
+    const withRegex = (regex: string) => {
+      const { diagnostics } = checkJson(
+        't.json',
+        documentWith([box('one', { validation: [{ type: 'regex', regex, message: label }] })]),
+        'publication',
+      )
+      return diagnostics.flatMap(({ severity, componentId }) => (componentId === 'one' ? severity : []))
+    }
+    expect(
+      [String.raw`^(\w+\s?)+$`, '^(?:([ab]?a?){40}){25}$', `^${'a'.repeat(maxProgramSize)}$`, '^[A-Z]{3}$'].map(
+        withRegex,
+      ),
+    ).toStrictEqual([['warning'], ['error'], ['error'], []])
+  })
+
+  test('and has thousands of mistakes is answered with the first of them and how many there are', () => {
+    const rows = Array.from({ length: 1_500 }, (_, index) =>
+      box(`b${index}`, { displayController: { componentId: `nobody${index}` } }),
+    )
+    const found = findings(documentWith(rows))
+    expect([found.length, found.filter((finding) => /There are more than 300/.test(finding)).length]).toStrictEqual([
+      301, 1,
+    ])
+    expect(Math.max(...found.map((finding) => finding.length))).toBeLessThan(1_000)
+  })
+
+  test('and calls something by a name that every object has is not read without it', () => {
+    const document = documentWith([box('one')], { dynamicData: { constructor: [{ value: 'a', label }] } })
+    expect(findings(document).map((finding) => finding.replace(/^\d+:\d+ /, ''))).toStrictEqual([
+      'Nothing can be called "constructor". Choose another name.',
+    ])
+  })
+})
+
+test('a template is not called sound where a form of it cannot be compiled', () => {
+  const itself = box('one', { displayController: { not: { componentId: 'two' } } })
+  const other = box('two', { displayController: { not: { componentId: 'one' } } })
+  const { documents, diagnostics } = checkJson('t.json', documentWith([itself, other]), 'publication')
+  expect([documents, diagnostics.some(({ severity }) => severity === 'error')]).toStrictEqual([[], true])
+})
