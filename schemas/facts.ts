@@ -59,13 +59,8 @@ export const CaseFacts = v.strictObject({
   removal: v.nullable(Removal),
   /** Signing methods that the installation has disabled. A round that has begun is finished nevertheless. */
   disabledSigningMethods: v.array(SigningMethod),
-  /** How many different people sign together by the company's own answer, and the people it has named; null without a rule. */
-  signatoryRule: v.nullable(
-    v.strictObject({
-      fewest: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      people: v.array(v.strictObject({ name: v.string(), email: v.string() })),
-    }),
-  ),
+  /** How many different people sign together by the company's own answer; null without a rule. */
+  signatoryRule: v.nullable(v.strictObject({ fewest: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   /** For how many days signatories can sign. */
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Whether a mail about the approval of the current signature has been sent or queued, to the present contact. */

@@ -2,15 +2,14 @@ import type { ComponentOf, ValueComponent } from '../form.ts'
 import { maxTextLength, maxListEntries } from './limits.ts'
 import { isNumber } from './number.ts'
 import { optionsOf, type OptionsByTag } from './options.ts'
-import type { NamedPerson } from './people.ts'
-import type { RuleIssue } from './rule-issue.ts'
+import type { RuleIssue } from './rules.ts'
 import type { Value } from './value.ts'
 
 /** What a case offers to choose from beside a component's own options. */
 export type AvailableOptions = {
   optionsByTag: OptionsByTag
   /** Those who can fill a position, by id. */
-  people: ReadonlyMap<string, NamedPerson>
+  people: ReadonlyMap<string, { email: string }>
 }
 
 /** Of a form outside of any case: its components' own options alone. */

@@ -15,7 +15,7 @@ const signature = { to: 'section', section: 'signature' } as const
 /** Every signatory is named once, so that one person's signature never counts for two. */
 export const signatoriesNotNamed = (emails: readonly string[]): Reason[] => {
   if (emails.length === 0) return [reason('SIGNATORY_MISSING', signature)]
-  return new Set(emails.map((email) => email.toLowerCase())).size === emails.length
+  return countPeople(emails.map((email) => ({ email }))) === emails.length
     ? []
     : [reason('SIGNATORY_NAMED_TWICE', signature)]
 }
@@ -25,13 +25,10 @@ export const fewestSignatories = ({ signatoryRule }: Pick<ChartFacts, 'signatory
   signatoryRule?.fewest ?? 1
 
 /** Where the company has answered that several sign together, so many different people do. */
-export const tooFewSignatories = (facts: Pick<ChartFacts, 'signatoryRule'>, emails: readonly string[]): Reason[] => {
-  const people = facts.signatoryRule?.people ?? []
-  const nameOf = (email: string): string => people.find((person) => isSameEmail(person.email, email))?.name ?? ''
-  return countPeople(emails.map((email) => ({ email, name: nameOf(email) }))) >= fewestSignatories(facts)
+export const tooFewSignatories = (facts: Pick<ChartFacts, 'signatoryRule'>, emails: readonly string[]): Reason[] =>
+  countPeople(emails.map((email) => ({ email }))) >= fewestSignatories(facts)
     ? []
     : [reason('TOO_FEW_SIGNATORIES', signature, { count: fewestSignatories(facts) })]
-}
 
 /** On paper nobody is named before: the number is what there is to go by. */
 export const countTooSmall = (facts: ChartFacts, numberOfSignatories: number): Reason[] => {

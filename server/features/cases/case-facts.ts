@@ -128,7 +128,7 @@ export const loadWithRecords = async (
     unhandledMessageCount: read.unhandledMessageCount ?? 0,
     removal: statusHasTag(row.status, 'removed') ? await removal(db, row, records) : null,
     disabledSigningMethods: disabledSigningMethods(features, read.signingMethods ?? 'both'),
-    signatoryRule: signatoryRuleOf(rule, records.answers, records.people),
+    signatoryRule: signatoryRuleOf(rule, records.answers),
     signingDays: signingDaysIn(read.signingDays, row.moId),
     isApprovalMailed: wasApprovalMailed(row, records, read.approvalMailedAt),
     isPostingMailed: await wasPostingMailed(db, row),

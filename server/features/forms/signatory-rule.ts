@@ -1,6 +1,5 @@
 import { isBeingSigned } from '#machines/case/signing-method.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
-import type { ContactPerson } from '#schemas/company.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { activeKeys, isConditionMet } from '#schemas/form/activation.ts'
@@ -30,11 +29,7 @@ export const signatoryForm = (
 }
 
 /** How many sign together by the company's answer, for the position that the template names for signatories; null where it requires none. */
-export const signatoryRuleOf = (
-  rule: Rule | null,
-  stored: readonly StoredAnswer[],
-  people: readonly ContactPerson[],
-): CaseFacts['signatoryRule'] => {
+export const signatoryRuleOf = (rule: Rule | null, stored: readonly StoredAnswer[]): CaseFacts['signatoryRule'] => {
   if (rule === null) return null
   const { form, fewestPeople } = rule
   const { count: fewest, when } = fewestPeople
@@ -42,5 +37,5 @@ export const signatoryRuleOf = (
   const index = formIndex(form)
   const applies =
     when === undefined || isConditionMet(index, { values, active: activeKeys(index, values) }, when, undefined)
-  return applies ? { fewest, people: people.map(({ name, email }) => ({ name, email })) } : null
+  return applies ? { fewest } : null
 }
