@@ -18,7 +18,8 @@ type Doubt = { problem: SigningProblem; detail: string }
 type Payloads = {
   'form.start': OfForm
   'values.save': { formId: string; componentIds: readonly string[] }
-  'contactPerson.save': NoPayload
+  /** `positions`: the answers that name the person, or those that could where `isNamed` is false. */
+  'contactPerson.save': { positions: readonly ({ formId: string } & OfComponent)[]; isNamed: boolean }
   'form.approve': OfForm
   'form.unapprove': OfForm
   'checkpoint.confirm': OfComponent

@@ -11,6 +11,7 @@ import { guardTree, type GuardTree } from './guards/walk-guard.ts'
 import { reason } from './reason-codes.ts'
 import { statusOf } from './restore.ts'
 import { statesOf } from './states.ts'
+import { uniqueReasons } from './unique-reasons.ts'
 
 const byName = <T>(table: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(table))
 const requirementOf = byName<(typeof requirements)[keyof typeof requirements]>(requirements)
@@ -120,8 +121,3 @@ export const reasonsFor = (snapshot: CaseSnapshot, question: Question): readonly
   const [state] = states
   return reasons.length > 0 || state === undefined ? reasons : [missingState(snapshot, state.name)]
 }
-
-/** Each reason once. */
-export const uniqueReasons = (reasons: readonly Reason[]): readonly Reason[] => [
-  ...new Map(reasons.map((each) => [JSON.stringify(each), each])).values(),
-]

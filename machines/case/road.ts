@@ -4,9 +4,10 @@ import { activeNodes, ownTransitions, withAncestors } from '../state-nodes.ts'
 import type { CaseSnapshot } from './case.ts'
 import type { CaseEventType } from './events.ts'
 import { caseEventTypes } from './permissions.ts'
-import { guardReasons, uniqueReasons } from './explain.ts'
+import { guardReasons } from './explain.ts'
 import { requirements } from './guards/requirements.ts'
 import { reason } from './reason-codes.ts'
+import { uniqueReasons } from './unique-reasons.ts'
 
 /** One transition on the way to a goal: its event, null where the chart goes on by itself, and what it still lacks. */
 export type RoadStep = { type: CaseEventType | null; reasons: readonly Reason[] }

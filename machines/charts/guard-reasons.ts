@@ -35,6 +35,8 @@ export const guardReasonCodes: Readonly<
   'no correction of the form is drafted': ['CORRECTION_NOT_SENT'],
   'the form is open': ['CASE_IS_LOCKED'],
   'the answers are open': ['CASE_IS_LOCKED'],
+  'no approved form names the person': ['FORM_IS_APPROVED'],
+  'the answers that name the person are open': ['FORM_IS_APPROVED', 'CASE_IS_LOCKED'],
   'the company fills in the forms that open': ['FORM_NOT_FOUND'],
   'the checkpoint is on the case': ['CHECKPOINT_NOT_FOUND'],
   'the checkpoint is checked': ['CHECKPOINT_ALREADY_SET'],

@@ -9,7 +9,7 @@ import type { Value } from './value.ts'
 export type AvailableOptions = {
   optionsByTag: OptionsByTag
   /** Those who can fill a position, by id. */
-  people: ReadonlyMap<string, { email: string }>
+  people: ReadonlyMap<string, { name: string; email: string }>
 }
 
 /** Of a form outside of any case: its components' own options alone. */

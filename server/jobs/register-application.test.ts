@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { registerApplicationOf } from './register-application.ts'
 
@@ -20,7 +21,9 @@ const document = (publicId?: string): FormDocument => ({
   })),
 })
 
-const formsOf = (form: FormDocument) =>
+const person = { id: 'p1', name: 'Åsa Öberg', email: 'asa@svets.example', telephone: '' }
+
+const applicationOf = (form: FormDocument, answers: ReadonlyMap<string, Value>) =>
   registerApplicationOf({
     moId: 'hantverksgivarna',
     reference: '2026-00001',
@@ -30,12 +33,14 @@ const formsOf = (form: FormDocument) =>
       organisationType: 'REGULAR_COMPANY',
       contactPersonEmail: 'a@b.example',
     },
-    contactPersons: [],
+    contactPersons: [{ ...person, id: 'p2' }, person],
     templateSlug: 'medlemsansokan',
     templateVersion: 1,
     revision: null,
-    forms: [{ formId: form.id, document: form, answers: new Map([['turnover', '412']]) }],
-  }).forms
+    forms: [{ formId: form.id, document: form, answers }],
+  })
+
+const formsOf = (form: FormDocument) => applicationOf(form, new Map([['turnover', '412']])).forms
 
 test('the register gets the names by which it knows components beside their answers', () => {
   expect(formsOf(document('OMS'))).toStrictEqual([
@@ -45,4 +50,9 @@ test('the register gets the names by which it knows components beside their answ
 
 test('a form without such names is sent as before', () => {
   expect(formsOf(document())).toStrictEqual([{ formId: 'company', answers: { turnover: '412' } }])
+})
+
+test('the register gets the people whom the answers name, and no other', () => {
+  const named = applicationOf(document(), new Map([['turnover', ['p1']]]))
+  expect(named.contactPersons).toStrictEqual([person])
 })

@@ -1,4 +1,5 @@
 import type { Company, ContactPerson } from '#schemas/company.ts'
+import { peopleNamedIn } from '#schemas/form/named-people.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { formIndex } from '../features/forms/form-index.ts'
@@ -12,6 +13,7 @@ export type RegisterApplication = {
   companyName: string
   organisationType: Company['organisationType']
   contactPersonEmail: string
+  /** The people whom the answers name. */
   contactPersons: readonly ContactPerson[]
   /** What was applied for: one of the organisation's templates. */
   templateSlug: string
@@ -46,7 +48,10 @@ export const registerApplicationOf = (source: {
   companyName: source.company.name,
   organisationType: source.company.organisationType,
   contactPersonEmail: source.company.contactPersonEmail,
-  contactPersons: source.contactPersons.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  contactPersons: peopleNamedIn(
+    source.forms.flatMap(({ answers }) => [...answers.values()]),
+    source.contactPersons,
+  ),
   templateSlug: source.templateSlug,
   templateVersion: source.templateVersion,
   revision: source.revision,

@@ -58,6 +58,8 @@ export type FormServices = {
   /** Updates a person of the case, in every answer. */
   updatePerson?: (person: Person) => Promise<void>
   removePerson?: (personId: string) => Promise<void>
+  /** The people who cannot be changed now, by id, each with sentences that say why. */
+  lockedPeople?: ReadonlyMap<string, readonly string[]>
   /** Labels of the other answers that name a person, in all the case's forms. */
   positionsOf?: (personId: string, except: ValueKey) => readonly string[]
   /** Unsaved drafts of a person, by answer; null where there is none. */

@@ -71,6 +71,11 @@ const person = {
   telephone: '+46701740605',
 }
 
+/** Those that the person, whom no answer names, could be named in. */
+const positions = ['managingDirector', 'payrollContact', 'negotiationContact', 'signatories', 'invoiceContact'].map(
+  (componentId) => ({ formId: 'contacts', componentId }),
+)
+
 /** One complete request for every event with an endpoint. */
 export const caseRequests = (subject: Subject): Requests => {
   const { caseId, version, companyName, correctedId, messageId, noteId, handlerId, mailId, contactEmail } = subject
@@ -94,7 +99,11 @@ export const caseRequests = (subject: Subject): Requests => {
       params,
       body: { formId, data: [{ ...own, componentId: 'tradeName', value: 'Nytt namn' }] },
     }),
-    'contactPerson.save': request({ type: 'contactPerson.save' }, actions.saveContactPerson, { params, body: person }),
+    'contactPerson.save': request(
+      { type: 'contactPerson.save', positions, isNamed: false },
+      actions.saveContactPerson,
+      { params, body: person },
+    ),
     'form.approve': request({ type: 'form.approve', formId }, actions.setFormApproval, {
       params,
       body: { formId, isApproved: true },

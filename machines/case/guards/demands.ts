@@ -21,6 +21,7 @@ import {
   correctedFormNotValid,
 } from '../requirements/corrections.ts'
 import { formNotApproved, formNotFilled, formNotOpenable } from '../requirements/forms.ts'
+import { personInApprovedForm, personInLockedAnswer } from '../requirements/people.ts'
 import {
   countTooSmall,
   signatoriesNotNamed,
@@ -42,6 +43,8 @@ export const demands = {
   'no correction of the form is drafted': demand('formId', (facts, { formId }) => unsentCorrections(facts, formId)),
   'the form is open': demand('formId', (facts, { formId }) => answersAreLocked(facts, { formId, componentIds: [] })),
   'the answers are open': demand('componentIds', (facts, event) => answersAreLocked(facts, event)),
+  'no approved form names the person': demand('positions', personInApprovedForm),
+  'the answers that name the person are open': demand('positions', personInLockedAnswer),
   'the company fills in the forms that open': demand('openedFormIds', (facts, { openedFormIds }) =>
     formNotOpenable(facts, openedFormIds),
   ),

@@ -94,6 +94,9 @@ const doubted =
   }
 
 /** The changes that the log knows as a GenericChange, by their names there. */
+/** The log does not say which answers named the person; they were open. */
+const personChange = { type: 'contactPerson.save', positions: [], isNamed: true } as const
+
 const changes: Readonly<Record<string, Events>> = {
   'analog.download': ({ facts }) => [
     { type: 'analog.download', numberOfSignatories: facts.analogSignature.numberOfSignatories ?? 1 },
@@ -126,9 +129,9 @@ const changes: Readonly<Record<string, Events>> = {
   'register.finished': bare({ type: 'register.finished' }),
   'correction.withdraw': ofComponent('correction.withdraw'),
   'correction.withdrawAndRestore': ofComponent('correction.withdraw'),
-  'contactPerson.add': bare({ type: 'contactPerson.save' }),
-  'contactPerson.remove': bare({ type: 'contactPerson.save' }),
-  'contactPerson.save': bare({ type: 'contactPerson.save' }),
+  'contactPerson.add': bare(personChange),
+  'contactPerson.remove': bare(personChange),
+  'contactPerson.save': bare(personChange),
   'note.add': bare({ type: 'note.add' }),
   'note.delete': bare({ type: 'note.delete' }),
   'link.issue': bare({ type: 'link.issue' }),

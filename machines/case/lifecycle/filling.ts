@@ -30,6 +30,7 @@ export const filling = chartBase.createStateConfig({
     },
   },
   on: {
+    'contactPerson.save': { guard: 'no approved form names the person', actions: record('GenericChange') },
     'form.unapprove': unapproval,
     'signature.share': {
       guard: and([

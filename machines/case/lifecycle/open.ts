@@ -35,6 +35,7 @@ const locked = chartBase.createStateConfig({
       guard: and(['the form is on the case', 'the form is not approved', 'the answers are open']),
       actions: 'record saved answers',
     },
+    'contactPerson.save': { guard: 'the answers that name the person are open', actions: record('GenericChange') },
     'correction.withdraw': { ...withdrawal, actions: ['restore answers', ...withdrawal.actions] },
   },
 })
@@ -45,7 +46,6 @@ export const open = chartBase.createStateConfig({
   initial: 'filling',
   states: { filling, locked },
   on: {
-    'contactPerson.save': { actions: record('GenericChange') },
     'correction.request': {
       guard: and(requestable),
       actions: ['open the correction', record('CorrectionNeeded'), mail('correctionRequested')],

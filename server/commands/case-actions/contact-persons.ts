@@ -1,13 +1,17 @@
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { ContactPerson } from '#schemas/company.ts'
+import { personPositions } from '#schemas/form/person-positions.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import type { Context } from '../../context.ts'
+import { formIndex } from '../../features/forms/form-index.ts'
+import { formFor } from '../../features/forms/find-component.ts'
 import { refreshFormStates } from '../../features/forms/refresh-form-states.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import type { Transition } from '../../features/cases/transition.ts'
+import type { CaseToChange, Transition } from '../../features/cases/transition.ts'
 
 /** Far more than a company names. */
 const maxPeople = 200
@@ -22,7 +26,7 @@ export const saveContactPerson = async (
   request: CaseRequest,
   person: ContactPerson,
 ): Promise<ContactPerson[]> =>
-  await changePeople(context, request, async ({ tx, row, at }) => {
+  await changePeople(context, request, person.id, async ({ tx, row, at }) => {
     const people = await contactPersons.ofCase(tx, row.id)
     const before = people.find(({ id }) => id === person.id)
     if (before === undefined && people.length >= maxPeople) throw new HttpError('TOO_LARGE')
@@ -42,7 +46,7 @@ export const deleteContactPerson = async (
   request: CaseRequest,
   personId: string,
 ): Promise<ContactPerson[]> =>
-  await changePeople(context, request, async ({ tx, row }) => {
+  await changePeople(context, request, personId, async ({ tx, row }) => {
     const person = (await contactPersons.ofCase(tx, row.id)).find(({ id }) => id === personId)
     if (person === undefined) throw notFound()
     const isInUse = (await answers.ofCase(tx, row.id)).some(
@@ -57,12 +61,14 @@ export const deleteContactPerson = async (
 const changePeople = async (
   context: Context,
   request: CaseRequest,
+  personId: string,
   store: (transition: Transition) => Promise<AuditEntry['params']>,
 ): Promise<ContactPerson[]> => {
   const outcome: { people: ContactPerson[]; params: AuditEntry['params'] } = { people: [], params: {} }
   await changeCase(context, {
     ...request,
-    event: { type: 'contactPerson.save' },
+    formIds: ({ forms }) => forms.map(({ id }) => id),
+    event: (read) => ({ type: 'contactPerson.save', ...positionsOf(read, personId) }),
     store: async (transition) => {
       outcome.params = await store(transition)
       await refreshFormStates(transition.tx, transition.row.id, transition.template, transition.facts)
@@ -73,6 +79,18 @@ const changePeople = async (
   })
   return outcome.people
 }
+
+/** In the forms that the caller may fill. */
+const positionsOf = ({ template, actor, records }: CaseToChange, personId: string) =>
+  personPositions(
+    template.forms
+      .filter(({ id }) => formFor(template, actor, id) !== null)
+      .map((form) => ({
+        index: formIndex(form),
+        values: valuesOf(records.answers.filter(({ formId }) => formId === form.id)),
+      })),
+    personId,
+  )
 
 const formatPerson = ({ name, email, telephone }: ContactPerson): string =>
   [name, email, telephone].filter((part) => part !== '').join(', ')

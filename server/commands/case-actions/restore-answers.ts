@@ -2,6 +2,7 @@ import { correctedComponents } from '#schemas/corrected-components.ts'
 import type { Correction } from '#schemas/correction.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
+import { peopleNamedIn, withPeople } from '#schemas/form/named-people.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import { rootComponentId, type FormValues } from '#schemas/form/value.ts'
 import { getOwn } from '#schemas/get-own.ts'
@@ -31,11 +32,14 @@ export const restoreAnswers = async (
     ?.find((each) => each.componentId === componentId)
   const stored = await answers.ofForm(tx, row.id, formId)
   const componentIds = correctedComponents(correction, facts.corrections)
-  if (earlier === undefined || !isAnswerChanged(earlier.values, valuesOf(stored), componentIds))
-    return { isRestored: false, change: {} }
+  if (earlier === undefined) return { isRestored: false, change: {} }
+  const before = withPeople(earlier.values, earlier.people)
+  const now = withPeople(valuesOf(stored), await contactPersons.ofCase(tx, row.id))
+  if (!isAnswerChanged(before, now, componentIds)) return { isRestored: false, change: {} }
+  await restorePeople(transition, earlier, componentIds)
   const writes = writesOf(formId, { before: earlier.values, stored, componentIds })
-  await restorePeople(transition, earlier, writes)
-  return { isRestored: true, change: (await storeAnswers(transition, formId, stored, writes)).change }
+  const records = { ...transition.records, people: await contactPersons.ofCase(tx, row.id) }
+  return { isRestored: true, change: (await storeAnswers({ ...transition, records }, formId, stored, writes)).change }
 }
 
 const writesOf = (
@@ -57,14 +61,16 @@ const writesOf = (
   })
 }
 
-/** A person whom the company has removed meanwhile is named again. */
+/** The people whom the answers named are again as they were, those included whom the company has removed meanwhile. */
 const restorePeople = async (
   { tx, row, at }: Transition,
-  { people }: EarlierAnswers,
-  writes: readonly NewAnswer[],
+  { values, people }: EarlierAnswers,
+  componentIds: readonly string[],
 ): Promise<void> => {
-  const present = new Set((await contactPersons.ofCase(tx, row.id)).map(({ id }) => id))
-  const named = new Set<unknown>(writes.flatMap(({ value }) => (Array.isArray(value) ? [...value] : [])))
-  for (const person of people)
-    if (named.has(person.id) && !present.has(person.id)) await contactPersons.put(tx, row.id, person, at)
+  const restored = Object.entries(values).filter(([key]) => componentIds.includes(rootComponentId(key)))
+  const named = peopleNamedIn(
+    restored.map(([, value]) => value),
+    people,
+  )
+  for (const person of named) await contactPersons.put(tx, row.id, person, at)
 }

@@ -25,15 +25,15 @@ import { discardBytes } from '../files/remove-file.ts'
 import { drawBefore, freezesDocument } from './draw-before.ts'
 import { writeOutbox, type EffectDetails } from './write-outbox.ts'
 import { withIdempotency } from './with-idempotency.ts'
-import type { AllowedChange, CaseInChange, Transition } from '../../features/cases/transition.ts'
+import type { AllowedChange, CaseInChange, CaseToChange, Transition } from '../../features/cases/transition.ts'
 
 export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   expectedVersion?: CaseRequest['expectedVersion']
   idempotencyKey?: CaseRequest['idempotencyKey']
-  /** Forms whose answers `store` reads from its transition's records. */
-  formIds?: readonly string[]
+  /** Forms whose answers `event` and `store` read from the records. */
+  formIds?: readonly string[] | ((template: Template) => readonly string[])
   /** The event; a function where it depends on the facts. */
-  event: CaseEvent | ((read: CaseInChange) => CaseEvent)
+  event: CaseEvent | ((read: CaseToChange) => CaseEvent)
   /** Params of the audit entries and the mails beside those of the event; a function is called after `store`. */
   details?: EffectDetails | ((transition: Transition) => EffectDetails)
   /**
@@ -139,10 +139,11 @@ const loadCase = async (
   context: Context,
   db: Db,
   row: StoredCase,
-  formIds: readonly string[] = [],
+  formIds: ChangeRequest['formIds'] = [],
 ): Promise<{ template: Template } & caseFacts.LoadedFacts> => {
   const template = await context.templates.of(db, cases.templateRefOf(row))
-  return { template, ...(await caseFacts.loadWithRecords(db, row, template, context.config.features, formIds)) }
+  const ids = typeof formIds === 'function' ? formIds(template) : formIds
+  return { template, ...(await caseFacts.loadWithRecords(db, row, template, context.config.features, ids)) }
 }
 
 /**
@@ -182,7 +183,7 @@ const assertRole = (read: CaseInChange, request: ChangeRequest): void => {
 /** @throws ForbiddenError, ActionNotAllowedError from the chart. */
 const allowedChange = (
   context: Context,
-  read: CaseInChange & Pick<Transition, 'records' | 'drawn'>,
+  read: CaseToChange & Pick<Transition, 'drawn'>,
   request: Pick<ChangeRequest, 'event'>,
 ): Omit<Transition, 'tx'> => {
   const { row, actor, facts } = read
@@ -194,7 +195,7 @@ const allowedChange = (
 const applyTransition = async (
   context: Context,
   tx: Tx,
-  locked: CaseInChange & Pick<Transition, 'records' | 'drawn'>,
+  locked: CaseToChange & Pick<Transition, 'drawn'>,
   request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
 ): Promise<Receipt> => {
   const transition: Transition = { ...allowedChange(context, locked, request), tx }

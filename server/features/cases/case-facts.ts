@@ -10,6 +10,7 @@ import type { Correction } from '#schemas/correction.ts'
 import type { Template } from '#schemas/template.ts'
 import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
+import { withPeople } from '#schemas/form/named-people.ts'
 import { compileOnce, type ValueOf } from '../../db/compile-once.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { disabledSigningMethods, type FeatureSwitches } from '../../config/feature-switches.ts'
@@ -117,7 +118,7 @@ export const loadWithRecords = async (
     }),
     extraReviewSteps: template.extraReviewSteps,
     creditReport: row.creditReport,
-    corrections: await correctionsOf(db, row.id, template, corrections.fromJson(read.corrections)),
+    corrections: await correctionsOf(db, row.id, template, corrections.fromJson(read.corrections), read.people),
     correctionDrafts: corrections.draftsFromJson(read.drafts),
     signature: row.signature,
     analogSignature: row.analogSignature,
@@ -157,6 +158,7 @@ const correctionsOf = async (
   caseId: string,
   template: Template,
   stored: readonly StoredCorrection[],
+  people: readonly ContactPerson[],
 ): Promise<Correction[]> => {
   const corrections = stored.map((each) => ({ ...each, followUps: followUps(each, template), isAnswerChanged: null }))
   if (stored.every(({ isApproved }) => isApproved)) return corrections
@@ -165,10 +167,10 @@ const correctionsOf = async (
   return corrections.map((each): Correction => {
     const { formId, componentId } = each
     const then = earlier.get(formId)?.find((decision) => decision.componentId === componentId)
-    const now = valuesOf(all.filter((answer) => answer.formId === formId))
-    return then === undefined
-      ? each
-      : { ...each, isAnswerChanged: isAnswerChanged(then.values, now, correctedComponents(each, corrections)) }
+    if (then === undefined) return each
+    const before = withPeople(then.values, then.people)
+    const now = withPeople(valuesOf(all.filter((answer) => answer.formId === formId)), people)
+    return { ...each, isAnswerChanged: isAnswerChanged(before, now, correctedComponents(each, corrections)) }
   })
 }
 

@@ -14,9 +14,11 @@ export type CaseInChange = { row: StoredCase; template: Template; actor: Actor; 
 /** A document that was drawn from the content and stored before the transaction. */
 export type DrawnDocument = StoredDocument & { content: string }
 
+/** The same with what was read of it beside its facts. */
+export type CaseToChange = CaseInChange & { records: CaseRecords }
+
 /** What the chart has allowed, before it is stored. `records` are as they were before it. */
-export type AllowedChange = CaseInChange & {
-  records: CaseRecords
+export type AllowedChange = CaseToChange & {
   at: Date
   after: CaseFacts
   event: CaseEvent

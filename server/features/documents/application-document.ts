@@ -53,6 +53,7 @@ export const applicationDrawing = async (transition: Frozen, kind: RoundKind): P
   const revision = revisionOf(
     template.version,
     forms.map((form) => ({ formId: form.document.id, answers: shownAnswers(form) })),
+    people,
   )
   const blocks = [
     ...forms.flatMap((form) => formBlocks(form, { locale: row.locale, people, optionsByTag: optionLists(template) })),

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
+import type { ContactPerson } from '#schemas/company.ts'
+import { peopleNamedIn } from '#schemas/form/named-people.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 
 /** The active answers of one form. */
 export type FormAnswers = { formId: string; answers: ReadonlyMap<ValueKey, Value> }
 
 /**
- * Identifies the exact answers that are signed: SHA-256 in hex over the template's version and every active answer that has a
- * value. Hidden answers do not count, nor does the order in which they were given.
+ * Identifies the exact answers that are signed: SHA-256 in hex over the template's version, every active answer that has a
+ * value, and the details of the people whom these answers name. Hidden answers do not count, nor does the order in which they
+ * were given.
  */
-export const revisionOf = (templateVersion: number, forms: readonly FormAnswers[]): string => {
+export const revisionOf = (
+  templateVersion: number,
+  forms: readonly FormAnswers[],
+  people: readonly ContactPerson[],
+): string => {
   const content = forms.toSorted(byText(({ formId }) => formId)).map(({ formId, answers }) => [
     formId,
     [...answers]
@@ -16,8 +23,12 @@ export const revisionOf = (templateVersion: number, forms: readonly FormAnswers[
       .toSorted(byText(([key]) => key))
       .map(([key, value]) => [key, canonical(value)]),
   ])
+  const named = peopleNamedIn(
+    forms.flatMap(({ answers }) => [...answers.values()]),
+    people,
+  ).map(({ id, name, email, telephone }) => [id, name, email, telephone])
   return createHash('sha256')
-    .update(JSON.stringify([templateVersion, content]))
+    .update(JSON.stringify([templateVersion, content, named]))
     .digest('hex')
 }
 

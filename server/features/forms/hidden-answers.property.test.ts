@@ -52,7 +52,8 @@ const exported = (form: FilledForm): string =>
       forms: [{ formId: form.document.id, document: form.document, answers: shownAnswers(form) }],
     }),
   )
-const signed = (form: FilledForm): string => revisionOf(1, [{ formId: form.document.id, answers: shownAnswers(form) }])
+const signed = (form: FilledForm): string =>
+  revisionOf(1, [{ formId: form.document.id, answers: shownAnswers(form) }], randomPeople)
 
 const hiddenKeys = ({ values, active }: FilledForm): ValueKey[] => Object.keys(values).filter((key) => !active.has(key))
 

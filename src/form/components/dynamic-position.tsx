@@ -123,8 +123,18 @@ const editButtonId = (fieldId: string, personId: string): string => `${fieldId}-
 
 const EditPersonButton = ({ id, person, onEdit }: { person: Person } & Pick<PersonChoiceProps, 'id' | 'onEdit'>) => {
   const { t } = useLingui()
+  const { lockedPeople } = useFormContext()
   if (onEdit === undefined) return null
   const { name } = person
+  const reasons = lockedPeople?.get(person.id)
+  if (reasons !== undefined)
+    return (
+      <p className="meta">
+        <Trans>
+          {name} står också i svar som inte kan ändras: {reasons.join(', ')}
+        </Trans>
+      </p>
+    )
   return (
     <Button
       id={editButtonId(id, person.id)}

@@ -1,18 +1,30 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import * as v from 'valibot'
+import type { CaseSnapshot } from '#machines/case/case.ts'
+import { reasonsFor } from '#machines/case/explain.ts'
 import { deleteContactPerson, saveContactPerson } from '#schemas/api/case-actions.ts'
+import type { Case } from '#schemas/case.ts'
 import type { ContactPerson } from '#schemas/company.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import { personPositions } from '#schemas/form/person-positions.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import { parseValueKey, type Value } from '#schemas/form/value.ts'
+import type { Reason } from '#schemas/reason.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useReasonSentences } from '#src/case/reasons.tsx'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
 import type { FormServices } from '#src/form/form-context.ts'
 import { writerOf } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 
 type PeopleServices = Required<
-  Pick<FormServices, 'people' | 'addPerson' | 'updatePerson' | 'removePerson' | 'positionsOf' | 'personDrafts'>
+  Pick<
+    FormServices,
+    'people' | 'addPerson' | 'updatePerson' | 'removePerson' | 'lockedPeople' | 'positionsOf' | 'personDrafts'
+  >
 >
 
 const WrittenPerson = v.pipe(
@@ -20,6 +32,23 @@ const WrittenPerson = v.pipe(
   v.parseJson(),
   v.strictObject({ name: v.string(), email: v.string(), telephone: v.string() }),
 )
+
+const LockedPeople = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.array(v.string())])))
+
+/** The people who cannot be changed now, each with the reasons of the chart. */
+const lockedPeopleOf = (
+  snapshot: CaseSnapshot,
+  { contactPersons, forms }: Case,
+): (readonly [string, readonly Reason[]])[] => {
+  const isOpen =
+    snapshot.hasTag('answersAreOpen') && snapshot.context.facts.forms.every(({ status }) => status !== 'approved')
+  if (isOpen) return []
+  const filled = forms.map(({ document, values }) => ({ index: compileForm(document), values: valuesOf(values) }))
+  return contactPersons.flatMap(({ id }) => {
+    const reasons = reasonsFor(snapshot, { type: 'contactPerson.save', ...personPositions(filled, id) })
+    return reasons.length === 0 ? [] : [[id, reasons] as const]
+  })
+}
 
 /** The contact persons of the open case for one of its forms: the same list in every position. */
 export const usePeople = (open: OpenForm): PeopleServices => {
@@ -77,10 +106,22 @@ export const usePeople = (open: OpenForm): PeopleServices => {
     latest.current = { forms, labels }
   })
 
+  const snapshot = useCaseSnapshot()
+  const toSentences = useReasonSentences()
+  const sentenceOf = new Map(
+    lockedPeopleOf(snapshot, opened).map(([personId, reasons]) => [
+      personId,
+      toSentences(reasons).map(({ sentence }) => sentence),
+    ]),
+  )
+  const sentences = JSON.stringify([...sentenceOf])
+  const lockedPeople = useMemo(() => new Map(v.parse(LockedPeople, sentences)), [sentences])
+
   return useMemo(
     () => ({
       ...mutations,
       people,
+      lockedPeople,
       positionsOf: (personId, except) => {
         const elsewhere = latest.current.forms
           .filter(({ document }) => document.id !== store.index.document.id)
@@ -90,6 +131,6 @@ export const usePeople = (open: OpenForm): PeopleServices => {
           .map(([key]) => latest.current.labels.component(parseValueKey(key).componentId))
       },
     }),
-    [mutations, people, store],
+    [mutations, people, lockedPeople, store],
   )
 }

@@ -33,6 +33,8 @@ const ofCase: Readonly<
   'no correction of the form is drafted': msg`Ingen rättelse i formuläret är förberedd`,
   'the form is open': msg`Formuläret är öppet`,
   'the answers are open': msg`Svaren är öppna`,
+  'no approved form names the person': msg`Inget godkänt formulär nämner personen`,
+  'the answers that name the person are open': msg`Svaren som nämner personen är öppna`,
   'the company fills in the forms that open': msg`Företaget fyller i formulären som öppnas`,
   'the checkpoint is on the case': msg`Kontrollpunkten finns i ärendet`,
   'the checkpoint is checked': msg`Kontrollpunkten är avbockad`,
