@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { formatOrgNumber, isForeignBranch, OrgNo } from './org-number.ts'
+import { formatOrgNumber, isForeignBranch, isOrgNo, OrgNo } from './org-number.ts'
 
 describe('an organisation number', () => {
   it.each([
@@ -9,8 +9,14 @@ describe('an organisation number', () => {
     ['811228-9874', '8112289874'],
     ['19811228-9874', '8112289874'],
     ['165599900015', '5599900015'],
+    ['559990\u20130015', '5599900015'],
+    ['559990\u00a00015\u200b', '5599900015'],
+    ['SE559990001501', '5599900015'],
+    ['Org.nr 559990-0015', '5599900015'],
+    ['19121212-1212', '1212121212'],
+    ['121212+1212', '1212121212'],
   ])('written %s is stored as %s', (written, stored) => {
-    expect(v.parse(OrgNo, written)).toBe(stored)
+    expect([v.parse(OrgNo, written), isOrgNo(written)]).toStrictEqual([stored, true])
   })
 
   it.each(['559990-0016', '175599900015', '198112289875', '55999000', 'abcdefghij', '811328-9873'])(

@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, t
 import { unassigned, type CaseListFilters } from '#schemas/api/case-list.ts'
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import { canonicalText } from '#schemas/canonical-text.ts'
-import { isOrgNo, orgDigits } from '#schemas/org-number.ts'
+import { orgDigits } from '#schemas/org-number.ts'
 import { keysOf } from '#schemas/keys-of.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -99,9 +99,16 @@ const searchConditions = (search: string | undefined): RawBuilder<SqlBool>[] => 
 
 /** The terms of a search. An organisation number is found as people write it, also the beginning of one. */
 const searchTerms = (search = ''): string[] =>
-  isOrgNo(search)
+  isNumberOfCompany(search)
     ? [orgDigits(search)]
     : canonicalText(search)
         .split(/\s+/)
         .filter((term) => term !== '')
-        .map((term) => (isOrgNo(term) || /^\d{6}-\d{1,4}$/.test(term) ? orgDigits(term) : term))
+        .map(termOf)
+
+const termOf = (term: string): string =>
+  isNumberOfCompany(term) || /^\d{6}-\d{1,4}$/.test(term) ? orgDigits(term) : term
+
+/** A number with a wrong check digit too. A year and its hyphen begin a case's reference. */
+const isNumberOfCompany = (text: string): boolean =>
+  /^\d{10}$/.test(orgDigits(text)) && !/^\d{4}-/.test(canonicalText(text))
