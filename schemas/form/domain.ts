@@ -1,6 +1,6 @@
 import type { ComponentOf, ValueComponent } from '../form.ts'
 import { maxTextLength, maxListEntries } from './limits.ts'
-import { isNumber } from './number.ts'
+import { isExactNumber, isNumber, maxDigits } from './number.ts'
 import { optionsOf, type OptionsByTag } from './options.ts'
 import type { RuleIssue } from './rules.ts'
 import type { Value } from './value.ts'
@@ -30,7 +30,7 @@ export const isSameAvailable = (one: AvailableOptions, other: AvailableOptions):
  */
 export const domainIssue = (component: ValueComponent, value: Value, available: AvailableOptions): RuleIssue | null => {
   if (typeof value === 'string') return textIssue(component, value, available)
-  if (typeof value === 'number') return unless(component.type === 'numberBox' && isNumber(String(value)), 'NUMBER')
+  if (typeof value === 'number') return numberProblem(component, value)
   if (!Array.isArray(value)) return null
   const items = value.filter((item) => typeof item === 'string')
   switch (component.type) {
@@ -59,6 +59,12 @@ const textIssue = (component: ValueComponent, text: string, available: Available
   if (text.length > maxTextLength) return issue('TEXT_TOO_LONG', { max: maxTextLength })
   const isChosen = component.type === 'radioGroup' || component.type === 'selectList' || component.type === 'comboBox'
   return unless(!isChosen || text === '' || optionValues(component, available).has(text), 'UNKNOWN_OPTION')
+}
+
+/** A number with more digits has lost its last ones on the way. */
+const numberProblem = ({ type }: ValueComponent, number: number): RuleIssue | null => {
+  if (type !== 'numberBox' || !isNumber(String(number))) return issue('NUMBER')
+  return isExactNumber(number) ? null : issue('TOO_MANY_DIGITS', { max: maxDigits })
 }
 
 const issue = (code: string, params: RuleIssue['params'] = {}): RuleIssue => ({ code, params })
