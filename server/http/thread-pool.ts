@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { HttpError } from './http-error.ts'
 import { RequestAbortedError } from './request-aborted.ts'
@@ -5,8 +6,10 @@ import { RequestAbortedError } from './request-aborted.ts'
 export type ThreadPoolOptions = {
   threads: number
   maxWaiting: number
-  /** Counted anew once the thread has loaded what it works with. */
+  /** From when the thread has loaded what it works with. */
   deadlineMs: number
+  /** Of the processor, for one task: the same however busy the machine is. Without it only the deadline counts. */
+  maxProcessorMs?: number
   maxMemoryMb: number
   /** The code of the refusal of a task that takes longer than the deadline. */
   timeoutCode: string
@@ -30,7 +33,7 @@ export class ThreadEndedError extends Error {
 
 export const createThreadPool = <Task, Result extends object>(options: ThreadPoolOptions): ThreadPool<Task, Result> => {
   type Job = { task: Task; finish: (outcome: Result | Error) => void }
-  const { threads, maxWaiting, deadlineMs, maxMemoryMb, timeoutCode, script } = options
+  const { threads, maxWaiting, deadlineMs, maxProcessorMs, maxMemoryMb, timeoutCode, script } = options
   const waiting: Job[] = []
   const idle: Worker[] = []
   const busy = new Map<Worker, { job: Job; deadline: NodeJS.Timeout }>()
@@ -47,7 +50,27 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
   }
   const setStarted = (worker: Worker): void => {
     if (starting === worker) starting = null
-    busy.get(worker)?.deadline.refresh()
+    const current = busy.get(worker)
+    if (current === undefined) return
+    clearTimeout(current.deadline)
+    limit(worker, current.job)
+  }
+  /** One that is ended for its task is replaced at once: the next task does not wait until another has loaded. */
+  const expire = (worker: Worker): void => {
+    end(worker, new HttpError(timeoutCode))
+    if (!isClosed && starting === null && busy.size + idle.length < threads) idle.push(start())
+  }
+  const limit = (worker: Worker, job: Job): void => {
+    busy.set(worker, { job, deadline: setTimeout(() => expire(worker), deadlineMs) })
+    if (maxProcessorMs !== undefined) void expireBeyond(maxProcessorMs, worker, job)
+  }
+  const expireBeyond = async (maxMs: number, worker: Worker, job: Job): Promise<void> => {
+    const before = await processorMsOf(worker)
+    while (busy.get(worker)?.job === job) {
+      await pause(maxMs / 10)
+      const used = (await processorMsOf(worker)) - before
+      if (busy.get(worker)?.job === job && used > maxMs) expire(worker)
+    }
   }
   /** A busy thread can only be terminated. */
   const end = (worker: Worker, reason: Error): void => {
@@ -81,8 +104,9 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
     const worker = waiting.length === 0 ? undefined : (idle.pop() ?? (mayStart ? start() : undefined))
     const job = worker && waiting.shift()
     if (worker === undefined || job === undefined) return
-    const deadline = setTimeout(() => end(worker, new HttpError(timeoutCode)), deadlineMs)
-    busy.set(worker, { job, deadline })
+    if (worker === starting)
+      busy.set(worker, { job, deadline: setTimeout(() => expire(worker), Math.max(deadlineMs, maxLoadingMs)) })
+    else limit(worker, job)
     worker.postMessage(job.task)
   }
   const cancel = (job: Job, reason: Error): void => {
@@ -120,6 +144,19 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
       for (const worker of all) settle(worker, closed)
       await Promise.all(all.map(async (worker) => await worker.terminate()))
     },
+  }
+}
+
+/** A thread that takes longer than this to load never will. */
+const maxLoadingMs = 20_000
+
+/** None of one that has ended. */
+const processorMsOf = async (worker: Worker): Promise<number> => {
+  try {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1_000
+  } catch {
+    return 0
   }
 }
 

@@ -28,7 +28,7 @@ const open = (options?: Parameters<typeof createTemplateChecks>[0]) => {
 afterEach(async () => await checks?.close())
 
 test('a template is checked, compared and translated in a thread', { timeout: 60_000 }, async () => {
-  const { checkTemplateText, compareTemplates, readTranslations, writeTranslations } = open({ deadlineMs: 60_000 })
+  const { checkTemplateText, compareTemplates, readTranslations, writeTranslations } = open({ maxProcessorMs: 60_000 })
   const { findings, template } = await checkTemplateText('a', supportingText, locales)
   const csv = await writeTranslations('a', supportingText, locales)
   expect([findings, template]).toStrictEqual([[], supportingTemplate])
@@ -40,7 +40,7 @@ test('a template is checked, compared and translated in a thread', { timeout: 60
 })
 
 test('a check beyond the deadline is a finding, and the next one is made', { timeout: 60_000 }, async () => {
-  const { checkTemplateText } = open({ deadlineMs: 1 })
+  const { checkTemplateText } = open({ maxProcessorMs: 5 })
   const outcomes = [await checkTemplateText('a', large, locales), await checkTemplateText('b', large, locales)]
   const finding = { line: 1, column: 1, severity: 'error', text: { en: /takes too long to check/ } }
   expect(outcomes).toMatchObject(
@@ -52,7 +52,7 @@ test('a check beyond the deadline is a finding, and the next one is made', { tim
 })
 
 test('an organisation waits for its own checks, and is refused when too many wait', { timeout: 60_000 }, async () => {
-  const { checkTemplateText } = open({ deadlineMs: 60_000 })
+  const { checkTemplateText } = open({ maxProcessorMs: 60_000 })
   const outcomes = await Promise.allSettled(
     ['a', 'a', 'a', 'a', 'a', 'b'].map(async (moId) => await checkTemplateText(moId, supportingText, locales)),
   )

@@ -32,9 +32,14 @@ export type TemplateChecks = {
 /** `syntaxError`: the document is no JSON, or takes too long. */
 export type ReadTexts<Result> = { result: Result } | { syntaxError: string }
 
-export type TemplateChecksOptions = { threads: number; deadlineMs: number; maxMemoryMb: number }
+export type TemplateChecksOptions = { threads: number; deadlineMs: number; maxProcessorMs: number; maxMemoryMb: number }
 
-const defaults: TemplateChecksOptions = { threads: 2, deadlineMs: 1_500, maxMemoryMb: 256 }
+const defaults: TemplateChecksOptions = {
+  threads: 2,
+  deadlineMs: 10_000,
+  maxProcessorMs: 1_700,
+  maxMemoryMb: 256,
+}
 
 /** Of all organisations. */
 const maxWaiting = 20
