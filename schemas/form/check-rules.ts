@@ -1,6 +1,7 @@
 import type { ValueComponent } from '../form.ts'
 import { canonicalExpression } from './canonical-expression.ts'
-import { dateOf, type DatePoint } from './date-point.ts'
+import { limitsOf } from './compared-answers.ts'
+import { dateOf, isOffsetInRange, isPossiblePoint, type DatePoint } from './date-point.ts'
 import type { CheckedNumberName, DateLimit, Rule, RuleType } from './rule.ts'
 import type { RegexEngine } from './rules.ts'
 import type { LocatedComponent, Path } from './template-components.ts'
@@ -26,6 +27,7 @@ export const checkRules = (
       ...(isPersonal(rule) && !component.sensitive
         ? [problem('NOT_SENSITIVE', at, { ...location, severity: 'warning' })]
         : []),
+      ...impossibleDates(rule).map((name) => problem('IMPOSSIBLE_DATE', [...at, name], location)),
       ...(isImpossible(rule, rules)
         ? [problem('IMPOSSIBLE_RULE', at, { ...location, params: { rule: rule.type } })]
         : []),
@@ -46,6 +48,14 @@ export const checkRules = (
   // A rule that cannot work is reported as that alone.
   return each.length > 0 ? each : senselessRules(component, path, location)
 }
+
+/** The ends that are no day, or so far away that an unwanted digit is likelier. */
+const impossibleDates = (rule: Rule): string[] =>
+  limitsOf(rule).flatMap(({ name, limit }) => {
+    if (typeof limit === 'number') return []
+    if (typeof limit === 'string') return isPossiblePoint(limit) ? [] : name
+    return 'offset' in limit && limit.offset !== undefined && !isOffsetInRange(limit.offset) ? name : []
+  })
 
 const isPersonal = (rule: Rule): boolean =>
   rule.type === 'personalNumber' || (rule.type === 'checkDigits' && personalNumbers.has(rule.of))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codesOf, label } from '#tests/fixtures/template-problems.ts'
 import { dateOf } from './date-point.ts'
 
 test.each([
@@ -21,4 +22,30 @@ test('a year before the 29th of February is the 28th', () => {
 
 test('a month has no day', () => {
   expect(dateOf('today+1m', '2026-11-22', 'month')).toBe('2026-12')
+})
+
+const dateBox = (componentId: string, rule: object) => ({
+  component: { type: 'dateBox', componentId, label, validation: [{ type: 'dateRange', ...rule }] },
+})
+
+test.each(['2026-13-45', '2026-02-30', '0000-01-01', 'today+9000y', 'today-6001m', 'today+501y'])(
+  'the end of a range at %s, which is no day or centuries away, is reported',
+  (latest) => {
+    expect(codesOf([dateBox('day', { latest })])).toStrictEqual([
+      'IMPOSSIBLE_DATE forms.0.rows.0.component.validation.0.latest',
+    ])
+  },
+)
+
+test('a distance of centuries from another answer is reported', () => {
+  expect(
+    codesOf([
+      dateBox('start', { latest: 'today' }),
+      dateBox('end', { earliest: { componentId: 'start', offset: '+9000y' } }),
+    ]),
+  ).toStrictEqual(['IMPOSSIBLE_DATE forms.0.rows.1.component.validation.0.earliest'])
+})
+
+test.each(['2028-02-29', 'today', 'today+500y', 'today-6000m', 'today+9999d'])('%s is the end of a range', (latest) => {
+  expect(codesOf([dateBox('day', { latest })])).toStrictEqual([])
 })

@@ -1,9 +1,24 @@
 import * as v from 'valibot'
 import { isInCalendar, type DateKind } from './date.ts'
 
-/** A day of the calendar, or one relative to today: 2026-01-01, today, today-18y, today+3m, today+14d. */
+/** A day, or one relative to today: 2026-01-01, today, today-18y, today+3m, today+14d. */
 export const DatePoint = v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|today([+-]\d{1,4}[dmy])?)$/, 'DATE_POINT'))
 export type DatePoint = v.InferOutput<typeof DatePoint>
+
+/** Years before and after any day that a template names by an offset: further away is a mistake in writing, and out of the calendar soon. */
+export const maxOffsetYears = 500
+
+/** Whether an offset such as +30d, -1m or +18y leads no further than `maxOffsetYears`. */
+export const isOffsetInRange = (offset: string): boolean => {
+  const [count, unit] = [Math.abs(Number(offset.slice(0, -1))), offset.slice(-1)]
+  return count / (unit === 'y' ? 1 : unit === 'm' ? 12 : 365) <= maxOffsetYears
+}
+
+/** Whether a point is a day of the calendar, today, or one in range of it. */
+export const isPossiblePoint = (point: DatePoint): boolean =>
+  point.startsWith('today')
+    ? point === 'today' || isOffsetInRange(point.slice('today'.length))
+    : isInCalendar(point, 'date')
 
 /**
  * The day that a point means, as YYYY-MM-DD, or its month as YYYY-MM. A day that its month has not is the month's last: a month after

@@ -27,6 +27,7 @@ export type ConditionProblemCode =
 export type RuleProblemCode =
   | 'UNFIT_RULE'
   | 'IMPOSSIBLE_RULE'
+  | 'IMPOSSIBLE_DATE'
   | 'EXCLUSIVE_RULES'
   | 'NOTHING_ALLOWED'
   | 'ENDLESS_RANGE'

@@ -48,6 +48,7 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
       return conditionProblemText(code, params, other)
     case 'UNFIT_RULE':
     case 'IMPOSSIBLE_RULE':
+    case 'IMPOSSIBLE_DATE':
     case 'EXCLUSIVE_RULES':
     case 'NOTHING_ALLOWED':
     case 'ENDLESS_RANGE':

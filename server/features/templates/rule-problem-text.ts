@@ -1,3 +1,4 @@
+import { maxOffsetYears } from '#schemas/form/date-point.ts'
 import type { RuleProblemCode, TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { Translatable } from '#schemas/locale.ts'
 
@@ -14,6 +15,11 @@ export const ruleProblemText = (code: RuleProblemCode, params: TemplateProblem['
       return {
         sv: `Inget svar klarar regeln "${at('rule')}": det minsta är större än det största. Ändra ett av talen.`,
         en: `No answer meets the rule "${at('rule')}": the least is more than the most. Change one of the numbers.`,
+      }
+    case 'IMPOSSIBLE_DATE':
+      return {
+        sv: `Den dagen finns inte i kalendern, eller ligger mer än ${maxOffsetYears} år bort. Skriv en dag som finns, som "2026-05-31", eller ett kortare avstånd, som "today+18m".`,
+        en: `That day is not in the calendar, or is more than ${maxOffsetYears} years away. Write a day that exists, such as "2026-05-31", or a shorter distance, such as "today+18m".`,
       }
     case 'EXCLUSIVE_RULES':
       return {

@@ -26,6 +26,8 @@ export const textOf = (issue: Issue): Translatable => {
     case 'union':
       return unionText(issue)
     case 'regex':
+    case 'check':
+    case 'iso_date':
       return (
         formats[issue.message]?.(received) ?? {
           sv: `${received} duger inte som id. Börja med en bokstav och fortsätt med bokstäver, siffror, - och _, högst 64 tecken.`,
@@ -116,6 +118,14 @@ const formats: Readonly<Record<string, (received: string) => Translatable>> = {
   DATE_POINT: (received) => ({
     sv: `${received} är ingen dag. Skriv en som "2026-05-01", "today" eller "today-18y" (d, m, y), eller { "componentId": … } för ett annat svar.`,
     en: `${received} is no day. Write one such as "2026-05-01", "today" or "today-18y" (d, m, y), or { "componentId": … } for another answer.`,
+  }),
+  DAY: (received) => ({
+    sv: `${received} är ingen dag eller månad i kalendern. Skriv en som "2026-05-31" eller "2026-05"; en dag räknad från i dag kan ett villkor inte ha.`,
+    en: `${received} is no day or month of the calendar. Write one such as "2026-05-31" or "2026-05"; a condition cannot count from today.`,
+  }),
+  ISO_DATE: (received) => ({
+    sv: `${received} är ingen dag i kalendern. Skriv en som "2026-05-31".`,
+    en: `${received} is no day of the calendar. Write one such as "2026-05-31".`,
   }),
   CURRENCY: (received) => ({
     sv: `${received} är ingen valuta. Skriv dess kod, som "SEK" eller "EUR".`,
