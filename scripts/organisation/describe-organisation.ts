@@ -7,7 +7,8 @@ import * as users from '#server/repositories/users.ts'
 /** An organisation's settings, templates and people, line by line. */
 export const describeOrganisation = async (tx: Tx, organisation: MemberOrganisation): Promise<string[]> => {
   const { id, images, ...settings } = organisation
-  const inForce = await templates.inForce(tx, id)
+  const inForce = await templates.versionsInForce(tx, id)
+  const documents = await Promise.all(inForce.map(async (one) => await templates.find(tx, { moId: id, ...one })))
   return [
     ...Object.entries(settings).map(([name, value]) => `${name}: ${textOf(value)}`),
     ...images.map(
@@ -17,10 +18,12 @@ export const describeOrganisation = async (tx: Tx, organisation: MemberOrganisat
     '',
     'Templates:',
     ...(await templates.versions(tx, id)).map((version) => `  ${versionLine(version)}`),
-    ...inForce.map(
-      ({ slug, version, organisationTypes, extraReviewSteps }) =>
-        `  in force: ${slug} ${version} for ${organisationTypes.join(', ')}${extraReviewSteps.length === 0 ? '' : `, with ${extraReviewSteps.join(', ')}`}`,
-    ),
+    ...documents
+      .flatMap((document) => document ?? [])
+      .map(
+        ({ slug, version, organisationTypes, extraReviewSteps }) =>
+          `  in force: ${slug} ${version} for ${organisationTypes.join(', ')}${extraReviewSteps.length === 0 ? '' : `, with ${extraReviewSteps.join(', ')}`}`,
+      ),
     '',
     'People:',
     ...(await users.peopleOf(tx, id)).map(

@@ -42,11 +42,14 @@ export const getOrganisationUsers = async (context: Reads, caller: Staff, moId: 
 }
 
 /** The read-only tags of the newest templates of the caller's organisations, each key once with every role that overrides it. */
-export const getReadOnlyTags = async (context: Reads, caller: Staff): Promise<Template['readOnlyTags']> =>
+export const getReadOnlyTags = async (
+  context: Reads & Pick<Context, 'templates'>,
+  caller: Staff,
+): Promise<Template['readOnlyTags']> =>
   await reading(context, async (tx) => {
     const overrides = new Map<string, Set<string>>()
     for (const moId of moIdsOf(caller))
-      for (const { readOnlyTags } of await templates.inForce(tx, moId))
+      for (const { readOnlyTags } of await context.templates.inForce(tx, moId))
         for (const { key, readOnlyOverrideByRoles } of readOnlyTags)
           overrides.set(key, new Set([...(overrides.get(key) ?? []), ...readOnlyOverrideByRoles]))
     return [...overrides].map(([key, roles]) => ({ key, readOnlyOverrideByRoles: [...roles] }))

@@ -4,27 +4,20 @@ import type { InformationPage, InformationPageId } from '#schemas/information-pa
 import { reading, type Context } from '../context.ts'
 import { findOrganisation } from '../features/organisations/find-by-path.ts'
 import { notFound } from '../http/http-error.ts'
-import * as templates from '../repositories/templates.ts'
-import { pageTitlesOf } from '../features/templates/page-titles.ts'
 
 /** What the public start page needs to know. @throws HttpError NOT_FOUND */
 export const lookUpOrganisation = async (
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'templates'>,
   path: string,
 ): Promise<ResponseOf<typeof endpoint>> =>
   await reading(context, async (tx) => {
-    const { organisation, templateSlug, inForce } = await findOrganisation(tx, path)
+    const { organisation, templateSlug, inForce } = await findOrganisation(context, tx, path)
     const named = templateSlug === '' ? inForce : inForce.filter(({ slug }) => slug === templateSlug)
     if (named.length === 0 && templateSlug !== '') throw notFound()
     const { signingService: _, ...mo } = organisation
     return {
       mo,
-      templates: named.map((template) => ({
-        slug: template.slug,
-        name: template.name,
-        organisationTypes: [...template.organisationTypes],
-        pages: pageTitlesOf(template),
-      })),
+      templates: named.map(({ slug, name, organisationTypes, pages }) => ({ slug, name, organisationTypes, pages })),
     }
   })
 
@@ -34,17 +27,16 @@ export const lookUpOrganisation = async (
  * @throws HttpError NOT_FOUND
  */
 export const getInformationPage = async (
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'templates'>,
   { path, pageId, version }: { path: string; pageId: InformationPageId; version?: number | undefined },
 ): Promise<InformationPage> =>
   await reading(context, async (tx) => {
-    const { organisation, templateSlug, inForce } = await findOrganisation(tx, path)
+    const { organisation, templateSlug, inForce } = await findOrganisation(context, tx, path)
     // Links from before there were several templates name none.
     const slug = templateSlug === '' ? (inForce[0]?.slug ?? '') : templateSlug
-    const template =
-      version === undefined
-        ? inForce.find((each) => each.slug === slug)
-        : await templates.find(tx, { moId: organisation.id, slug, version })
+    const wanted = version ?? inForce.find((each) => each.slug === slug)?.version
+    if (wanted === undefined) throw notFound()
+    const template = await context.templates.find(tx, { moId: organisation.id, slug, version: wanted })
     const page = template?.pages?.find((each) => each.pageId === pageId)
     if (page === undefined) throw notFound()
     return page

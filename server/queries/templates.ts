@@ -18,7 +18,7 @@ export const listTemplates = async (
 ): Promise<ResponseOf<typeof endpoint>> => {
   assertAdministers(caller, moId)
   return await reading(context, async (tx) => {
-    const inForce = await templates.inForce(tx, moId)
+    const inForce = await templates.versionsInForce(tx, moId)
     return (await templates.versions(tx, moId)).map(({ publishedAt, retiredAt, ...version }) => ({
       ...version,
       publishedAt: publishedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { statusesWithTag } from '#machines/case/status-tags.ts'
 import { sql } from 'kysely'
+import type { InformationPageTitle } from '#schemas/information-page.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
@@ -17,19 +18,43 @@ export const find = async (tx: Db, { moId, slug, version }: TemplateRef): Promis
   return row?.document ?? null
 }
 
-/** The templates that can be applied for: of each slug the latest version that is not retired. */
-export const inForce = async (tx: Tx, moId: string): Promise<Template[]> =>
-  (
-    await tx
-      .selectFrom('templates')
-      .select('document')
-      .where('moId', '=', moId)
-      .where('retiredAt', 'is', null)
-      .distinctOn('slug')
-      .orderBy('slug')
-      .orderBy('version', 'desc')
-      .execute()
-  ).map(({ document }) => document)
+/** The templates that can be applied for: of each slug the latest version that is not retired. Without what is in them: that can be half a megabyte each. */
+export const versionsInForce = async (tx: Db, moId: string): Promise<Pick<Template, 'slug' | 'version'>[]> =>
+  await tx
+    .selectFrom('templates')
+    .select(['slug', 'version'])
+    .where('moId', '=', moId)
+    .where('retiredAt', 'is', null)
+    .distinctOn('slug')
+    .orderBy('slug')
+    .orderBy('version', 'desc')
+    .execute()
+
+/** What is beside the forms, and of its pages what they are called. */
+export type TemplateSummary = Pick<Template, 'slug' | 'version' | 'name' | 'organisationTypes' | 'readOnlyTags'> & {
+  pages: InformationPageTitle[]
+}
+
+/** Reads the summary of a published version. @throws where there is none */
+export const summary = async (tx: Db, { moId, slug, version }: TemplateRef): Promise<TemplateSummary> =>
+  await tx
+    .selectFrom('templates')
+    .select(({ ref }) => [
+      'slug',
+      'version',
+      sql<Template['name']>`${ref('document')} -> 'name'`.as('name'),
+      sql<Template['organisationTypes']>`${ref('document')} -> 'organisationTypes'`.as('organisationTypes'),
+      sql<Template['readOnlyTags']>`${ref('document')} -> 'readOnlyTags'`.as('readOnlyTags'),
+      // A template of an earlier time has no pages.
+      sql<InformationPageTitle[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('pageId', page -> 'pageId', 'title', page -> 'title'))
+        from jsonb_array_elements(${ref('document')} -> 'pages') as page
+      ), '[]')`.as('pages'),
+    ])
+    .where('moId', '=', moId)
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
 
 export type LatestTemplate = Pick<Template, 'slug' | 'name' | 'organisationTypes'> & {
   moId: string

@@ -2,7 +2,6 @@ import { mayCreateCase } from '#machines/case/permissions.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import type { Locale } from '#schemas/locale.ts'
-import type { Template } from '#schemas/template.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Staff } from '../../auth/caller.ts'
 import { withCurrentRights } from '../../auth/current-rights.ts'
@@ -15,7 +14,7 @@ import { storeNewCase } from '../../features/creation/store-new-case.ts'
 import { HttpError, invalidRequest } from '../../http/http-error.ts'
 import { offeredOrDefault } from '../../locales/is-offered.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
-import * as templates from '../../repositories/templates.ts'
+import type { TemplateSummary } from '../../repositories/templates.ts'
 import { withIdempotency } from '../change-case/with-idempotency.ts'
 
 export type CreateCase = {
@@ -41,10 +40,13 @@ export type CreateCase = {
 export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
   const { caller, moId, email, silent, idempotencyKey } = request
   assertMayCreate(caller, moId)
-  const requested = await reading(context, async (tx) => requestedOf(await templates.inForce(tx, moId), request))
+  const requested = await reading(context, async (tx) =>
+    requestedOf(await context.templates.inForce(tx, moId), request),
+  )
   const { company, isMember } = await companyAtRegister(context, request)
   if (isMember) throw new HttpError('MEMBERSHIP_EXISTS')
-  const template = templateFor(requested, company)
+  const { slug, version } = templateFor(requested, company)
+  const template = await context.templates.of(context.db, { moId, slug, version })
   const create = async (tx: Tx): Promise<Receipt> => {
     const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
     // Staff get the id of the existing case.
@@ -90,14 +92,17 @@ const companyAtRegister = async (
 }
 
 /** The templates that the request may mean: the named one, or all. */
-const requestedOf = (inForce: readonly Template[], { templateSlug }: CreateCase): readonly Template[] => {
+const requestedOf = (inForce: readonly TemplateSummary[], { templateSlug }: CreateCase): readonly TemplateSummary[] => {
   const requested = inForce.filter(({ slug }) => templateSlug === undefined || slug === templateSlug)
   if (requested.length === 0) throw new HttpError('MISSING_TEMPLATE_TYPE')
   return requested
 }
 
 /** The template among them for the company's type, which is the register's where the register knows the company. */
-const templateFor = (requested: readonly Template[], { organisationType }: ApplicantCompany): Template => {
+const templateFor = (
+  requested: readonly TemplateSummary[],
+  { organisationType }: ApplicantCompany,
+): TemplateSummary => {
   const [template, ...others] = requested.filter(({ organisationTypes }) =>
     organisationTypes.includes(organisationType),
   )

@@ -43,7 +43,7 @@ export const startApplication = async (
 ): Promise<ResponseOf<typeof endpoint>> => {
   const { path, orgNo, email, organisationType, key, replaces, idempotencyKey } = request
   const locale = offeredOrDefault(context.config, request.locale)
-  const { organisation, template } = await reading(context, async (tx) => await findByPath(tx, path))
+  const { organisation, template } = await reading(context, async (tx) => await findByPath(context, tx, path))
   const { company, isMember } = await applicantCompany(context, organisation.id, orgNo, organisationType)
   assertTypeAllowed(template, company)
   const starting = retryOnSimultaneousStart(

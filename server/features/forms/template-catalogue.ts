@@ -2,13 +2,15 @@ import * as v from 'valibot'
 import { Template } from '#schemas/template.ts'
 import type { Db } from '../../db/tables.ts'
 import * as templates from '../../repositories/templates.ts'
-import type { TemplateRef } from '../../repositories/templates.ts'
+import type { TemplateRef, TemplateSummary } from '../../repositories/templates.ts'
 
 export type TemplateCatalogue = {
   /** null for a template that was never published. @throws UnreadableTemplateError */
   find(tx: Db, key: TemplateRef): Promise<Template | null>
   /** @throws UnreadableTemplateError, and when a case names a template that was never published. */
   of(tx: Db, key: TemplateRef): Promise<Template>
+  /** Those that can be applied for, by slug. */
+  inForce(tx: Db, moId: string): Promise<TemplateSummary[]>
 }
 
 /** A published version that the grammar does not accept any more. Its cases fail by name, and no others. */
@@ -20,6 +22,7 @@ export class UnreadableTemplateError extends Error {
 /** Templates by what names them. A published version never changes, so each is read once in the life of a process. */
 export const createTemplateCatalogue = (): TemplateCatalogue => {
   const known = new Map<string, Template>()
+  const summaries = new Map<string, TemplateSummary>()
   const find: TemplateCatalogue['find'] = async (tx, key) => {
     const name = nameOf(key)
     const template = known.get(name) ?? read(name, await templates.find(tx, key))
@@ -32,6 +35,16 @@ export const createTemplateCatalogue = (): TemplateCatalogue => {
       const template = await find(tx, key)
       if (template === null) throw new Error(`There is no template ${nameOf(key)}`)
       return template
+    },
+    inForce: async (tx, moId) => {
+      const found: TemplateSummary[] = []
+      for (const { slug, version } of await templates.versionsInForce(tx, moId)) {
+        const key = { moId, slug, version }
+        const summary = summaries.get(nameOf(key)) ?? (await templates.summary(tx, key))
+        summaries.set(nameOf(key), summary)
+        found.push(summary)
+      }
+      return found
     },
   }
 }

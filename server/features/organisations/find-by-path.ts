@@ -1,14 +1,16 @@
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Template } from '#schemas/template.ts'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { notFound } from '../../http/http-error.ts'
 import * as organisations from '../../repositories/organisations.ts'
-import * as templates from '../../repositories/templates.ts'
+import type { TemplateSummary } from '../../repositories/templates.ts'
 
-type Found = { organisation: MemberOrganisation; templateSlug: string; inForce: Template[] }
+type Reads = Pick<Context, 'templates'>
+type Found = { organisation: MemberOrganisation; templateSlug: string; inForce: readonly TemplateSummary[] }
 
 /** What /{moSlug}/{templateSlug} names. @throws HttpError NOT_FOUND for an unknown organisation. */
-export const findOrganisation = async (tx: Tx, path: string): Promise<Found> => {
+export const findOrganisation = async ({ templates }: Reads, tx: Tx, path: string): Promise<Found> => {
   const [moSlug = '', templateSlug = ''] = path.replace(/^\//, '').split('/')
   const organisation = await organisations.findBySlug(tx, moSlug)
   if (organisation === null) throw notFound()
@@ -20,9 +22,14 @@ export const findOrganisation = async (tx: Tx, path: string): Promise<Found> => 
  *
  * @throws HttpError NOT_FOUND when either is unknown.
  */
-export const findByPath = async (tx: Tx, path: string) => {
-  const { organisation, templateSlug, inForce } = await findOrganisation(tx, path)
-  const template = inForce.find(({ slug }) => slug === templateSlug)
-  if (template === undefined) throw notFound()
-  return { organisation, template }
+export const findByPath = async (
+  context: Reads,
+  tx: Tx,
+  path: string,
+): Promise<{ organisation: MemberOrganisation; template: Template }> => {
+  const { organisation, templateSlug, inForce } = await findOrganisation(context, tx, path)
+  const found = inForce.find(({ slug }) => slug === templateSlug)
+  if (found === undefined) throw notFound()
+  const { slug, version } = found
+  return { organisation, template: await context.templates.of(tx, { moId: organisation.id, slug, version }) }
 }

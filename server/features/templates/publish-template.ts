@@ -30,7 +30,8 @@ export const planPublication = async (tx: Tx, moId: string, template: Template):
   if ((await organisations.find(tx, moId)) === null) throw notFound()
   if (reservedTemplateSlugs.some((reserved) => reserved === slug)) throw new HttpError('TEMPLATE_SLUG_RESERVED')
   const versions = (await templates.versions(tx, moId)).filter((one) => one.slug === slug)
-  const inForce = (await templates.inForce(tx, moId)).find((one) => one.slug === slug) ?? null
+  const latest = (await templates.versionsInForce(tx, moId)).find((one) => one.slug === slug)
+  const inForce = latest === undefined ? null : await templates.find(tx, { moId, ...latest })
   const known = versions.find((one) => one.version === version)
   if (known !== undefined) {
     const stored = await templates.find(tx, { moId, slug, version })
@@ -80,7 +81,7 @@ export const retireTemplate = async (
   await organisations.lock(tx, moId)
   if (!(await templates.retire(tx, { moId, slug, version }, at))) throw notFound()
   await organisationLog.add(tx, { moId, change: 'template.retired', by, at, params: { slug, version } })
-  return (await templates.inForce(tx, moId)).find((one) => one.slug === slug)?.version ?? null
+  return (await templates.versionsInForce(tx, moId)).find((one) => one.slug === slug)?.version ?? null
 }
 
 /** The database has properties in an order of its own, and an earlier grammar wrote fewer defaults. */
