@@ -3,7 +3,7 @@ import type { readTranslations as endpoint } from '#schemas/api/translations.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { assertAdministers } from '../features/organisations/assert-administers.ts'
-import type { ReadTexts } from '../features/templates/template-checks.ts'
+import type { ReadTexts } from '../features/templates/checking-thread.ts'
 import { HttpError } from '../http/http-error.ts'
 import { Download } from '../http/response.ts'
 

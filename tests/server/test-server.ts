@@ -100,7 +100,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     onError: (error) => unexpected.push(error),
   })
   const { close: closeDrawings, ...drawings } = createDrawingPool({ deadlineMs: 120_000 })
-  const { close: closeChecks, ...templateChecks } = createTemplateChecks({ deadlineMs: 120_000, maxProcessorMs: 120_000 })
+  const { close: closeChecks, ...templateChecks } = createTemplateChecks({
+    deadlineMs: 120_000,
+    maxProcessorMs: 120_000,
+  })
   const context = createContext({
     config,
     db: database.db,

@@ -3,13 +3,15 @@ import type { TemplateDifference } from '#schemas/template-difference.ts'
 import type { Template } from '#schemas/template.ts'
 import { performTasks } from '../../http/perform-tasks.ts'
 import type { CheckedText } from './check-template-text.ts'
-import type { ReadTexts } from './template-checks.ts'
 import type { Translated } from './translations.ts'
 
 const { checkTemplateText } = await import('./check-template-text.ts')
 const { compareTemplates } = await import('./compare-templates.ts')
 const { JsonSyntaxError, readJson } = await import('./json-source.ts')
 const { readTranslations, writeTranslations } = await import('./translations.ts')
+
+/** `syntaxError`: the document is no JSON, or takes too long. */
+export type ReadTexts<Result> = { result: Result } | { syntaxError: string }
 
 /** The message to a thread, one at a time. */
 export type CheckingTask =

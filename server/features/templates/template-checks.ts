@@ -5,7 +5,7 @@ import type { Template } from '#schemas/template.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createThreadPool, ThreadEndedError } from '../../http/thread-pool.ts'
 import type { CheckedText } from './check-template-text.ts'
-import type { CheckingResult, CheckingTask } from './checking-thread.ts'
+import type { CheckingResult, CheckingTask, ReadTexts } from './checking-thread.ts'
 import type { Translated } from './translations.ts'
 
 /**
@@ -28,9 +28,6 @@ export type TemplateChecks = {
     locales: readonly Locale[],
   ) => Promise<ReadTexts<Translated>>
 }
-
-/** `syntaxError`: the document is no JSON, or takes too long. */
-export type ReadTexts<Result> = { result: Result } | { syntaxError: string }
 
 export type TemplateChecksOptions = { threads: number; deadlineMs: number; maxProcessorMs: number; maxMemoryMb: number }
 
