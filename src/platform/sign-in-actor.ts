@@ -11,6 +11,7 @@ import { createActor, fromPromise, type Actor } from 'xstate'
 import { ProviderUnreachableError, signInMachine, type Account } from '#machines/sign-in.ts'
 import type { Settings } from '#schemas/api/settings.ts'
 import { discoveryUrl } from '#schemas/discovery-url.ts'
+import { leavePage } from './account-follower.ts'
 import { inspect } from './inspection/inspect.ts'
 import { accountOf, createMsalClient, msalClient } from './msal-client.ts'
 
@@ -49,7 +50,12 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
         'acquire token in hidden frame': fromPromise(async ({ input }) => {
           await assertReachable(auth)
           const result = await reachable(msalClient().ssoSilent({ scopes, account: accountInfoOf(input.account) }))
-          activate(result)
+          const account = activate(result)
+          // The provider's session may be somebody else's by now: the page that is open is not.
+          if (input.account !== null && input.account.homeAccountId !== account.homeAccountId) {
+            leavePage()
+            return untilUnload()
+          }
           return result.accessToken
         }),
         'sign out': fromPromise(async ({ input }) => {

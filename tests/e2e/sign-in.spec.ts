@@ -32,6 +32,32 @@ test('the header names the user, and logging out leads to the start page without
   await expect(page.getByRole('button', { name: person })).toBeVisible()
 })
 
+test('a page of staff is left at once in every tab where its account signs out, and when the browser restores it', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, person, '/')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('banner').getByText(person)).toBeVisible()
+  await page.getByRole('link', { name: /^(Logga ut|Log out)$/ }).click()
+  const signedOut = other.getByRole('heading', { name: /^(Du är utloggad|You are signed out)$/ })
+  await expect(signedOut).toBeVisible()
+  await expect(other.getByText(person)).toHaveCount(0)
+  await page.getByRole('button', { name: /^(Logga ut|Sign out)$/ }).click()
+  await expect(page.getByRole('button', { name: person })).toBeVisible()
+  await other.getByRole('button', { name: /^(Logga in|Sign in|Log in)$/ }).click()
+  const anders = 'Anders Ögren'
+  await other.getByRole('button', { name: anders }).click()
+  await expect(other.getByRole('banner').getByText(anders)).toBeVisible()
+
+  await other.evaluate(() => {
+    localStorage.removeItem('account')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(signedOut).toBeVisible()
+})
+
 test('a link that searches signs in once, also where the router has rewritten its address before', async ({ page }) => {
   await page.route('**/.well-known/openid-configuration', async (route) => {
     // Longer than the router waits before it writes a page that there is.

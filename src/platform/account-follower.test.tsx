@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAccountFollower } from './account-follower.ts'
+
+const accountOf = (name: string) => ({ homeAccountId: name, localAccountId: name, username: name, name })
+const [maria, anders] = [accountOf('maria'), accountOf('anders')]
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+const restored = () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+const changedElsewhere = () => void window.dispatchEvent(new StorageEvent('storage'))
+const seenAgain = () => void document.dispatchEvent(new Event('visibilitychange'))
+
+/** A page that shows Maria's account, and how often it has been left. */
+const opened = () => {
+  const [leave, end] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const follower = createAccountFollower(leave, end)
+  follower.show(maria)
+  return { follower, leave, end }
+}
+/** Another tab, which leaves nothing of its own. */
+const elsewhere = () =>
+  createAccountFollower(
+    () => undefined,
+    () => undefined,
+  )
+const left = () => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+
+describe.each([
+  ['the back/forward cache restores it', restored],
+  ['another tab changes the account', changedElsewhere],
+  ['the tab is looked at again', seenAgain],
+])('when %s, a page of staff', (_, happens) => {
+  test('is emptied where its account has signed out, and asks for none by itself', () => {
+    const { leave, end } = opened()
+    elsewhere().signOut()
+    left()
+    happens()
+    expect([leave.mock.calls, end.mock.calls]).toStrictEqual([[], [[]]])
+  })
+
+  test('is left where another account has signed in', () => {
+    const { leave } = opened()
+    elsewhere().show(anders)
+    happens()
+    expect(leave).toHaveBeenCalledOnce()
+  })
+
+  test('stays where its account is still the one of the browser', () => {
+    const { leave } = opened()
+    happens()
+    expect(leave).not.toHaveBeenCalled()
+  })
+})
+
+test('a page that the browser restores after it was signed out from is emptied, and is not while it goes to the provider', () => {
+  const { follower, end } = opened()
+  follower.signOut()
+  seenAgain()
+  expect(end).not.toHaveBeenCalled()
+  left()
+  restored()
+  expect(end).toHaveBeenCalledOnce()
+})
+
+test('a page that has been left says nothing more of its account', () => {
+  const { follower } = opened()
+  elsewhere().signOut()
+  left()
+  changedElsewhere()
+  follower.show(maria)
+  expect(localStorage.getItem('account')).toBe(null)
+})
+
+test('an account that takes the place of another one while a page is open leaves the page', () => {
+  const { follower, leave } = opened()
+  follower.show(anders)
+  expect(leave).toHaveBeenCalledOnce()
+})

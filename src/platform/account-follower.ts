@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Account } from '#machines/sign-in.ts'
+import { createBrowserStorage } from './browser-storage.ts'
+
+export type AccountFollower = {
+  /** The page shows what this account may see. */
+  show: (account: Account) => void
+  /** The account signs out here: every other tab leaves its page. */
+  signOut: () => void
+}
+
+const ofBrowser = 'account'
+
+/** Empties the page, so that nobody reads it until it has been loaded anew. */
+export const leavePage = (): void => {
+  document.body.replaceChildren()
+  window.location.reload()
+}
+
+/**
+ * The page once nobody is signed in. It asks for no account by itself: until the provider has ended its session, the same account would sign in again.
+ */
+const showSignedOut = (): void => {
+  const main = document.createElement('main')
+  const heading = document.createElement('h1')
+  const button = document.createElement('button')
+  heading.textContent = i18n._(msg`Du är utloggad`)
+  button.textContent = i18n._(msg`Logga in`)
+  button.className = 'ds-button'
+  button.addEventListener('click', () => window.location.reload())
+  main.append(heading, button)
+  document.body.replaceChildren(main)
+  button.focus()
+}
+
+/**
+ * Leaves the page of an account that has signed out or that another one has replaced since: in another tab, or before the back/forward cache restored
+ * the page.
+ */
+export const createAccountFollower = (leave = leavePage, end = showSignedOut): AccountFollower => {
+  const shared = createBrowserStorage('localStorage')
+  let shown: string | null = null
+  let isSigningOut = false
+  /** A request of the emptied page may still come to an end. */
+  let hasLeft = false
+  const leaveAccount = (): void => {
+    hasLeft = true
+    if (shared.read(ofBrowser) === null) end()
+    else leave()
+  }
+  const isReplaced = (): boolean => !hasLeft && shown !== null && shared.read(ofBrowser) !== shown
+  const check = (): void => {
+    if (!isSigningOut && isReplaced()) leaveAccount()
+  }
+  window.addEventListener('storage', check)
+  document.addEventListener('visibilitychange', check)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isReplaced()) leaveAccount()
+  })
+  return {
+    show: ({ homeAccountId }) => {
+      if (hasLeft) return
+      shared.write(ofBrowser, homeAccountId)
+      if (shown !== null && shown !== homeAccountId) leaveAccount()
+      shown = homeAccountId
+    },
+    signOut: () => {
+      isSigningOut = true
+      // Not before the identity client has forgotten the account.
+      window.addEventListener('pagehide', () => shared.remove(ofBrowser), { once: true })
+    },
+  }
+}
