@@ -15,6 +15,7 @@ import { snapshotRows } from './snapshot-rows.ts'
 import { hashTables } from './table-hashes.ts'
 import { requestOf } from './test-request.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
+import { requestStream } from './watched-changes.ts'
 
 const moId = 'hantverksgivarna'
 const userId = `${demoTenantId}.${maria.oid}`
@@ -198,4 +199,17 @@ test('rights that a transaction has read are taken back after it', async () => {
   await withdrawing
   await callers.administrator.giveBack()
   expect(order).toStrictEqual(['stored', 'withdrawn'])
+})
+
+test('a stream ends where the rights that it was opened with are taken back', async () => {
+  const beating = await startTestServer({ besides: server, live: { heartbeatMs: 10 } })
+  const { caseId } = subject
+  for (const { prepare, withdraw, giveBack, by } of Object.values(callers)) {
+    await prepare()
+    const stream = await requestStream(beating, typeof by === 'string' ? { by: token, caseId } : { by, caseId })
+    await withdraw()
+    expect(await stream.text()).toMatch(/^(?::\n\n)*event: ready\n/)
+    await giveBack()
+  }
+  await beating.stop()
 })
