@@ -81,7 +81,7 @@ export const startServer = async (
 
     const logUnknownRow = (row: unknown): void => log.warn({ row }, 'left out a row of an unknown kind')
     unknownRows.subscribe(logUnknownRow)
-    started.defer(() => void unknownRows.unsubscribe(logUnknownRow))
+    started.defer(() => unknownRows.unsubscribe(logUnknownRow))
     const onError = (error: unknown): void => log.error({ error }, 'jobs')
     const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, onError })
     started.defer(async () => await tasks.stop())

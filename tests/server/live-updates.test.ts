@@ -142,50 +142,6 @@ test('a link opens no stream of another case, nor of all', async () => {
   expect(statuses).toStrictEqual([404, 401])
 })
 
-test('the streams of a person and of a process are limited; one that has ended does not count', async () => {
-  const narrow = await startTestServer({ besides: server, live: { maxPerWatcher: 2, maxStreams: 3 } })
-  const abort = new AbortController()
-  const open = async (by: DemoPerson) => (await requestStream(narrow, { by }, abort.signal)).status
-  const statuses = []
-  for (const by of [maria, maria, maria, tove, anders]) statuses.push(await open(by))
-  expect(statuses).toStrictEqual([200, 200, 429, 200, 503])
-  abort.abort()
-  await expect.poll(async () => (await requestStream(narrow, { by: anders })).status).toBe(200)
-  await narrow.stop()
-})
-
-test('the links of a case share its streams, and leave some of the process to staff', async () => {
-  const [own, other, third] = [
-    await storeCase(server.context),
-    await storeCase(server.context),
-    await storeCase(server.context),
-  ]
-  const narrow = await startTestServer({ besides: server, live: { maxPerCase: 2, maxStreams: 5 } })
-  const abort = new AbortController()
-  const openByLink = async (link: { id: string; token: string }) =>
-    (await requestStream(narrow, { by: link.token, caseId: link.id }, abort.signal)).status
-  const openByStaff = async (by: DemoPerson) => (await requestStream(narrow, { by }, abort.signal)).status
-  const statuses = []
-  for (const link of [own, own, own, other, other, third]) statuses.push(await openByLink(link))
-  for (const by of [maria, anders]) statuses.push(await openByStaff(by))
-  expect(statuses).toStrictEqual([200, 200, 429, 200, 200, 503, 200, 503])
-  abort.abort()
-  await narrow.stop()
-})
-
-test('the links of all cases have so many streams from one network', async () => {
-  const cases = [await storeCase(server.context), await storeCase(server.context)] as const
-  const narrow = await startTestServer({ besides: server, live: { maxPerNetwork: 1 } })
-  const abort = new AbortController()
-  const statuses = []
-  for (const { id, token } of cases)
-    statuses.push((await requestStream(narrow, { by: token, caseId: id }, abort.signal)).status)
-  statuses.push((await requestStream(narrow, { by: maria }, abort.signal)).status)
-  expect(statuses).toStrictEqual([200, 429, 200])
-  abort.abort()
-  await narrow.stop()
-})
-
 test('a HEAD request leaves no stream open', async () => {
   const narrow = await startTestServer({ besides: server, live: { maxPerWatcher: 1 } })
   const headers = { authorization: `Bearer ${await narrow.issuer.tokenFor(maria)}` }
