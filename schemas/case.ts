@@ -14,6 +14,7 @@ import { MemberOrganisation } from './member-organisation.ts'
 import { Message } from './message.ts'
 import { WireActionState } from './reason.ts'
 import { PendingTask } from './pending-task.ts'
+import { SignedAnswers } from './signed-answers.ts'
 
 /** A form of a case: its answers and its status. Its document is the template's. */
 const WireCaseForm = v.strictObject({
@@ -84,6 +85,8 @@ export const WireCase = v.strictObject({
     tags: v.array(v.string()),
     availableActions: v.pipe(v.array(WireActionState), v.readonly()),
   }),
+  /** The signed answers of the forms that have changed since; undefined where none has, and for applicants. */
+  signed: v.optional(SignedAnswers),
   journey: v.array(JourneyEntry),
   /** Oldest first. Applicants get what concerns their signing. */
   pending: v.array(PendingTask),

@@ -5,6 +5,7 @@ import { FormStatus } from './form/form-status.ts'
 import { Translatable } from './locale.ts'
 import { ExtraReviewStepName, CreditReportStatus } from './review-step.ts'
 import { AnalogSignature, InternalSignature, RegionalReview, Signature } from './signature.ts'
+import { ChangesSinceSignature } from './signed-answers.ts'
 import { CheckPoint } from './check-point.ts'
 import { Correction, CorrectionDraft } from './correction.ts'
 
@@ -61,6 +62,8 @@ export const CaseFacts = v.strictObject({
   disabledSigningMethods: v.array(SigningMethod),
   /** How many different people sign together by the company's own answer; null without a rule. */
   signatoryRule: v.nullable(v.strictObject({ fewest: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+  /** Null while the company has not signed, and where it has signed the answers as they are. */
+  changesSinceSignature: v.nullable(ChangesSinceSignature),
   /** For how many days signatories can sign. */
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Whether a mail about the approval of the current signature has been sent or queued, to the present contact. */

@@ -17,7 +17,7 @@ const upload = [
 const replaced = ['note the uploaded file', record('AnalogSignatureSubmitted')] as const
 
 const approval = {
-  guard: and([stateIn('#review'), 'no correction is open']),
+  guard: and([stateIn('#review'), 'no correction is open', 'the changes since the signature are confirmed']),
   target: 'APPROVED',
   actions: ['confirm the paper signature', ...approved],
 } as const

@@ -19,6 +19,8 @@ export type Consequence =
   | { code: 'COMPANY_MAY_NOT_REAPPLY' }
   | { code: 'SIGNATORIES_ARE_ASKED'; emails: readonly string[] }
   | { code: 'SIGNING_LINKS_DIE'; emails: readonly string[] }
+  /** The signature counts for answers that have changed since it was given. */
+  | { code: 'SIGNATURE_COVERS_CHANGES'; count: number }
   | { code: 'SIGNATURE_IS_VOID' }
   /** The region has answered, and is asked anew once the case is through the review again. */
   | { code: 'REGIONAL_OPINION_IS_VOID' }
@@ -81,7 +83,11 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
     }
   })
   const isClosing = decision.next.hasTag('awaits:nobody') && !snapshot.hasTag('awaits:nobody')
+  const changes = before.changesSinceSignature
   return [
+    ...(changes !== null && 'confirmedRevision' in event
+      ? [{ code: 'SIGNATURE_COVERS_CHANGES', count: changes.answers.length } as const]
+      : []),
     ...effects,
     ...(wasSigned && !decision.next.hasTag('signed') ? [{ code: 'SIGNATURE_IS_VOID' } as const] : []),
     ...(hasOpinion(snapshot) && !hasOpinion(decision.next) ? [{ code: 'REGIONAL_OPINION_IS_VOID' } as const] : []),

@@ -72,7 +72,11 @@ export const digitalSignature = chartBase.createStateConfig({
         SIGNED: {
           on: {
             'signature.approve': {
-              guard: and([stateIn('#review'), 'no correction is open']),
+              guard: and([
+                stateIn('#review'),
+                'no correction is open',
+                'the changes since the signature are confirmed',
+              ]),
               target: 'APPROVED',
               actions: ['confirm the digital signature', ...approved],
             },

@@ -14,6 +14,12 @@ type RoundEnd = { isRecalled?: true }
 /** The provider's response cannot be true or is unknown: people have to look at it. `detail` is the provider's word. */
 type Doubt = { problem: SigningProblem; detail: string }
 
+/**
+ * `confirmedRevision`: the answers that a caseworker has seen to differ from the signed ones; null for none, undefined where
+ * nobody is asked.
+ */
+type ConfirmedChanges = { confirmedRevision?: string | null | undefined }
+
 /** What travels with each event: what a person wrote or chose. Names are `noun.verb`. Times are ISO 8601. */
 type Payloads = {
   'form.start': OfForm
@@ -61,7 +67,7 @@ type Payloads = {
   'signature.readdress': { email: string; to: string; at: string }
   /** `openedFormIds`: the approved forms that open for the company again. */
   'signature.reject': { message: string; openedFormIds: readonly string[] }
-  'signature.approve': NoPayload
+  'signature.approve': ConfirmedChanges
   'signature.unapprove': NoPayload
   'analog.download': { numberOfSignatories: number }
   'analog.chooseMail': NoPayload
@@ -84,7 +90,7 @@ type Payloads = {
   'regionalReview.request': NoPayload
   'regionalReview.approve': { comment: string }
   'regionalReview.reject': { comment: string }
-  'case.export': NoPayload
+  'case.export': ConfirmedChanges
   'register.accepted': NoPayload
   /** The register does not take the case in; `message` is the register's text. */
   'register.refused': { message: string }

@@ -1,8 +1,14 @@
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { CaseFacts, SigningMethod } from '#schemas/facts.ts'
 
+type Signatures = Pick<CaseFacts, 'signature' | 'analogSignature'>
+
 /** How the case is being signed, or was: null before a round has begun, and after one that came to nothing. */
-export const signingMethodOf = ({ status, signature: digital, analogSignature }: CaseFacts): SigningMethod | null => {
+export const signingMethodOf = ({
+  status,
+  signature: digital,
+  analogSignature,
+}: Pick<CaseFacts, 'status'> & Signatures): SigningMethod | null => {
   if (digital.status === 'SHARED' || digital.status === 'SIGNED' || digital.status === 'APPROVED') return 'digital'
   if (analogSignature.status === 'REJECTED_BY_MA') return null
   return status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE' || analogSignature.fileName !== null ? 'paper' : null
@@ -11,8 +17,6 @@ export const signingMethodOf = ({ status, signature: digital, analogSignature }:
 /** Whether the application has been out to be signed, whatever became of it. */
 export const wasSentForSignature = (journey: readonly JourneyEntry[]): boolean =>
   journey.some(({ status }) => status === 'SUBMITTED' || status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
-
-type Signatures = Pick<CaseFacts, 'signature' | 'analogSignature'>
 
 /** Whether the application is out with its signatories. */
 export const isBeingSigned = ({ signature }: Pick<CaseFacts, 'signature'>): boolean => signature.status === 'SHARED'

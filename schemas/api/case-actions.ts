@@ -6,6 +6,7 @@ import { WrittenText, maxMessageLength } from '../message.ts'
 import { ContactPerson } from '../company.ts'
 import { PendingTask } from '../pending-task.ts'
 import { bounded, boundedArray, Name } from './bounded.ts'
+import { ConfirmedRevision } from './signatures.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 
@@ -135,6 +136,7 @@ export const exportCase = defineEndpoint({
   ...decision,
   name: 'exportCase',
   path: 'Case/ExportToTellus',
+  query: v.strictObject({ ...caseIdQuery.entries, ...ConfirmedRevision }),
   takesIdempotencyKey: true,
 })
 /** Has what is pending at the signing provider or the register tried at once. Responds with what is still pending. */

@@ -21,6 +21,8 @@ const CompanyRejection = v.strictObject({
 })
 const Rejection = v.strictObject({ rejectionMessage: WrittenText })
 const confirmQuery = v.strictObject({ caseId: CaseId, isConfirmed: TextBoolean, confirmedBy: v.optional(bounded(200)) })
+/** The revision of `changesSinceSignature` that the caseworker has seen; needed where the answers have changed since they were signed. */
+export const ConfirmedRevision = { confirmedRevision: v.optional(bounded(64)) }
 export const submitForSignature = defineEndpoint({
   ...put,
   name: 'submitForSignature',
@@ -56,7 +58,7 @@ export const confirmSignature = defineEndpoint({
   ...staffPut,
   name: 'confirmSignature',
   path: 'Signature/SetConfirmAspirantSignature',
-  query: confirmQuery,
+  query: v.strictObject({ ...confirmQuery.entries, ...ConfirmedRevision }),
 })
 export const rejectSignature = defineEndpoint({
   ...staffPut,

@@ -27,6 +27,7 @@ import { up as resetRejections } from './migrations/0029-reset-rejections.ts'
 import { up as answerWriters } from './migrations/0030-answer-writers.ts'
 import { up as userLocales } from './migrations/0031-user-locales.ts'
 import { up as administratorsTurn } from './migrations/0032-administrators-turn.ts'
+import { up as frozenAnswers } from './migrations/0034-frozen-answers.ts'
 import { up as messagesInTheLog } from './migrations/0038-messages-in-the-log.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
@@ -58,6 +59,7 @@ const migrations = {
   '0030-answer-writers': { up: answerWriters },
   '0031-user-locales': { up: userLocales },
   '0032-administrators-turn': { up: administratorsTurn },
+  '0034-frozen-answers': { up: frozenAnswers },
   '0038-messages-in-the-log': { up: messagesInTheLog },
 }
 

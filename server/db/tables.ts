@@ -9,6 +9,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Administrator, MemberOrganisation, RoleId } from '#schemas/member-organisation.ts'
 import type { CreditReportStatus } from '#schemas/review-step.ts'
 import type { AnalogSignature, InternalSignature, RegionalReview, Signatory, Signature } from '#schemas/signature.ts'
+import type { SignedAnswers } from '#schemas/signed-answers.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Json, Nullable } from './column-types.ts'
 import type { Housekeeping, IdempotencyKeys, RateLimits, WebhookDeliveries } from './process-tables.ts'
@@ -217,6 +218,8 @@ type SigningRounds = {
   /** Identifies the answers that are signed. */
   revision: string
   documentName: string
+  /** The answers that are signed; null for rounds from before they were stored. */
+  frozen: ColumnType<SignedAnswers | null, string | null | undefined, never>
   /** What is to be signed. */
   documentFileId: string
   /** What came back signed. */

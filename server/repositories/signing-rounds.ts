@@ -1,4 +1,6 @@
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { SignedAnswers } from '#schemas/signed-answers.ts'
+import type { Operand } from '../db/compile-once.ts'
 import type { Db, RoundRecipient, Tables, Tx } from '../db/tables.ts'
 
 export type SigningRound = Selectable<Tables['signingRounds']>
@@ -7,13 +9,18 @@ export type RoundKind = SigningRound['kind']
 export type NewRound = Pick<
   SigningRound,
   'id' | 'caseId' | 'kind' | 'revision' | 'documentName' | 'documentFileId' | 'createdAt'
-> & { recipients: readonly RoundRecipient[] }
+> & { recipients: readonly RoundRecipient[]; frozen: SignedAnswers | null }
 
 /** Database error code 23505 on `one_open_round`: the case has an open round of the kind. */
-export const add = async (tx: Tx, { recipients, ...round }: NewRound): Promise<void> => {
+export const add = async (tx: Tx, { recipients, frozen, ...round }: NewRound): Promise<void> => {
   await tx
     .insertInto('signingRounds')
-    .values({ ...round, status: 'notSent', recipients: JSON.stringify(recipients) })
+    .values({
+      ...round,
+      status: 'notSent',
+      recipients: JSON.stringify(recipients),
+      frozen: frozen === null ? null : JSON.stringify(frozen),
+    })
     .execute()
 }
 
@@ -37,6 +44,25 @@ export const newest = async (db: Db, caseId: string, kind: RoundKind): Promise<S
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null
+
+/** A part of a statement. The answers of the case's newest round of the kind; null without one. */
+export const frozenOf = (db: Db, caseId: Operand<string>, kind: Operand<string>) =>
+  db
+    .selectFrom('signingRounds')
+    .select('frozen')
+    .where('caseId', '=', caseId)
+    .where(sql<string>`kind`, '=', kind)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+
+/** Whether the answers of a round name the file. */
+export const namesFile = async (tx: Tx, caseId: string, fileId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('signingRounds')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where(sql<boolean>`strpos(frozen::text, ${fileId}) > 0`)
+    .executeTakeFirst()) !== undefined
 
 /** How many rounds of the kind the case has had since the moment. */
 export const countOf = async (

@@ -38,5 +38,5 @@ export const caseActionRoutes = [
   versionedRoute(endpoints.archiveCase, (context, input) => decisions.archiveCase(context, byQuery(input))),
   versionedRoute(endpoints.rejectCase, (context, input) => decisions.rejectCase(context, byQuery(input), input.body)),
   jsonRoute(endpoints.retryTasks, (context, { caller, params }) => retryTasks(context, caller, params.caseId)),
-  versionedRoute(endpoints.exportCase, (context, input) => decisions.exportCase(context, byQuery(input))),
+  versionedRoute(endpoints.exportCase, (context, input) => decisions.exportCase(context, byQuery(input), input.query)),
 ]

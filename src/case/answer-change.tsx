@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
 import { correctedComponents } from '#schemas/corrected-components.ts'
+import type { CaseForm } from '#schemas/case.ts'
 import type { Correction } from '#schemas/correction.ts'
+import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { compileForm } from '#schemas/form/compile.ts'
@@ -16,46 +18,64 @@ import { useCaseContext } from './case-context.tsx'
 
 /** How the corrected answer, and what follows from it, differs from when the correction was requested. Renders nothing where that is unknown. */
 export const AnswerChange = ({ correction }: { correction: Correction }) => {
-  const compared = useCompared(correction)
-  if (compared === null || compared.changes.size === 0) return null
+  const { facts, forms } = useCaseContext().case
+  const { formId, componentId } = correction
+  const form = forms.find(({ document }) => document.id === formId)
+  const since = form?.earlier.find((each) => each.componentId === componentId)
+  const componentIds = correctedComponents(correction, facts.corrections)
+  const compared = useCompared(form, since, componentIds)
   return (
+    compared && <ChangeList compared={compared} isNamed={(key) => compared.changes.size > 1 || key !== componentId} />
+  )
+}
+
+/** How some answers of a form differ from earlier ones. Each says which question it answers. */
+export const AnswerChanges = ({
+  formId,
+  since,
+  componentIds,
+}: {
+  formId: string
+  since: Since
+  componentIds: readonly string[]
+}) => {
+  const form = useCaseContext().case.forms.find(({ document }) => document.id === formId)
+  const compared = useCompared(form, since, componentIds)
+  return compared && <ChangeList compared={compared} isNamed={() => true} />
+}
+
+const ChangeList = ({ compared, isNamed }: { compared: Compared; isNamed: (key: string) => boolean }) =>
+  compared.changes.size > 0 && (
     <ul className={styles.changes}>
       {[...compared.changes].map(([key, change]) => (
         <li key={key}>
-          <ChangedAnswer
-            compared={compared}
-            answerKey={key}
-            change={change}
-            isNamed={compared.changes.size > 1 || key !== correction.componentId}
-          />
+          <ChangedAnswer compared={compared} answerKey={key} change={change} isNamed={isNamed(key)} />
         </li>
       ))}
     </ul>
   )
-}
 
+type Since = Pick<EarlierAnswers, 'values' | 'people'>
 type Compared = { index: FormIndex; now: AnswerSnapshot; changes: ReadonlyMap<string, Change> }
 
-const useCompared = (correction: Correction): Compared | null => {
+const useCompared = (
+  form: CaseForm | undefined,
+  since: Since | undefined,
+  componentIds: readonly string[],
+): Compared | null => {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { formId, componentId } = correction
-  const { facts, forms, contactPersons, dynamicData } = useCaseContext().case
+  const { contactPersons, dynamicData } = useCaseContext().case
   const [yes, no, locale] = [t`Ja`, t`Nej`, useFormLocale()]
-  const form = forms.find(({ document }) => document.id === formId)
+  const ids = componentIds.join(' ')
   return useMemo(() => {
-    const since = form?.earlier.find((each) => each.componentId === componentId)
     if (form === undefined || since === undefined) return null
     const index = compileForm(form.document)
     const context = { localized, locale, messages: { yes, no }, people: contactPersons, optionsByTag: dynamicData }
     const now = answersOf(index, valuesOf(form.values), context)
     const earlier = answersOf(index, since.values, { ...context, people: since.people })
-    return {
-      index,
-      now,
-      changes: changesOf(index, { now, earlier }, new Set(correctedComponents(correction, facts.corrections))),
-    }
-  }, [form, componentId, correction, facts, localized, locale, yes, no, contactPersons, dynamicData])
+    return { index, now, changes: changesOf(index, { now, earlier }, new Set(ids.split(' '))) }
+  }, [form, since, ids, localized, locale, yes, no, contactPersons, dynamicData])
 }
 
 type ChangedAnswerProps = {

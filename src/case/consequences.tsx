@@ -29,6 +29,7 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
   MAIL_IS_SENT: MailIcon,
   SIGNATORIES_ARE_ASKED: PenLineIcon,
   SIGNING_LINKS_DIE: UnlinkIcon,
+  SIGNATURE_COVERS_CHANGES: PenLineIcon,
   SIGNATURE_IS_VOID: BanIcon,
   REGIONAL_OPINION_IS_VOID: BanIcon,
   ANSWER_IS_RESTORED: HistoryIcon,

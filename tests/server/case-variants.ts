@@ -259,6 +259,7 @@ const storeRound = async (context: Context, caseId: string, kind: 'digital' | 'i
       createdBy: '',
     })
     await signingRounds.add(tx, {
+      frozen: null,
       id: newId(),
       caseId,
       kind,

@@ -58,7 +58,7 @@ const storeSigned = async (caseId: string, kind: 'digital' | 'internal', bytes: 
     const id = context.newId()
     const documentFileId = await storeDocument('toSign', 'document.pdf')
     const round = { id, caseId, kind, revision: 'a'.repeat(64), documentName: 'document.pdf', documentFileId }
-    await signingRounds.add(tx, { ...round, recipients: [], createdAt: at })
+    await signingRounds.add(tx, { ...round, frozen: null, recipients: [], createdAt: at })
     const name = kind === 'digital' ? 'signature' : 'internalsignature'
     const signedFileId = await storeDocument('signed', `${caseId}-${name}.pdf`)
     await signingRounds.update(tx, id, { status: 'completed', signedFileId, closedAt: at })
@@ -177,7 +177,7 @@ describe('the archive of a case', () => {
       const bytes = { displayFileName: 'a.pdf', contentType: 'application/pdf', sizeBytes: 1, storageKey: 'nothing' }
       await files.add(tx, { ...file, ...bytes, createdAt: now(), createdBy: '' })
       const round = { id: newId(), caseId: id, kind: 'digital' as const, revision: 'a', documentName: 'a.pdf' }
-      await signingRounds.add(tx, { ...round, documentFileId, recipients: [], createdAt: now() })
+      await signingRounds.add(tx, { ...round, frozen: null, documentFileId, recipients: [], createdAt: now() })
       await signingRounds.update(tx, round.id, { status: 'sent', providerDocumentId: document.id })
     })
     const { bytes } = await download(`Case/Zip?caseId=${id}`, anders)

@@ -23,6 +23,7 @@ import {
 import { formNotApproved, formNotFilled, formNotOpenable } from '../requirements/forms.ts'
 import { personInApprovedForm, personInLockedAnswer } from '../requirements/people.ts'
 import {
+  changesNotConfirmed,
   countTooSmall,
   signatoriesNotNamed,
   signatoryNotPending,
@@ -73,6 +74,9 @@ export const demands = {
   'the corrected form is filled in': demand('reply', (facts, event) => correctedFormNotValid(facts, event)),
   'the corrected form is not approved': demand('componentId', (facts, { componentId }) =>
     correctedFormIsApproved(facts, componentId),
+  ),
+  'the changes since the signature are confirmed': demand('confirmedRevision', (facts, { confirmedRevision }) =>
+    changesNotConfirmed(facts, confirmedRevision),
   ),
   'signatories are named': demand('emails', (_, { emails }) => signatoriesNotNamed(emails)),
   'enough signatories are named': demand('emails', (facts, { emails }) =>

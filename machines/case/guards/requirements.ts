@@ -1,5 +1,10 @@
 import { notDelegated, regionalReviewerMissing, regionalReviewRequired, stepNotOnCase } from '../requirements/case.ts'
-import { correctionsNotSendable, noCorrectionDrafted, openCorrections } from '../requirements/corrections.ts'
+import {
+  correctionsNotSendable,
+  noCorrectionDrafted,
+  openCorrections,
+  unreadCorrections,
+} from '../requirements/corrections.ts'
 import { checkPointsNotChecked, formsNotApproved, formsNotReady } from '../requirements/forms.ts'
 import { signingMethodOff } from '../requirements/signature.ts'
 import { companyBegunAnew } from '../removal.ts'
@@ -11,6 +16,7 @@ export const requirements = {
   'every form is approved': requirement(formsNotApproved),
   'every checkpoint is checked': requirement(checkPointsNotChecked),
   'no correction is open': requirement((facts) => openCorrections(facts)),
+  'every answered correction is read': requirement(unreadCorrections),
   'a correction is drafted': requirement(noCorrectionDrafted),
   'every drafted correction can be requested': requirement(correctionsNotSendable),
   'digital signing is switched on': requirement((facts) => signingMethodOff(facts, 'digital')),

@@ -34,6 +34,7 @@ export const factsAtCreation = (facts: CaseFacts, entries: readonly AuditEntry[]
     ),
     // Who the company's answers asked to sign then is not known.
     signatoryRule: null,
+    changesSinceSignature: null,
     isApprovalMailed: false,
     isPostingMailed: false,
   }

@@ -8,8 +8,16 @@ export const reviewIsComplete = [
   'every checkpoint is checked',
 ] as const
 
+/** An export cannot be taken back: nothing unread and no change goes with it unseen. */
+export const isExportable = [
+  ...reviewIsComplete,
+  'no correction is open',
+  'every answered correction is read',
+  'the changes since the signature are confirmed',
+] as const
+
 export const exporting = {
-  guard: and([...reviewIsComplete, 'no correction is open']),
+  guard: and(isExportable),
   target: '#EXPORTED_TO_TELLUS',
   actions: ['call register', record('CaseExportedToTellus')],
 } as const

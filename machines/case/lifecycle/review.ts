@@ -1,6 +1,13 @@
 import { and, not, or, stateIn } from 'xstate'
 import { chartBase } from '../chart-base.ts'
-import { exporting, reviewIsComplete, signatureCanBeRejected, submission, unapproval } from './decisions.ts'
+import {
+  exporting,
+  isExportable,
+  reviewIsComplete,
+  signatureCanBeRejected,
+  submission,
+  unapproval,
+} from './decisions.ts'
 import { mail, record } from './effects.ts'
 
 /** The caseworkers review forms, checkpoints and signature. Once all is approved, the case goes on by itself. */
@@ -32,7 +39,7 @@ export const review = chartBase.createStateConfig({
         'internalSignature.submit': submission,
         'case.export': {
           ...exporting,
-          guard: and([...reviewIsComplete, 'no correction is open', 'no regional review is required']),
+          guard: and([...isExportable, 'no regional review is required']),
         },
       },
     },

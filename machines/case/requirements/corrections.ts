@@ -1,3 +1,4 @@
+import { isToRead } from '#schemas/correction.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import { formIsApproved, formIsInternal, formNotOnCase } from './answers.ts'
@@ -11,6 +12,14 @@ export const openCorrections = (facts: ChartFacts, formId?: string): Reason[] =>
     .filter((correction) => !correction.isHandled && (formId === undefined || correction.formId === formId))
     .map(({ formId: form, componentId }) =>
       reason('CORRECTION_NOT_HANDLED', { to: 'field', formId: form, componentId }, { componentId }),
+    )
+
+/** The corrections that the company has answered and no caseworker has approved. */
+export const unreadCorrections = ({ corrections }: ChartFacts): Reason[] =>
+  corrections
+    .filter(isToRead)
+    .map(({ formId, componentId }) =>
+      reason('CORRECTION_NOT_READ', { to: 'field', formId, componentId }, { componentId }),
     )
 
 /** Why there is no correction of the component to answer (`isHandled` false), or to take back or approve (true). */

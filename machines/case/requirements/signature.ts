@@ -47,3 +47,12 @@ export const isLastSignatory = (signatories: readonly Signatory[], email: string
 
 export const signatoryNotPending = (signatories: readonly Signatory[], email: string): Reason[] =>
   isPendingSignatory(signatories, email) ? [] : [reason('SIGNATORY_NOT_ASKED', signature)]
+
+/** Why a signature does not stand for the answers as they are: they have changed since, and nobody has confirmed how. */
+export const changesNotConfirmed = (
+  { changesSinceSignature: changes }: ChartFacts,
+  confirmedRevision: string | null | undefined,
+): Reason[] =>
+  changes === null || changes.revision === confirmedRevision
+    ? []
+    : [reason('CHANGES_NOT_CONFIRMED', signature, { count: changes.answers.length })]

@@ -147,6 +147,7 @@ export const imaginedFacts = (imagined: ImaginedCase): CaseFacts => ({
     ...(imagined.isPaperOff ? (['paper'] as const) : []),
   ],
   signatoryRule: null,
+  changesSinceSignature: null,
   signingDays: 30,
   isApprovalMailed: false,
   isPostingMailed: false,

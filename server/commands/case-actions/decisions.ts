@@ -3,6 +3,7 @@ import type { Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { changeCase } from '../change-case/change-case.ts'
+import { confirmedChanges } from '../change-case/confirmed-changes.ts'
 
 /** Removes a case. @throws as `changeCase` */
 export const deleteCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
@@ -25,8 +26,16 @@ export const archiveCase = async (context: Context, request: CaseRequest<Staff>)
   await changeCase(context, { ...request, event: { type: 'case.archive' } })
 
 /** Exports a case to the membership register. @throws as `changeCase` */
-export const exportCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, { ...request, event: { type: 'case.export' } })
+export const exportCase = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { confirmedRevision = null }: { confirmedRevision?: string | null | undefined },
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.export', confirmedRevision },
+    details: ({ facts }) => confirmedChanges(facts),
+  })
 
 /** Rejects an application, and says whether the company may apply again. @throws as `changeCase` */
 export const rejectCase = async (

@@ -16,6 +16,7 @@ import { invalidRequest, notFound } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as caseFacts from '../../features/cases/case-facts.ts'
 import * as files from '../../repositories/files.ts'
+import * as signingRounds from '../../repositories/signing-rounds.ts'
 import { changeCase } from '../change-case/change-case.ts'
 import type { CaseInChange } from '../../features/cases/transition.ts'
 import { discardBytes, removeFile } from './remove-file.ts'
@@ -88,7 +89,9 @@ const storeFile = async (
       const stored = await answers.ofForm(tx, caseId, formId)
       const before = stored.find((answer) => answer.componentId === componentId)
       const remaining = component.maxFiles === 1 ? [] : filesIn(before?.value)
-      if (await files.exists(tx, fileId)) throw invalidRequest([{ path: 'query.fileId', code: 'TAKEN' }])
+      // Under the id of a file that was signed, other bytes would pass for it.
+      if ((await files.exists(tx, fileId)) || (await signingRounds.namesFile(tx, caseId, fileId)))
+        throw invalidRequest([{ path: 'query.fileId', code: 'TAKEN' }])
       if (remaining.length >= component.maxFiles) throw invalidRequest([{ path: 'body.file', code: 'TOO_MANY' }])
 
       const { fileId: id, ...rest } = file

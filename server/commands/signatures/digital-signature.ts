@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { assertMayInvite } from '../../features/signing/assert-may-invite.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { changeCase } from '../change-case/change-case.ts'
+import { confirmedChanges } from '../change-case/confirmed-changes.ts'
 
 type Emails = BodyOf<typeof endpoints.submitForSignature>
 type Rejection = BodyOf<typeof endpoints.rejectSignature>
@@ -59,11 +60,12 @@ export const readdressSignatory = async (
 export const confirmSignature = async (
   context: Context,
   request: CaseRequest,
-  { isConfirmed }: { isConfirmed: boolean },
+  { isConfirmed, confirmedRevision = null }: { isConfirmed: boolean; confirmedRevision?: string | null | undefined },
 ): Promise<Receipt> =>
   await changeCase(context, {
     ...request,
-    event: { type: isConfirmed ? 'signature.approve' : 'signature.unapprove' },
+    event: isConfirmed ? { type: 'signature.approve', confirmedRevision } : { type: 'signature.unapprove' },
+    details: ({ facts }) => (isConfirmed ? confirmedChanges(facts) : {}),
   })
 
 /** @throws as `changeCase` */

@@ -11,6 +11,7 @@ export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
     forms,
     corrections: facts.corrections.filter(({ formId }) => forms.some((form) => form.formId === formId)),
     correctionDrafts: [],
+    changesSinceSignature: null,
     checkPoints: [],
     signature: { ...facts.signature, confirmedBy: null },
     analogSignature: { ...facts.analogSignature, confirmedBy: null },

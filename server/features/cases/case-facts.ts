@@ -1,9 +1,10 @@
-import { isSigned } from '#machines/case/signing-method.ts'
+import { isSigned, signingMethodOf } from '#machines/case/signing-method.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { removalOf } from '#machines/case/removal.ts'
 import type { CaseFacts, FormFacts, Removal } from '#schemas/facts.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { ContactPerson } from '#schemas/company.ts'
+import type { SignedAnswers } from '#schemas/signed-answers.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
 import { correctedComponents } from '#schemas/corrected-components.ts'
 import type { Correction } from '#schemas/correction.ts'
@@ -15,6 +16,7 @@ import { compileOnce, type ValueOf } from '../../db/compile-once.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { disabledSigningMethods, type FeatureSwitches } from '../../config/feature-switches.ts'
 import { formIndex } from '../forms/form-index.ts'
+import { changesSinceSignature } from '../forms/changes-since-signature.ts'
 import { signatoryForm, signatoryRuleOf } from '../forms/signatory-rule.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import * as answers from '../../repositories/answers.ts'
@@ -43,11 +45,13 @@ export type CaseRecords = {
   journey: readonly JourneyEntry[]
   /** Of the forms that were asked for. */
   answers: readonly answers.StoredAnswer[]
+  /** What the company has signed; null while it has not, and where that is not known. */
+  signed: SignedAnswers | null
 }
 
 export type LoadedFacts = { facts: CaseFacts; records: CaseRecords }
 
-type RecordsOf = { caseId: string; moId: string; formIds: readonly string[] }
+type RecordsOf = { caseId: string; moId: string; formIds: readonly string[]; signedKind: string }
 
 const readRecords = compileOnce((db, value: ValueOf<RecordsOf>) =>
   db.selectNoFrom([
@@ -62,6 +66,7 @@ const readRecords = compileOnce((db, value: ValueOf<RecordsOf>) =>
     users.existsWithRank(db, value('moId'), 4).as('hasRegionalReviewer'),
     journey.asJson(db, value('caseId')).as('journey'),
     mailLog.latestToContact(db, value('caseId'), 'signatureApproved').as('approvalMailedAt'),
+    signingRounds.frozenOf(db, value('caseId'), value('signedKind')).as('signed'),
     organisations.signingDaysOf(db, value('moId')).as('signingDays'),
     organisations.signingMethodsOf(db, value('moId')).as('signingMethods'),
   ]),
@@ -79,10 +84,16 @@ export const loadWithRecords = async (
   formIds: readonly string[] = [],
 ): Promise<LoadedFacts> => {
   const rule = signatoryForm(row, template)
+  const signedKind = signedKindOf(row)
   const [read] = await readRecords(db, {
     caseId: row.id,
     moId: row.moId,
-    formIds: rule === null ? formIds : [...formIds, rule.form.id],
+    formIds: [
+      ...formIds,
+      ...(rule === null ? [] : [rule.form.id]),
+      ...(signedKind === null ? [] : template.forms.filter(({ isInternal }) => !isInternal).map(({ id }) => id)),
+    ],
+    signedKind: signedKind ?? '',
   })
   if (read === undefined) throw new Error('A select without a table has one row')
   const records: CaseRecords = {
@@ -91,6 +102,7 @@ export const loadWithRecords = async (
     people: read.people,
     journey: journey.fromJson(read.journey),
     answers: answers.fromJson(read.answers),
+    signed: read.signed,
   }
   const checked = checkPoints.fromJson(read.checkPoints)
   const facts: CaseFacts = {
@@ -130,11 +142,18 @@ export const loadWithRecords = async (
     removal: statusHasTag(row.status, 'removed') ? await removal(db, row, records) : null,
     disabledSigningMethods: disabledSigningMethods(features, read.signingMethods ?? 'both'),
     signatoryRule: signatoryRuleOf(rule, records.answers),
+    changesSinceSignature: changesSinceSignature(template, records.signed, records.answers, records.people),
     signingDays: signingDaysIn(read.signingDays, row.moId),
     isApprovalMailed: wasApprovalMailed(row, records, read.approvalMailedAt),
     isPostingMailed: await wasPostingMailed(db, row),
   }
   return { facts, records }
+}
+
+/** Of the round whose answers a caseworker decides about; null before it is signed and after the case is decided. */
+const signedKindOf = (row: StoredCase): signingRounds.RoundKind | null => {
+  if (!isSigned(row) || statusHasTag(row.status, 'closed')) return null
+  return signingMethodOf(row) === 'digital' ? 'digital' : 'analog'
 }
 
 export const load = async (...args: Parameters<typeof loadWithRecords>): Promise<CaseFacts> =>

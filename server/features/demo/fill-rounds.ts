@@ -91,7 +91,7 @@ const addPastRound = async (
   tx: Tx,
   scenario: Scenario,
   { kind, opened, isLast }: PastRound,
-  { bytes, revision, fileName }: ApplicationDocument,
+  { bytes, revision, frozen, fileName }: ApplicationDocument,
 ): Promise<void> => {
   const { demoCase, facts } = scenario
   const { at } = opened.step
@@ -126,6 +126,7 @@ const addPastRound = async (
     caseId: demoCase.id,
     kind,
     revision,
+    frozen,
     documentName: fileName,
     documentFileId,
     recipients,

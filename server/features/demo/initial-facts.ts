@@ -33,6 +33,7 @@ export const initialFacts = ({ id, moId, company, people, silent }: DemoCase, te
   removal: null,
   disabledSigningMethods: [],
   signatoryRule: null,
+  changesSinceSignature: null,
   signingDays: demoOrganisations.find(({ organisation }) => organisation.id === moId)?.organisation.signingDays ?? 30,
   isApprovalMailed: false,
   isPostingMailed: false,

@@ -1,5 +1,6 @@
 import { optionLists } from '#schemas/form/option-lists.ts'
 import type { Locale } from '#schemas/locale.ts'
+import type { SignedAnswers } from '#schemas/signed-answers.ts'
 import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Transition } from '../cases/transition.ts'
 import type { Context } from '../../context.ts'
@@ -15,7 +16,7 @@ import type { RoundKind } from '../../repositories/signing-rounds.ts'
 import { revisionOf } from './revision.ts'
 
 /** What is signed: the application as it is at this moment, and the revision of exactly these answers. */
-export type ApplicationDocument = { bytes: Uint8Array; revision: string; fileName: string }
+export type ApplicationDocument = { bytes: Uint8Array; revision: string; frozen: SignedAnswers; fileName: string }
 
 /** What such a document is drawn from. `content` is all of it but the moment at which it is printed: two drawings with the same one show the same. */
 export type ApplicationDrawing = Omit<ApplicationDocument, 'bytes'> & {
@@ -32,8 +33,8 @@ export const applicationDocument = async (
   transition: Frozen,
   kind: RoundKind,
 ): Promise<ApplicationDocument> => {
-  const { head, blocks, revision, fileName } = await applicationDrawing(transition, kind)
-  return { bytes: await drawDocument(head, blocks), revision, fileName }
+  const { head, blocks, revision, frozen, fileName } = await applicationDrawing(transition, kind)
+  return { bytes: await drawDocument(head, blocks), revision, frozen, fileName }
 }
 
 /**
@@ -68,7 +69,8 @@ export const applicationDrawing = async (transition: Frozen, kind: RoundKind): P
   const head = documentHead(row, template, organisation, { revision, printedAt: at })
   const content = JSON.stringify([{ ...head, printedAt: null }, blocks])
   const fileName = kind === 'analog' ? `analog-signature-${row.id}.pdf` : `${template.slug}-${row.orgNo}.pdf`
-  return { head, blocks, content, revision, fileName }
+  const frozen = { forms: Object.fromEntries(forms.map(({ document, values }) => [document.id, values])), people }
+  return { head, blocks, content, revision, frozen, fileName }
 }
 
 /** Where paper is sent, name and all, in one line; null where the organisation takes none by post. */

@@ -26,7 +26,7 @@ export const openRound = async (
   const { tx, row, at, after, actor } = transition
   await assertMayInvite(tx, row.id, kind, at)
   const { drawn } = transition
-  const { head, blocks, content, revision, fileName } = await applicationDrawing(transition, kind)
+  const { head, blocks, content, revision, frozen, fileName } = await applicationDrawing(transition, kind)
   if (drawn !== undefined && drawn?.content !== content) throw new StaleDrawingError()
   const { fileId, storageKey, sizeBytes } =
     drawn ?? (await storeDocument(context, row.id, await context.drawDocument(head, blocks), tx))
@@ -51,6 +51,7 @@ export const openRound = async (
     caseId: row.id,
     kind,
     revision,
+    frozen,
     documentName: fileName,
     documentFileId: fileId,
     recipients,

@@ -101,6 +101,7 @@ const assemble = async (
     forms: isApplicant ? forms.map((form) => ({ ...form, approvedBy: null })) : forms,
     facts: seen,
     state: stateFor(seen, actor),
+    ...(!isApplicant && facts.changesSinceSignature !== null && records.signed !== null && { signed: records.signed }),
     journey: [...records.journey],
     messages: messages.fromJson(beside.messages),
     messageCount: beside.messageCount ?? 0,

@@ -37,6 +37,7 @@ const consequenceByCode: { readonly [C in Consequence['code']]: Extract<Conseque
   MAIL_IS_SENT: { code: 'MAIL_IS_SENT', mailType: 'caseRejected', to: 'a@x.example' },
   SIGNATORIES_ARE_ASKED: { code: 'SIGNATORIES_ARE_ASKED', emails },
   SIGNING_LINKS_DIE: { code: 'SIGNING_LINKS_DIE', emails },
+  SIGNATURE_COVERS_CHANGES: { code: 'SIGNATURE_COVERS_CHANGES', count: 2 },
   SIGNATURE_IS_VOID: { code: 'SIGNATURE_IS_VOID' },
   ANSWER_IS_RESTORED: { code: 'ANSWER_IS_RESTORED' },
   ANSWERS_ARE_LOCKED: { code: 'ANSWERS_ARE_LOCKED' },

@@ -40,6 +40,8 @@ export const consequenceText = (
     }
     case 'SIGNING_LINKS_DIE':
       return msg`Länkarna för underskrift slutar gälla.`
+    case 'SIGNATURE_COVERS_CHANGES':
+      return msg`${plural(consequence.count, { one: '# svar som har ändrats efter underskriften gäller', other: '# svar som har ändrats efter underskriften gäller' })} utan ny underskrift.`
     case 'SIGNATURE_IS_VOID':
       return msg`Underskriften gäller inte längre. Ansökan måste skrivas under på nytt.`
     case 'ANSWER_IS_RESTORED':

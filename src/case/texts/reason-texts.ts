@@ -36,6 +36,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, (values: ReasonValues) => 
   CORRECTION_NOT_FOUND: ({ field }) => msg`Det finns ingen sådan rättelse av ”${field}”`,
   CORRECTION_ALREADY_OPEN: ({ field }) => msg`En rättelse av ”${field}” är redan begärd`,
   CORRECTION_NOT_SENT: ({ field }) => msg`Rättelsen av ”${field}” är inte skickad`,
+  CORRECTION_NOT_READ: ({ field }) => msg`Rättelsen av ”${field}” är besvarad men inte läst`,
   CORRECTION_MISSING: () => msg`Ingen rättelse väntar på att skickas`,
   ANSWER_NOT_CHANGED: ({ field }) => msg`Svaret på ”${field}” är inte ändrat`,
   SIGNATORY_MISSING: () => msg`Ingen undertecknare är angiven`,
@@ -46,6 +47,8 @@ export const reasonTexts: Readonly<Record<ReasonCode, (values: ReasonValues) => 
   ASKED_RECENTLY: ({ from }) => msg`Länken har nyss skickats. Den kan skickas igen ${from}`,
   SIGNATURE_MISSING: () => msg`Ansökan är inte underskriven`,
   SIGNATURE_NOT_APPROVED: () => msg`Underskriften är inte godkänd`,
+  CHANGES_NOT_CONFIRMED: ({ count }) =>
+    msg`${plural(count, { one: '# svar har ändrats efter underskriften, och ingen har bekräftat det', other: '# svar har ändrats efter underskriften, och ingen har bekräftat det' })}`,
   MESSAGE_MISSING: () => msg`Ett meddelande saknas`,
   STEP_NOT_ON_CASE: ({ step }) => msg`Ärendet har inte steget ”${step}”`,
   REGIONAL_REVIEWER_MISSING: () => msg`Organisationen har ingen regional granskare`,

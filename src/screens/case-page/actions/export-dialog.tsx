@@ -4,6 +4,7 @@ import { exportCase } from '#schemas/api/case-actions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { ChangesSinceSignature, useConfirmedChanges } from '../signature/changes-since-signature.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
 import { OverriddenSteps } from './overridden-steps.tsx'
 
@@ -13,22 +14,30 @@ export const ExportDialog = () => {
   const { case: opened } = useCaseContext()
   const company = useCompanyName()
   const navigate = useNavigate({ from: '/case/admin/$caseId' })
-  const exporting = useCaseAction<undefined>({
-    event: () => ({ type: 'case.export' }),
-    send: (api, _, version) => api.fetch(exportCase, { query: { caseId: opened.id }, version }),
+  const confirmation = useConfirmedChanges()
+  const { current, confirmedRevision } = confirmation
+  const exporting = useCaseAction<string | null>({
+    event: (confirmed) => ({ type: 'case.export', confirmedRevision: confirmed }),
+    send: (api, confirmed, version) =>
+      api.fetch(exportCase, {
+        query: { caseId: opened.id, ...(confirmed !== null && { confirmedRevision: confirmed }) },
+        version,
+      }),
     onDone: () => void navigate({ to: './complete', replace: true }),
   })
   return (
     <ActionDialog
       heading={<Trans>Exportera {company} till medlemsregistret?</Trans>}
-      event={{ type: 'case.export' }}
+      event={{ type: 'case.export', confirmedRevision: current }}
+      enteredEvent={{ type: 'case.export', confirmedRevision }}
       action={exporting}
       verb={<Trans>Exportera</Trans>}
       busyVerb={t`Exporterar …`}
       failure={<Trans>Något gick fel i exporten till medlemsregistret</Trans>}
-      getInput={() => undefined}
+      getInput={() => confirmedRevision}
     >
       <OverriddenSteps event="case.export" />
+      <ChangesSinceSignature confirmation={confirmation} />
     </ActionDialog>
   )
 }

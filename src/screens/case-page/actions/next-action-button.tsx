@@ -68,8 +68,15 @@ export const NextActionButton = ({ action }: { action: NextAction }) => {
 
 const ActionButton = ({ type }: { type: Extract<NextAction, { kind: 'action' }>['type'] }) => {
   const { i18n } = useLingui()
-  const { links } = useCaseContext()
+  const { links, case: opened } = useCaseContext()
   const { label = null, dialog } = actionOf(type) ?? {}
+  // The changes are shown and confirmed on the card.
+  if (type === 'signature.approve' && opened.facts.changesSinceSignature !== null)
+    return (
+      <Link {...links.page('signature')} {...buttonVariant()}>
+        <Trans>Läs vad som har ändrats efter underskriften</Trans>
+      </Link>
+    )
   if (isInstantAction(type)) return <InstantActionButton type={type} />
   // The region's two decisions have equal weight.
   if (type === 'regionalReview.approve') return <RegionalAnswers />

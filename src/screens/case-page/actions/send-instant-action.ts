@@ -8,14 +8,11 @@ import {
 } from '#schemas/api/signatures.ts'
 import type { Api } from '#src/api/client.ts'
 
-/** `by` is the user's name, for the endpoints that need it. */
-export type SendInstantAction = (api: Api, caseId: string, version: number, by: string) => Promise<unknown>
+/** `by` is the user's name, and `confirmedRevision` the changes that the user has confirmed, for the endpoints that need them. */
+type Details = { by: string; confirmedRevision: string | null }
+export type SendInstantAction = (api: Api, caseId: string, version: number, details: Details) => Promise<unknown>
 
 const booleanText = (value: boolean) => (value ? 'true' : 'false')
-const confirm =
-  (endpoint: typeof confirmSignature | typeof confirmInternalSignature, isConfirmed: boolean): SendInstantAction =>
-  (api, caseId, version, confirmedBy) =>
-    api.fetch(endpoint, { query: { caseId, isConfirmed: booleanText(isConfirmed), confirmedBy }, version })
 /** Whether the signed page comes by post. */
 export const byMail =
   (shouldBeSentByMail: boolean): SendInstantAction =>
@@ -33,10 +30,26 @@ export const posted =
       version,
     })
 
-export const confirmCompany = (isConfirmed: boolean): SendInstantAction => confirm(confirmSignature, isConfirmed)
+export const confirmCompany =
+  (isConfirmed: boolean): SendInstantAction =>
+  (api, caseId, version, { by: confirmedBy, confirmedRevision }) =>
+    api.fetch(confirmSignature, {
+      query: {
+        caseId,
+        isConfirmed: booleanText(isConfirmed),
+        confirmedBy,
+        ...(confirmedRevision !== null && { confirmedRevision }),
+      },
+      version,
+    })
 
-export const confirmInternal = (isConfirmed: boolean): SendInstantAction =>
-  confirm(confirmInternalSignature, isConfirmed)
+export const confirmInternal =
+  (isConfirmed: boolean): SendInstantAction =>
+  (api, caseId, version, { by: confirmedBy }) =>
+    api.fetch(confirmInternalSignature, {
+      query: { caseId, isConfirmed: booleanText(isConfirmed), confirmedBy },
+      version,
+    })
 
 export const cancelPaper: SendInstantAction = (api, caseId, version) =>
   api.fetch(cancelAnalogSignature, { query: { caseId }, version })

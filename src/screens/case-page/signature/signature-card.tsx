@@ -4,6 +4,7 @@ import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { signingMethodOf, wasSentForSignature } from '#machines/case/signing-method.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
+import { ChangesSinceSignature, useConfirmedChanges } from './changes-since-signature.tsx'
 import { PaperSignature } from './paper-signature.tsx'
 import { DigitalSignature } from './digital-signature.tsx'
 import { SignatoryList } from './signatory-list.tsx'
@@ -18,7 +19,10 @@ export const SignatureCard = () => {
   const {
     case: { facts },
     hasTag,
+    availableActions,
   } = useCaseContext()
+  const confirmation = useConfirmedChanges()
+  const mayApprove = availableActions.some(({ type, isAllowed }) => type === 'signature.approve' && isAllowed)
   const method = signingMethodOf(facts)
   const [isOnPaper, isDigital] = [method === 'paper', method === 'digital']
   const hasSetback = failedSignatureTags.some(hasTag)
@@ -33,7 +37,8 @@ export const SignatureCard = () => {
         {isDigital && <DigitalSignature />}
         {method === null && (hasSetback ? <RejectedRounds /> : <Unsigned />)}
         {method === null && !hasTag('closed') && <DisabledMethods />}
-        <SignatureActions isDigital={isDigital} />
+        <ChangesSinceSignature {...(mayApprove && { confirmation })} />
+        <SignatureActions isDigital={isDigital} confirmation={confirmation} />
       </div>
     </PageSection>
   )
@@ -132,13 +137,15 @@ const SigningMethodText = ({ isOnPaper, isDigital }: { isOnPaper: boolean; isDig
   ) : null
 }
 
-const SignatureActions = ({ isDigital }: { isDigital: boolean }) => {
+type SignatureActionsProps = { isDigital: boolean; confirmation: ReturnType<typeof useConfirmedChanges> }
+
+const SignatureActions = ({ isDigital, confirmation }: SignatureActionsProps) => {
   const { t } = useLingui()
   const { api } = useServices()
   const { case: opened, hasTag } = useCaseContext()
   return (
     <div className={styles.actions}>
-      <InstantActionButton type="signature.approve" variant="outlined" size="small">
+      <InstantActionButton type="signature.approve" confirmation={confirmation} variant="outlined" size="small">
         <Trans>Godkänn</Trans>
       </InstantActionButton>
       <InstantActionButton type="signature.unapprove" variant="quiet" size="small" />

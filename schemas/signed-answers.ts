@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { ContactPerson } from './company.ts'
+import { FormValues } from './form/value.ts'
+
+/** The answers that a signature is about, by form, hidden ones included, and the people of the case as they were then. */
+export const SignedAnswers = v.strictObject({
+  forms: v.record(v.string(), FormValues),
+  people: v.array(ContactPerson),
+})
+export type SignedAnswers = v.InferOutput<typeof SignedAnswers>
+
+/** How the company's answers differ from those that it has signed. */
+export const ChangesSinceSignature = v.strictObject({
+  /** Identifies the answers as they are now: a caseworker confirms exactly these. */
+  revision: v.string(),
+  /** By component; a list counts as a whole. */
+  answers: v.array(v.strictObject({ formId: v.string(), componentId: v.string() })),
+})
+export type ChangesSinceSignature = v.InferOutput<typeof ChangesSinceSignature>

@@ -1,0 +1,79 @@
+import { page } from 'vitest/browser'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { CaseForm } from '#schemas/case.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import { caseQuery } from '#src/case/queries/case-queries.ts'
+import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { mountCase } from '#tests/browser/mount-case.tsx'
+import { staff } from '#tests/fixtures/case-actors.ts'
+import { factsFor } from '#tests/fixtures/case-facts.ts'
+
+beforeAll(async () => {
+  requestAreas(['shell', 'case', 'caseworker', 'signing', 'form'])
+  await activateLocale('sv')
+})
+
+const requests: string[] = []
+beforeEach(() => {
+  requests.length = 0
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    requests.push(typeof request === 'string' ? request : request.url)
+    return await new Promise(() => {})
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+const document: FormDocument = {
+  id: 'company',
+  title: { sv: 'Företaget', en: 'The company' },
+  isInternal: false,
+  rows: [
+    {
+      component: {
+        type: 'textBox',
+        componentId: 'zipCode',
+        label: { sv: 'Postnummer', en: 'Postcode' },
+        required: false,
+        validation: [],
+        sensitive: false,
+        characterCount: false,
+      },
+    },
+  ],
+}
+const form: CaseForm = {
+  document,
+  formId: 'company',
+  status: 'approved',
+  isStarted: true,
+  approvedBy: null,
+  approvedAt: null,
+  changedAt: null,
+  values: [{ componentId: 'zipCode', value: '374 31', version: 2, backendValidation: null }],
+  earlier: [],
+}
+
+test('the signature card shows an answer that changed after it was signed, and approves once the change is confirmed', async () => {
+  const facts = factsFor('SUBMITTED', {
+    changesSinceSignature: { revision: 'now', answers: [{ formId: 'company', componentId: 'zipCode' }] },
+  })
+  const { case: opened, services, container } = await mountCase(facts, staff(2))
+  const signed = { forms: { company: { zipCode: '374 34' } }, people: [] }
+  services.queryClient.setQueryData(caseQuery(services.api, opened.id).queryKey, {
+    ...opened,
+    etag: null,
+    forms: [form],
+    signed,
+  })
+  const text = () => container.querySelector<HTMLElement>('[aria-labelledby="signature"], #signature')?.innerText
+  await expect.poll(text).toContain('1 svar har ändrats efter underskriften')
+  expect(text()).toMatch(/Postnummer:\s+från\s+374 34\s+→\s+till\s+374 31/)
+  expect(text()).toContain('1 svar som har ändrats efter underskriften gäller utan ny underskrift')
+  const approve = page.getByRole('button', { name: 'Godkänn', exact: true })
+  await approve.click()
+  await expect.poll(text).toContain('ingen har bekräftat det')
+  expect(requests.filter((url) => url.includes('SetConfirmAspirantSignature'))).toStrictEqual([])
+  await page.getByRole('checkbox', { name: /Jag har läst ändringarna/ }).click()
+  await approve.click()
+  await expect.poll(() => requests.filter((url) => url.includes('confirmedRevision=now')).length).toBe(1)
+})

@@ -1,0 +1,57 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { AnswerChanges } from '#src/case/answer-change.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import choices from '#src/ui/choices.module.css'
+import dialogs from '../dialogs/dialogs.module.css'
+
+/** The revision that the user has confirmed. Answers that change meanwhile are to be confirmed anew. */
+export const useConfirmedChanges = () => {
+  const [confirmedRevision, setConfirmed] = useState<string | null>(null)
+  const changes = useCaseContext().case.facts.changesSinceSignature
+  return {
+    current: changes?.revision ?? null,
+    confirmedRevision: changes?.revision === confirmedRevision ? confirmedRevision : null,
+    setConfirmed,
+  }
+}
+
+/** The answers that have changed since the company signed, each as it was and is; nothing where none has. */
+export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnType<typeof useConfirmedChanges> }) => {
+  const { facts, signed } = useCaseContext().case
+  const changes = facts.changesSinceSignature
+  if (changes === null || signed === undefined) return null
+  const byForm = Map.groupBy(changes.answers, ({ formId }) => formId)
+  return (
+    <div className={dialogs.caution} role="note">
+      <p>
+        <strong>
+          <Plural
+            value={changes.answers.length}
+            one="# svar har ändrats efter underskriften"
+            other="# svar har ändrats efter underskriften"
+          />
+        </strong>
+      </p>
+      {[...byForm].map(([formId, answers]) => (
+        <AnswerChanges
+          key={formId}
+          formId={formId}
+          since={{ values: signed.forms[formId] ?? {}, people: signed.people }}
+          componentIds={answers.map(({ componentId }) => componentId)}
+        />
+      ))}
+      {confirmation && (
+        <label className={choices.choice}>
+          <input
+            type="checkbox"
+            className="ds-input"
+            checked={confirmation.confirmedRevision !== null}
+            onChange={({ target }) => confirmation.setConfirmed(target.checked ? changes.revision : null)}
+          />
+          <Trans>Jag har läst ändringarna: de gäller utan ny underskrift</Trans>
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportCase, setCheckPoint, setFormApproval } from '#schemas/api/case-actions.ts'
+import { approveCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
+import { confirmSignature } from '#schemas/api/signatures.ts'
+import * as audit from '#server/repositories/audit.ts'
+import { caseClient } from './case-client.ts'
+import { correctionCalls } from './correction-calls.ts'
+import { storeFilledCase } from './filled-case.ts'
+import { anders, maria } from './people.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+const { read, request, save } = correctionCalls(() => server)
+
+/** A signed case whose company has changed an answer after a correction; the correction is answered. */
+const storeChangedCase = async () => {
+  const client = caseClient(server, await storeFilledCase(server.context))
+  expect(await client.share()).toMatchObject({ status: 200 })
+  const { facts } = await read(maria, client.id)
+  await server.context.db
+    .updateTable('cases')
+    .set({ status: 'SUBMITTED', signature: JSON.stringify({ ...facts.signature, status: 'SIGNED' }) })
+    .where('id', '=', client.id)
+    .execute()
+  const { id, token } = client
+  expect((await read(maria, id)).facts.changesSinceSignature).toBeNull()
+  expect(await request(id, 'legalName', 'Kontrollera namnet.')).toBe(200)
+  expect(await save(token, id, { componentId: 'legalName', dataType: 'textBox', value: 'Annat namn AB' })).toBe(200)
+  const body = { componentId: 'legalName', isHandled: true }
+  expect(await server.call(setCorrectionHandled, token, { query: { caseId: id }, body })).toMatchObject({ status: 200 })
+  return client
+}
+
+const confirmationOf = (confirmedRevision: string | undefined) => (confirmedRevision ? { confirmedRevision } : {})
+
+const approve = async (caseId: string, confirmedRevision?: string) =>
+  await server.call(confirmSignature, anders, {
+    query: { caseId, isConfirmed: 'true', ...confirmationOf(confirmedRevision) },
+    version: (await read(anders, caseId)).version,
+  })
+
+const exportReasons = async (caseId: string, confirmedRevision?: string): Promise<unknown> => {
+  const { version } = await read(maria, caseId)
+  const query = { caseId, ...confirmationOf(confirmedRevision) }
+  return (await server.call(exportCase, maria, { query, version })).body
+}
+
+const refusedFor = (code: string) => ({ reasons: expect.arrayContaining([expect.objectContaining({ code })]) })
+
+test('a signature is approved for answers that have changed since only with the changes confirmed, and the log says so', async () => {
+  const { id, token } = await storeChangedCase()
+  const { facts, signed } = await read(anders, id)
+  const changes = facts.changesSinceSignature
+  expect(changes?.answers).toStrictEqual([{ formId: 'company', componentId: 'legalName' }])
+  expect(signed?.forms['company']?.['legalName']).not.toBe('Annat namn AB')
+  const seenByCompany = await read(token, id)
+  expect([seenByCompany.facts.changesSinceSignature, seenByCompany.signed]).toStrictEqual([null, undefined])
+  for (const other of [undefined, 'f'.repeat(64)])
+    expect(await approve(id, other)).toMatchObject({ status: 409, body: refusedFor('CHANGES_NOT_CONFIRMED') })
+  expect(await approve(id, changes?.revision)).toMatchObject({ status: 200 })
+  const entries = await server.context.db.transaction().execute(async (tx) => await audit.ofCase(tx, id, 200))
+  expect(entries.find(({ eventType }) => eventType === 'SignatureApproved')?.params).toMatchObject({
+    confirmedRevision: changes?.revision,
+    changedAnswers: 1,
+  })
+})
+
+test('an export waits for the answered correction to be read and for the changes to be confirmed', async () => {
+  const { id } = await storeChangedCase()
+  const { facts, forms } = await read(anders, id)
+  const revision = facts.changesSinceSignature?.revision
+  const params = { caseId: id }
+  const version = async () => (await read(anders, id)).version
+  for (const { formId } of forms) {
+    const body = { formId, isApproved: true }
+    const approved = await server.call(setFormApproval, anders, { params, body, version: await version() })
+    expect(approved).toMatchObject({ status: 200 })
+  }
+  expect(await approve(id, revision)).toMatchObject({ status: 200 })
+  for (const { componentId } of facts.checkPoints)
+    await server.call(setCheckPoint, anders, {
+      params,
+      body: { componentId, isConfirmed: true },
+      version: await version(),
+    })
+  expect(await exportReasons(id, revision)).toMatchObject(refusedFor('CORRECTION_NOT_READ'))
+  expect(await exportReasons(id)).toMatchObject(refusedFor('CHANGES_NOT_CONFIRMED'))
+  const query = { caseId: id, componentId: 'legalName' }
+  expect(await server.call(approveCorrection, anders, { query })).toMatchObject({ status: 200 })
+  const left = JSON.stringify(await exportReasons(id, revision))
+  expect([left.includes('CORRECTION_NOT_READ'), left.includes('CHANGES_NOT_CONFIRMED')]).toStrictEqual([false, false])
+})
