@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +24,8 @@ const text = fc
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('a, "b"; c', 'two\nlines', '=1+1', '\ttab', ' spaces ', '{name}'),
   )
-  .filter((each) => each.trim() !== '' && !/[<>&\r]/.test(each))
+  // An apostrophe before a formula is the sign of the file that it is none.
+  .filter((each) => each.trim() !== '' && !/[<>&\r]|^'+[=+\-@\t＝＋－＠]/.test(each))
 
 /** The document with other texts in Swedish, and without those of another language. */
 const withTexts = (document: object, texts: readonly string[]): string => {
@@ -43,6 +45,20 @@ const generated = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t'),
   recordDelimiter: fc.constantFrom('\n', '\r\n'),
 })
+
+test.each(['=HYPERLINK("https://a.example")', '+46 8', '- ett\n- två', '@namn', '\ttab', '＝1', "'=1", "''-a"])(
+  '%j is no formula in the file, and read back it is what it was',
+  (swedish) => {
+    const document = withTexts(JSON.parse(example), [swedish])
+    const csv = writeTranslations(document)
+    expect(
+      parse(csv, { bom: true })
+        .flat()
+        .filter((cell: string) => /^[=+\-@\t＝＋－＠]/.test(cell)),
+    ).toStrictEqual([])
+    expect(readTranslations(document, csv)).toStrictEqual({ document, problems: [], changedCount: 0 })
+  },
+)
 
 describe('the texts of any form', () => {
   test('are each at a path of their own, and read back unchanged they change nothing', () => {

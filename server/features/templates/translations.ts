@@ -14,8 +14,13 @@ export const writeTranslations = (document: string, locales: readonly Locale[]):
   byteOrderMark +
   stringify(
     textsOf(document).map(({ path, texts, context }) => ({ path, ...texts, context })),
-    { header: true, columns: columnsOf(locales) },
+    { header: true, columns: columnsOf(locales), cast: { string: withoutFormula } },
   )
+
+/** A cell that a spreadsheet would compute, or send elsewhere, begins with an apostrophe; one that begins with such an apostrophe, with another. */
+const withoutFormula = (cell: string): string => (/^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
+/** The text of such a cell, also where the spreadsheet has taken its apostrophe away. */
+const withFormula = (cell: string): string => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
 /** What is wrong in a file of translations, and what to do about it. */
 export type TranslationProblem = { line: number; text: Translatable }
@@ -90,6 +95,7 @@ const rowsOf = (
       delimiter,
       record_delimiter: '\n',
       skip_empty_lines: true,
+      cast: withFormula,
       on_record: (row: Row, { lines }) => {
         rows.push({ line: begun, row })
         begun = lines + 1
