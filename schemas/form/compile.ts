@@ -25,7 +25,7 @@ export type FormIndex = {
   dependants: ReadonlyMap<string, readonly string[]>
   /** The components whose rules compare their answer with this one, or that are computed from it. */
   compared: ReadonlyMap<string, readonly string[]>
-  /** The components that are computed, and how. */
+  /** The components that are computed, and how: each after those that it follows from, so that one pass settles them all. */
   computed: ReadonlyMap<string, Computed>
   /** The conditions on a component's answer, each once; null for those that compare it with another answer. */
   controllers: ReadonlyMap<string, ReadonlyMap<string, DisplayController | null>>
@@ -91,7 +91,6 @@ const dependantsOf = (
 ): Pick<FormIndex, 'dependants' | 'compared' | 'computed' | 'controllers'> => {
   const dependants = new Map<string, string[]>()
   const compared = new Map<string, string[]>()
-  const computed = new Map<string, Computed>()
   const controllers = new Map<string, Map<string, DisplayController | null>>()
   const connect = (componentId: string, listId: string | null, id: string): void => {
     const found = nodes.get(componentId)
@@ -105,13 +104,11 @@ const dependantsOf = (
         connect(other.componentId, listId, id)
         addTo(compared, other.componentId, id)
       }
-    if (component.type === 'numberBox' && component.computed !== undefined) {
-      computed.set(id, component.computed)
-      for (const source of sourcesOf(component.computed)) {
-        // From outside a list what is in it can be summed up.
-        connect(source.componentId, listId ?? nodes.get(source.componentId)?.listId ?? null, id)
-        addTo(compared, source.componentId, id)
-      }
+    const how = computedOf(component)
+    for (const source of how === undefined ? [] : sourcesOf(how)) {
+      // From outside a list what is in it can be summed up.
+      connect(source.componentId, listId ?? nodes.get(source.componentId)?.listId ?? null, id)
+      addTo(compared, source.componentId, id)
     }
     for (const condition of [...conditions, ...minPeopleConditions(component)])
       for (const target of targetsOf(condition, listId)) {
@@ -125,15 +122,24 @@ const dependantsOf = (
         )
       }
   }
-  assertNoCycle(formId, nodes)
+  const computed = new Map(
+    [...orderOfNeeds(formId, nodes)].flatMap((id) => {
+      const how = computedOf(nodes.get(id)?.component)
+      return how === undefined ? [] : [[id, how] as const]
+    }),
+  )
   return { dependants, compared, computed, controllers }
 }
+
+const computedOf = (component: Component | undefined): Computed | undefined =>
+  component?.type === 'numberBox' ? component.computed : undefined
 
 /** The condition of a position's minimum of people. It does not control its visibility. */
 export const minPeopleConditions = (component: Component): readonly Condition[] =>
   conditionsOf(component).flatMap(({ condition, decides }) => (decides === 'fewestPeople' ? condition : []))
 
-const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): void => {
+/** The ids, each after those that it depends on. @throws TemplateError for a circle */
+const orderOfNeeds = (formId: string, nodes: ReadonlyMap<string, FormNode>): ReadonlySet<string> => {
   const done = new Set<string>()
   const path = new Set<string>()
   const visit = (id: string): void => {
@@ -141,14 +147,13 @@ const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): vo
     if (done.has(id)) return
     const node = nodes.get(id)
     // What is inside a list is shown only while the list is.
+    const how = computedOf(node?.component)
     const needs = [
       ...(node?.conditions ?? []).flatMap((condition) =>
         targetsOf(condition, null).map(({ componentId }) => componentId),
       ),
       ...(node?.listId ? [node.listId] : []),
-      ...(node?.component.type === 'numberBox' && node.component.computed !== undefined
-        ? sourcesOf(node.component.computed).map(({ componentId }) => componentId)
-        : []),
+      ...(how === undefined ? [] : sourcesOf(how).map(({ componentId }) => componentId)),
     ]
     path.add(id)
     for (const need of needs) visit(need)
@@ -156,4 +161,5 @@ const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): vo
     done.add(id)
   }
   for (const id of nodes.keys()) visit(id)
+  return done
 }

@@ -136,6 +136,15 @@ describe('a computed number', () => {
     ).toThrow(TemplateError)
   })
 
+  test('follows those that it is computed from, in whatever order the form has them, so that one pass settles a chain', () => {
+    const ids = Array.from({ length: 60 }, (_, position) => `total${position}`)
+    const chain = ids.map((id, position) => number(id, { computed: { sum: ['amount', ids[position - 1] ?? 'a'] } }))
+    const index = indexOf(...chain.toReversed(), { component: { ...row, rows: [number('amount')] } }, number('a'))
+    expect([...index.computed.keys()]).toStrictEqual(ids)
+    const values = { ...amounts, a: 1, 'rows/x/amount': 1, 'rows/y/amount': 1 }
+    expect(withComputedValues(index, values, today)).toMatchObject({ total0: 3, total59: 121 })
+  })
+
   test('is settled: computing again changes nothing, for any form and answers', () => {
     const answered = randomForm.chain((document) => fc.tuple(fc.constant(document), randomAnswers(document)))
     fc.assert(

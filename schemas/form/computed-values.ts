@@ -26,7 +26,7 @@ export const computedKeys = ({ computed, nodes }: FormIndex, values: FormValues)
  */
 export const withComputedValues = (index: FormIndex, values: FormValues, today: string): FormValues => {
   const settled = { ...values }
-  // One round for each that is computed from another, or hidden by it, at most: circles are no templates.
+  // Each follows those that it is computed from, so that a round settles all but what is shown or hidden by it: circles are no templates.
   for (let round = 0; round <= index.computed.size; round += 1) {
     const state = { values: settled, active: activeKeys(index, settled), today }
     const changed = computedKeys(index, settled).filter((key) => {
