@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalText, isBlankText, ungrouped } from './canonical-text.ts'
+import { canonicalText, cleanName, isBlankText, ungrouped } from './canonical-text.ts'
 
 test.each([
   ['no-break spaces', '123\u00a0\u202f45', '123  45'],
@@ -54,4 +54,21 @@ test('a text of any characters has one canonical form', () => {
 
 test('a number is read without what groups its digits', () => {
   expect(ungrouped(' SE10\u00a01234-0000.0000 ')).toBe('SE10123400000000')
+})
+
+test('a name is stored on one line, without what turns its letters around', () => {
+  const names = [
+    'Åkeri\nNord AB',
+    '\u202eBA irekÅ\u202c',
+    'O\u0308stana\u030a  Bygg',
+    ' \u200bSkog\u00ad & Söner ',
+    'نمی\u200cخواهم',
+  ]
+  expect(names.map(cleanName)).toStrictEqual([
+    'Åkeri Nord AB',
+    'BA irekÅ',
+    'Östanå Bygg',
+    'Skog & Söner',
+    'نمی\u200cخواهم',
+  ])
 })

@@ -7,6 +7,18 @@
  */
 export const canonicalText = (text: string): string => (isCanonical.test(text) ? text : canonicalized(text)).trim()
 
+/**
+ * A name as it is stored: on one line, composed (NFC), without bidi controls and other characters that nobody sees. The joiners stay, which
+ * some scripts are written with; dashes and digits stay as they were typed.
+ */
+export const cleanName = (text: string): string =>
+  text
+    .replace(lineBreaks, ' ')
+    .replace(/[\n\s\u2800]+/g, ' ')
+    .replace(unseenInNames, '')
+    .normalize('NFC')
+    .trim()
+
 /** The canonical text without the spaces, hyphens and points that people group the digits of a number with. */
 export const ungrouped = (text: string): string => canonicalText(text).replace(/[\s.-]/g, '')
 
@@ -24,6 +36,7 @@ const lineBreaks = /\r\n|[\r\u0085\u2028\u2029]/g
 /** The Braille pattern without a dot is drawn as a space. */
 const spaces = /[\t\v\f\p{Zs}\u2800]/gu
 const invisible = new RegExp(String.raw`[${unseen}]|(?!\n)\p{Cc}`, 'gu')
+const unseenInNames = new RegExp(String.raw`(?![\u200c\u200d])[${unseen}]|\p{Cc}`, 'gu')
 /** The minus sign, and what keyboards and fonts have in place of a hyphen, are no dashes of Unicode's. */
 const dashes = /[\p{Pd}\u02d7\u2043\u2212]/gu
 const wide = /[\uff01-\uff5e]/g

@@ -2,20 +2,24 @@ import * as v from 'valibot'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Email } from '../identifiers.ts'
+import { cleanName } from '../canonical-text.ts'
 import { MemberOrganisation, SigningService } from '../member-organisation.ts'
 import { isTelephone } from '../telephone.ts'
 
 /** A segment of an address: small letters, digits and hyphens. */
 export const Slug = v.pipe(bounded(60), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'SLUG'))
 
-const text = (maxLength: number) => v.pipe(bounded(maxLength), v.trim(), v.nonEmpty('EMPTY'))
+const text = (maxLength: number) => v.pipe(bounded(maxLength), v.transform(cleanName), v.nonEmpty('EMPTY'))
 const phrase = v.strictObject({ sv: text(200), en: text(200), nb: v.optional(text(200)) })
 
 /** A path of this server, or the image itself: pages load images from nowhere else. 40,000 characters are 30 kB. */
 const ImageUrl = v.pipe(
   bounded(40_000),
-  v.regex(/^(?:\/[^/\\].*|data:image\/(?:png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/=]+)$/, 'IMAGE_URL'),
+  v.regex(/^(?:\/(?![/\\])[!-~]*|data:image\/(?:png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/=]+)$/, 'IMAGE_URL'),
 )
+
+/** Characters of all images of an organisation: each case that is opened brings them along. */
+const maxImagesLength = 60_000
 
 /** What can be set of an organisation. Legal forms and extra review steps are its templates' own: a version never changes. */
 export const OrganisationSettings = v.strictObject({
@@ -33,7 +37,11 @@ export const OrganisationSettings = v.strictObject({
     name: text(100),
     entityId: text(100),
   }),
-  images: v.pipe(v.array(v.strictObject({ usageType: text(40), url: ImageUrl })), v.maxLength(10)),
+  images: v.pipe(
+    v.array(v.strictObject({ usageType: text(40), url: ImageUrl })),
+    v.maxLength(10),
+    v.check((images) => images.reduce((sum, { url }) => sum + url.length, 0) <= maxImagesLength, 'IMAGES_TOO_LARGE'),
+  ),
 })
 export type OrganisationSettings = v.InferOutput<typeof OrganisationSettings>
 

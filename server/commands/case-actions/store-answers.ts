@@ -1,3 +1,4 @@
+import { cleanName } from '#schemas/canonical-text.ts'
 import { sql, type Expression } from 'kysely'
 import { actorName } from '#machines/case/permissions.ts'
 import { lockedAnswers } from '#machines/case/answer-lock.ts'
@@ -145,7 +146,7 @@ const lengthOfItems = (value: Value): number =>
 
 const companyNameAmong = ({ template }: AllowedChange, writes: readonly NewAnswer[]): CaseUpdate => {
   const named = writes.find(({ valueKey }) => valueKey === template.roles.companyName)
-  return typeof named?.value === 'string' ? { companyName: named.value.trim() } : {}
+  return typeof named?.value === 'string' ? { companyName: cleanName(named.value) } : {}
 }
 
 /** The first name is no change, nor is the same one. */

@@ -1,3 +1,4 @@
+import { cleanName } from '#schemas/canonical-text.ts'
 import { newSignatures } from '#machines/case/new-signatures.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -51,7 +52,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     status: 'CREATED',
     locale,
     silent,
-    companyName: company.name,
+    companyName: cleanName(company.name),
     orgNo,
     organisationType: company.organisationType,
     contactEmail,
