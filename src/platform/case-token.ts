@@ -16,6 +16,11 @@ export type CaseTokenStore = {
   /** Whether the token is stored for a reload without it. Never in a browser without cookies. */
   isStored(caseId: string): boolean
   leave(): void
+  /**
+   * Removes a token from the browser that the server has refused, so that no later page is sent with it. This page keeps it until it is left:
+   * a request without a token would lead to the sign-in of caseworkers.
+   */
+  refuse(caseId: string): void
   /** Leaves the case and removes its token from this browser. */
   forget(caseId: string): void
 }
@@ -67,6 +72,9 @@ export const createCaseTokenStore = ({
     leave: () => {
       current = null
       currentCase = null
+    },
+    refuse: (caseId) => {
+      if (isStored(caseId)) removeCookie(caseTokenCookie(caseId), cookiePathOf(caseId))
     },
     forget: (caseId) => {
       removeCookie(caseTokenCookie(caseId), cookiePathOf(caseId))

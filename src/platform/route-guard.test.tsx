@@ -119,6 +119,16 @@ test('a case that has been left does not open without a link', async () => {
   expect([caseTokens.current(), caseTokens.enter(caseId, undefined)]).toStrictEqual([null, false])
 })
 
+test('a token that is refused opens no later page, and its own page keeps it until it is left', () => {
+  const token = 's'.repeat(43)
+  const caseTokens = createCaseTokenStore()
+  caseTokens.enter(caseId, token)
+  caseTokens.refuse(caseId)
+  expect([caseTokens.current(), caseTokens.isStored(caseId)]).toStrictEqual([token, false])
+  caseTokens.leave()
+  expect(caseTokens.enter(caseId, undefined)).toBe(false)
+})
+
 test('a route by token redirects to the renewal of the link without a token', async () => {
   const services = { session: sessionWith(() => Promise.resolve(maria)), caseTokens: createCaseTokenStore() }
   expect(await redirectOf(guardRoute(services, navigationTo({ access: 'case-token' }, { caseId })))).toStrictEqual({

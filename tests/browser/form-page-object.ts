@@ -51,7 +51,7 @@ export const formPageObject = (formId: string) => {
           )
         case 'dateBox':
         case 'monthBox':
-          return asDate(inputText(key)) || null
+          return asDate(inputText(key), type) || null
         case 'numberBox':
           return asNumber(inputText(key))
         case 'comboBox':
@@ -131,10 +131,8 @@ const orNull = (texts: string[]): Value => (texts.length === 0 ? null : texts)
 const nameIn = (text: string): string => /papper-\d+\.pdf/.exec(text)?.[0] ?? ''
 
 /** Parses a displayed date or month, formatted after blur or as typed. */
-const asDate = (text: string): string => {
-  const date = parseDate(text, 'date')
-  return date === text ? parseDate(text, 'month') : date
-}
+const asDate = (text: string, type: 'dateBox' | 'monthBox'): string =>
+  parseDate(text, type === 'dateBox' ? 'date' : 'month')
 
 /** A displayed number, formatted after blur or as typed. Random forms have no decimals. */
 const asNumber = (text: string): Value => (text === '' ? null : parseNumberAnswer(text, { decimals: 0, locale: 'sv' }))
@@ -146,7 +144,7 @@ const asOption = (text: string): Value =>
 /** A value as `read` returns it. */
 export const asDisplayed = ({ type }: Component, value: Value): Value => {
   if (type === 'checkbox') return value === true ? true : null
-  if ((type === 'dateBox' || type === 'monthBox') && typeof value === 'string') return asDate(value)
+  if ((type === 'dateBox' || type === 'monthBox') && typeof value === 'string') return asDate(value, type)
   if (!Array.isArray(value)) return value === '' ? null : value
   const texts = value.map((each: string | FileValue) => (typeof each === 'string' ? each : each.displayFileName))
   return orNull(type === 'dynamicPosition' ? texts.toSorted() : texts)

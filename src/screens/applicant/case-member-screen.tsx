@@ -65,7 +65,7 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   useEffect(() => {
     if (linkError === null) return
     const token = caseTokens.current() ?? undefined
-    caseTokens.forget(caseId)
+    caseTokens.refuse(caseId)
     void navigate({ ...linkErrorRedirect(linkError, { caseId, token }), replace: true })
   }, [linkError, navigate, caseId, caseTokens])
   if (linkError !== null) return null

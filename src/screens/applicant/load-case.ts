@@ -26,7 +26,7 @@ export const loadCaseByToken = async (
       await loadCaseByToken(services, { caseId })
       return
     }
-    if (error instanceof CaseLinkError) caseTokens.forget(caseId)
+    if (error instanceof CaseLinkError) caseTokens.refuse(caseId)
     if (error instanceof CaseLinkError) throw redirect({ ...linkErrorRedirect(error, link), replace: true })
     if (isNotFound(error)) throw redirect({ ...removal(link), replace: true })
     throw error
