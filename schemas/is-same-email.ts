@@ -1,5 +1,7 @@
-/** An address as it is compared: letters that look the same are the same, whatever their case and code points. */
-const comparedEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+import { canonicalText } from './canonical-text.ts'
+import { canonicalEmail } from './email.ts'
 
-/** Whether two addresses, as people write them, are one. */
-export const isSameEmail = (one: string, other: string): boolean => comparedEmail(one) === comparedEmail(other)
+/** True for two spellings of one address. */
+export const isSameEmail = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
+
+const keyOf = (text: string): string => (canonicalEmail(text) ?? canonicalText(text)).toLowerCase()

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { publishTemplate as publication, retireTemplate as retirement } from '#schemas/api/templates.ts'
 import type { Staff } from '../auth/caller.ts'
-import { committing, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import * as publishing from '../features/templates/publish-template.ts'
 import { HttpError } from '../http/http-error.ts'
 import { administering, assertAdministers } from '../features/organisations/assert-administers.ts'

@@ -29,6 +29,7 @@ import { up as userLocales } from './migrations/0031-user-locales.ts'
 import { up as administratorsTurn } from './migrations/0032-administrators-turn.ts'
 import { up as frozenAnswers } from './migrations/0034-frozen-answers.ts'
 import { up as messagesInTheLog } from './migrations/0038-messages-in-the-log.ts'
+import { up as casesOfNobody } from './migrations/0040-cases-of-nobody.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -61,6 +62,7 @@ const migrations = {
   '0032-administrators-turn': { up: administratorsTurn },
   '0034-frozen-answers': { up: frozenAnswers },
   '0038-messages-in-the-log': { up: messagesInTheLog },
+  '0040-cases-of-nobody': { up: casesOfNobody },
 }
 
 /**

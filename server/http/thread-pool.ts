@@ -21,8 +21,13 @@ export type ThreadPoolOptions = {
  * process alive. A script posts `'loaded'` once, and one result for each task.
  */
 export type ThreadPool<Task, Result> = {
-  /** @throws HttpError SERVER_BUSY where too many wait already, `timeoutCode`; ThreadEndedError; the reason of the signal, with which the task is cancelled. */
-  perform: (task: Task, signal?: AbortSignal) => Promise<Result>
+  /**
+   * A task that is first waits before all others.
+   *
+   * @throws HttpError SERVER_BUSY where too many wait already, `timeoutCode`; ThreadEndedError; the reason of the
+   *   signal, with which the task is cancelled.
+   */
+  perform: (task: Task, options?: { signal?: AbortSignal | undefined; isFirst?: boolean }) => Promise<Result>
   close: () => Promise<void>
 }
 
@@ -118,7 +123,7 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
   }
 
   return {
-    perform: async (task, signal) =>
+    perform: async (task, { signal, isFirst = false } = {}) =>
       await new Promise((resolve, reject) => {
         if (isClosed) throw closedError()
         if (signal?.aborted === true) throw reasonOf(signal)
@@ -133,7 +138,8 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
           },
         }
         signal?.addEventListener('abort', abort)
-        waiting.push(job)
+        if (isFirst) waiting.unshift(job)
+        else waiting.push(job)
         next()
       }),
     close: async () => {

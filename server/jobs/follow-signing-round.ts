@@ -97,12 +97,12 @@ const reportDoubt = async (
   context.log.error({ error: new DoubtfulResponseError(problem, detail), roundId, caseId }, 'signing')
   await committing(context, async (tx) => {
     await cases.lock(tx, caseId)
+    const event: CaseEvent = { type: `${subjects[kind]}.doubted`, problem, detail }
     const params = { roundId, problem, ...(detail !== '' && { detail }) }
-    const isReported = (await audit.ofCase(tx, caseId)).some(
+    const isReported = (await audit.ofChange(tx, caseId, event.type)).some(
       (entry) => entry.params['roundId'] === roundId && entry.params['problem'] === problem,
     )
     if (isReported || (await signingRounds.find(tx, roundId))?.status !== 'sent') return
-    const event: CaseEvent = { type: `${subjects[kind]}.doubted`, problem, detail }
     await changeCaseAsSystem(context, tx, caseId, { event, details: { params } })
   })
 }

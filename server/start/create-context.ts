@@ -17,8 +17,8 @@ import type { Drawings } from '../features/documents/pdf/drawing-pool.ts'
 import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts'
 import { createAnswerSources } from '../features/forms/answer-sources.ts'
 import { createZipCodes } from '../features/forms/zip-codes.ts'
+import { createReadChangedRights, createReadChanges } from '../features/live/read-changes.ts'
 import type { TemplateChecks } from '../features/templates/template-checks.ts'
-import { createReadChanges } from '../features/live/read-changes.ts'
 import { createSharedRuns } from '../features/case-list/shared-runs.ts'
 
 export type ContextOptions = Drawings & {

@@ -45,7 +45,7 @@ test('a correction opens the people whom its answer alone names, and its withdra
     positions.filter(({ personId }) => ids.has(personId)),
     ({ personId }) => personId,
   )
-  const [personId, named = []] = [...naming].toSorted(([, one], [, other]) => one.length - other.length)[0] ?? ['', []]
+  const [personId, named] = [...naming].toSorted(([, one], [, other]) => one.length - other.length)[0] ?? ['', []]
   const before = subject.people.find((person) => person.id === personId)
   const [first] = named
   if (before === undefined || first === undefined) throw new Error('No answer names anybody')

@@ -171,11 +171,11 @@ const assertVersion = ({ row, actor, facts }: CaseInChange, expected: number | n
   throw new HttpError('VERSION_MISMATCH', { current: { facts: seen, changedBy: row.changedBy } })
 }
 
-const eventOf = ({ event }: Pick<ChangeRequest, 'event'>, read: CaseInChange): CaseEvent =>
+const eventOf = ({ event }: Pick<ChangeRequest, 'event'>, read: CaseToChange): CaseEvent =>
   typeof event === 'function' ? event(read) : event
 
 /** A repeat with the same key gets the first response without asking the chart. @throws ForbiddenError */
-const assertRole = (read: CaseInChange, request: ChangeRequest): void => {
+const assertRole = (read: CaseToChange, request: ChangeRequest): void => {
   const { type } = eventOf(request, read)
   if (!mayDo(read.actor, type)) throw new ForbiddenError(`Cannot '${type}' case ${read.row.id}: not for this role.`)
 }

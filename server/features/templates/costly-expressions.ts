@@ -7,7 +7,7 @@ import type { RawDiagnostic } from './diagnostic.ts'
 export const maxProgramSize = 600
 
 /** Milliseconds, of one expression and of all of a document: what cannot be decided by then counts as slow. */
-const [maxMsOfOne, maxMsOfAll] = [150, 400]
+const [maxMsOfOne, maxMsOfAll] = [600, 1200]
 
 /**
  * Expressions that cost too much: an error for those that every answer would keep the server busy with, a warning for those with catastrophic

@@ -127,14 +127,16 @@ const EditPersonButton = ({ id, person, onEdit }: { person: Person } & Pick<Pers
   if (onEdit === undefined) return null
   const { name } = person
   const reasons = lockedPeople?.get(person.id)
-  if (reasons !== undefined)
+  if (reasons !== undefined) {
+    const labels = reasons.join(', ')
     return (
       <p className="meta">
         <Trans>
-          {name} står också i svar som inte kan ändras: {reasons.join(', ')}
+          {name} står också i svar som inte kan ändras: {labels}
         </Trans>
       </p>
     )
+  }
   return (
     <Button
       id={editButtonId(id, person.id)}

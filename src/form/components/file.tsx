@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CameraIcon, Trash2Icon, UploadIcon } from 'lucide-react'
 import { useCallback, useRef, useState, type Ref } from 'react'
+import { fileInputAccept } from '#schemas/form/file-types.ts'
 import type { FileValue, Value } from '#schemas/form/value.ts'
 import { filesOf } from '#schemas/form/value-guards.ts'
 import { Button } from '../../ui/button.tsx'

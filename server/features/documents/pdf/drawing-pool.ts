@@ -1,9 +1,8 @@
-import pLimit from 'p-limit'
-import { HttpError } from '../../../http/http-error.ts'
 import { throwIfAborted } from '../../../http/request-aborted.ts'
 import { createThreadPool } from '../../../http/thread-pool.ts'
 import type { DocumentBlock } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'
+import { createDrawingTurns, type Requester } from './drawing-turns.ts'
 import type { ThreadResult, ThreadTask } from './drawing-thread.ts'
 
 /** What a document is drawn from. */
@@ -55,8 +54,8 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
   // Not in a thread's turn: what a thread waits for could wait for a connection of who waits for a thread.
   const turns = createDrawingTurns(threads, maxWaiting)
 
-  const drawDocument: Drawings['drawDocument'] = async (head, blocks, signal) => {
-    const result = await pool.perform({ head, blocks }, signal)
+  const draw = async (...[task, options]: Parameters<typeof pool.perform>): Promise<Uint8Array> => {
+    const result = await pool.perform(task, options)
     if ('bytes' in result) return result.bytes
     throw new Error(`A document could not be drawn: ${errorIn(result)}`)
   }
@@ -76,7 +75,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
       throw new Error(`A document could not be read: ${errorIn(result)}`)
     },
     close: async () => {
-      inTurn.clearQueue()
+      turns.clear()
       await pool.close()
     },
   }
