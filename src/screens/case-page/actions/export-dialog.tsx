@@ -16,9 +16,9 @@ export const ExportDialog = () => {
   const navigate = useNavigate({ from: '/case/admin/$caseId' })
   const confirmation = useConfirmedChanges()
   const { current, confirmedRevision } = confirmation
-  const exporting = useCaseAction<string | null>({
-    event: (confirmed) => ({ type: 'case.export', confirmedRevision: confirmed }),
-    send: (api, confirmed, version) =>
+  const exporting = useCaseAction<{ confirmed: string | null }>({
+    event: ({ confirmed }) => ({ type: 'case.export', confirmedRevision: confirmed }),
+    send: (api, { confirmed }, version) =>
       api.fetch(exportCase, {
         query: { caseId: opened.id, ...(confirmed !== null && { confirmedRevision: confirmed }) },
         version,
@@ -34,7 +34,7 @@ export const ExportDialog = () => {
       verb={<Trans>Exportera</Trans>}
       busyVerb={t`Exporterar …`}
       failure={<Trans>Något gick fel i exporten till medlemsregistret</Trans>}
-      getInput={() => confirmedRevision}
+      getInput={() => ({ confirmed: confirmedRevision })}
     >
       <OverriddenSteps event="case.export" />
       <ChangesSinceSignature confirmation={confirmation} />
