@@ -120,8 +120,12 @@ test.each(Object.keys(variants))(
   },
 )
 
-/** Of another organisation, whose template has no regional review, and of an internal form that nobody has opened: both in `whole-path.test.ts`. */
+/**
+ * Of another organisation, whose template has no regional review, and of an internal form that nobody has opened: both in
+ * `whole-path.test.ts`. A person whom a correction is about is in `locked-people.test.ts`.
+ */
 const takenElsewhere: ReadonlySet<string> = new Set([
+  'lifecycle.existing.accessible.open.locked contactPerson.save',
   'lifecycle.existing.accessible.open.locked.review.APPROVED_BY_MA case.export',
   'lifecycle.existing.accessible.open.locked form.start',
 ])

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
 import { until } from './external-systems.ts'
-import { storeCase } from './stored-case.ts'
+import { publishOneFileTemplate } from './one-file-template.ts'
+import { storeCase, type NewCase } from './stored-case.ts'
 import { startTestBucket, type TestBucket } from './test-bucket.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -28,8 +29,8 @@ const formWith = (content: string): FormData => {
   form.set('file', new File([`%PDF-1.7\n${content}`], 'bevis.pdf', { type: 'application/pdf' }))
   return form
 }
-const applicant = async (componentId = 'registrationCertificate') => {
-  const { id, token } = await storeCase(server.context)
+const applicant = async (componentId = 'registrationCertificate', given: NewCase = {}) => {
+  const { id, token } = await storeCase(server.context, given)
   const query = { caseId: id, componentId }
   return {
     upload: async (content: string) => (await server.call(uploadFile, token, { query, raw: formWith(content) })).status,
@@ -43,7 +44,8 @@ const applicant = async (componentId = 'registrationCertificate') => {
 const contents = () => [...bucket.stored.values()].map((bytes) => bytes.toString().split('\n')[1])
 
 test('a replaced file whose bytes the bucket does not remove leaves the new one as it is, and they are removed later', async () => {
-  const { upload, download } = await applicant()
+  const templateVersion = await publishOneFileTemplate(server.context)
+  const { upload, download } = await applicant('registrationCertificate', { templateVersion })
   await upload('gammal')
   bucket.removes = false
   expect([await upload('ny'), await download(), contents()]).toStrictEqual([200, [200, 'ny'], ['gammal', 'ny']])

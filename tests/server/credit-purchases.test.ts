@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { downloadCreditReport as endpoint } from '#schemas/api/files.ts'
 import type { Staff } from '#server/auth/caller.ts'
 import { downloadCreditReport } from '#server/commands/files/download-credit-report.ts'
+import { demoUserId } from '#server/features/demo/load-organisations.ts'
 import { createContext } from '#server/start/create-context.ts'
 import { demoPdf } from '#templates/demo/demo-pdf.ts'
 import { storeFilledCase } from './filled-case.ts'
@@ -73,7 +74,11 @@ describe('a credit report', () => {
       createContext({ config, db, tasks, log, now, templateChecks, drawDocument, loadAndDraw, readRevision }),
     )
     const roles = [{ moId: 'hantverksgivarna', roleId: 2, roleName: 'Handläggare' }] as const
-    const caller: Staff = { kind: 'staff', user: { id: 'x', name: 'Anders Ögren', email: 'a@x.example' }, roles }
+    const caller: Staff = {
+      kind: 'staff',
+      user: { id: demoUserId(anders), name: 'Anders Ögren', email: 'a@x.example' },
+      roles,
+    }
     const downloads = await Promise.all(
       Array.from(
         { length: 20 },

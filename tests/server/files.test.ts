@@ -5,11 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
 import { FileValue } from '#schemas/form/value.ts'
-import { Template } from '#schemas/template.ts'
-import { publishTemplate } from '#server/features/templates/publish-template.ts'
-import { membershipTemplate } from '#templates/membership/template.ts'
 import * as v from 'valibot'
 import { takeConsoleErrors } from '#tests/setup/console-errors.ts'
+import { publishOneFileTemplate } from './one-file-template.ts'
 import { anders, karl, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -34,21 +32,6 @@ const upload = async (
   form: FormData,
   component: string = componentId,
 ) => await server.call(uploadFile, by, { query: { caseId, componentId: component }, raw: form })
-/** A version of the template whose answers have one file each. Returns its number. */
-const publishOneFileEach = async (): Promise<number> => {
-  const version = 2
-  const template = v.parse(
-    Template,
-    JSON.parse(JSON.stringify({ ...membershipTemplate, version }).replaceAll(/"maxFiles":\d+/g, '"maxFiles":1')),
-  )
-  await server.context.db
-    .transaction()
-    .execute(
-      async (tx) =>
-        await publishTemplate(tx, 'hantverksgivarna', template, { id: null, name: 'Operator' }, server.clock.now()),
-    )
-  return version
-}
 const chunkCount = async (): Promise<number> =>
   (await server.context.db.selectFrom('storedChunks').select('storageKey').execute()).length
 
@@ -104,7 +87,9 @@ describe('an upload', () => {
   })
 
   test('replaces the earlier file of a component for one file, and deletes that file', async () => {
-    const { id, token } = await storeCase(server.context, { templateVersion: await publishOneFileEach() })
+    const { id, token } = await storeCase(server.context, {
+      templateVersion: await publishOneFileTemplate(server.context),
+    })
     const before = await chunkCount()
     await upload(token, id, formWith(pdf(300_000), 'gammal.pdf'))
     const { body } = await upload(token, id, formWith(pdf(1000), 'ny.pdf'))

@@ -13,7 +13,7 @@ afterAll(async () => await server.stop())
 
 /** An address as the company writes it, and as the signing provider answers it: in lower case. */
 const spellings = (name: string) => ({
-  written: `${name}.Ek@Svets.example`,
+  written: `${name}.Ek@svets.example`,
   answered: `${name.toLowerCase()}.ek@svets.example`,
 })
 
@@ -72,11 +72,11 @@ describe('a signatory whose address the provider spells in another way', () => {
       status: 409,
       body: { reasons: [{ code: 'SIGNATORY_NAMED_TWICE' }] },
     })
-    expect(await readdress('Nils.Ny@Svets.example')).toMatchObject({ status: 200 })
+    expect(await readdress('Nils.Ny@svets.example')).toMatchObject({ status: 200 })
     await linkTo(server, 'nils.ny@svets.example', /\/sign\//)
     await idle(client)
     await signAs(server, 'nils.ny@svets.example', 'Nils Ny')
     const { facts } = await client.waitForStatus('SUBMITTED', (now) => now.facts.signature.status === 'SIGNED')
-    expect(facts.signature.signatories).toMatchObject([{ email: 'Nils.Ny@Svets.example', status: 'signed' }])
+    expect(facts.signature.signatories).toMatchObject([{ email: 'Nils.Ny@svets.example', status: 'signed' }])
   })
 })
