@@ -97,7 +97,7 @@ const commonChanges: ReadonlySet<unknown> = new Set([
   'signature.readdress',
 ])
 
-/** What the log shows to applicants, as a filter of the database: see `isShownToApplicants`. */
+/** The filter of the database for `isShownToApplicants`. */
 export const shownToApplicants = {
   hiddenTypes: [...hidden, ...ownBusiness],
   changes: [...commonChanges],

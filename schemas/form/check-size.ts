@@ -3,7 +3,7 @@ import { maxConditionTargets, maxFormComponents } from './limits.ts'
 import { targetsIn, type LocatedComponent, type Path } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
-/** What is larger in a form than the product keeps up with: every change of an answer evaluates conditions anew. */
+/** The bounds of a form: every change of an answer evaluates conditions anew. */
 export const checkSize = (
   { id: formId }: FormDocument,
   path: Path,

@@ -41,7 +41,7 @@ export const checkTemplate = (
     path: ['forms', position],
     components: componentsOf(form, ['forms', position]),
   }))
-  // What is this large would take too long to check, and to fill in.
+  // A document this large takes too long to check, and to fill in.
   const tooLarge = forms.flatMap(({ form, path, components }) => checkSize(form, path, components))
   if (tooLarge.length > 0) return tooLarge
   const everything = forms.flatMap(({ components }) => components)

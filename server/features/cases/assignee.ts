@@ -17,7 +17,7 @@ export const assigneeOf = (
 
 type Assignment = Pick<StoredCase, 'assignedToId' | 'assignedToName' | 'assignedToEmail' | 'assignedToRole'>
 
-/** What a company is shown of its handler. */
+/** The handler as a company sees them. */
 export const shownToApplicants = (assignee: Assignee | null): Assignee | null =>
   assignee && { id: '', name: assignee.name, email: '', role: '' }
 

@@ -45,7 +45,7 @@ export type CaseRecords = {
   journey: readonly JourneyEntry[]
   /** Of the forms that were asked for. */
   answers: readonly answers.StoredAnswer[]
-  /** What the company has signed; null while it has not, and where that is not known. */
+  /** The signed answers; null before a signature, and where they are not known. */
   signed: SignedAnswers | null
 }
 

@@ -62,7 +62,7 @@ const maxGathered = 200
 /** `early`: what came before the stream was ready, which the client is sent after that. */
 type Stream = {
   watcher: Watcher
-  /** That the client is in; null for what was opened inside this process. */
+  /** The network of the client; null for a stream that this process opened itself. */
   network: string | null
   key: string
   sender: EventSender

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/http-error.ts'
 import type { CheckedText } from './check-template-text.ts'
 import { planPublication } from './publish-template.ts'
 
-/** What would come of publishing a checked text for an organisation. @throws HttpError NOT_FOUND for an unknown one, and as `TemplateChecks` */
+/** The outcome of publishing a checked text for an organisation. @throws HttpError NOT_FOUND for an unknown one, and as `TemplateChecks` */
 export const checkPublication = async (
   context: Pick<Context, 'db' | 'templateChecks'>,
   moId: string,

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { HttpError, TooManyRequestsError } from '../../../http/http-error.ts'
 
-/** Who requests a document. `id`: of the link or of the account. */
+/** The requester of a document. `id`: of the link or of the account. */
 export type Requester = { kind: 'applicant' | 'staff'; id: string; caseId: string }
 
 export type DrawingTurns = {
