@@ -207,6 +207,7 @@ test('a company name without a space takes no other column’s place', async ({ 
   await signInAs(page, 'Maria Öberg', '/')
   const table = page.getByRole('table')
   const link = table.locator('tbody a[href*="/case/admin/"]').first()
+  await expect(link).toBeVisible()
   const widthsOf = async () =>
     await table
       .locator('th')

@@ -73,7 +73,7 @@ test('a token that cannot be had leads to the failure page, and the next page si
   await endSession(page)
   await occupyInteraction(page)
   await page.reload()
-  await expect(page).toHaveURL('/failed?reason=auth')
+  await expect(page).toHaveURL('/failed?reason=auth&from=%2F')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(failed)
 
   await page.evaluate(() => {
