@@ -1,8 +1,9 @@
 import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 
-/** First the one without windows, which draws the same pages with less work. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Draws the same pages with less work. */
+const withoutWindows = 'chromium-headless-shell'
+const names = [withoutWindows, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const bundles = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -30,6 +31,12 @@ export const findChromium = (): string | undefined => {
     ...bundles,
   ]
   return candidates.find(isExecutable)
+}
+
+/** Whether the Chromium of this machine is the one without windows, or one that its user has named. */
+export const isChromiumChosen = (): boolean => {
+  const found = findChromium()
+  return found !== undefined && (found === process.env.CHROMIUM_PATH || basename(found) === withoutWindows)
 }
 
 const isExecutable = (path: string): boolean => {
