@@ -20,12 +20,13 @@ const areas = {
 
 export default defineConfig({
   sourceLocale: 'sv',
+  runtimeConfigModule: { Trans: ['#src/ui/trans.tsx', 'Trans'] },
   locales: [...locales],
   catalogs: [
     ...Object.entries(areas).map(([area, include]) => ({
       path: `src/locales/${area}/{locale}`,
       include,
-      ...(area === 'shell' ? { exclude: [...staffRoutes, ...inspectorRoutes] } : {}),
+      exclude: ['**/*.test.tsx', ...(area === 'shell' ? [...staffRoutes, ...inspectorRoutes] : [])],
     })),
     // Apart from the product's: it is in no build.
     { path: 'src/template-preview/locales/{locale}', include: ['src/template-preview'] },

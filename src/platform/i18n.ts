@@ -1,10 +1,13 @@
 import { i18n, type Messages } from '@lingui/core'
 import { defaultLocale, locales, parseLocale, type Locale } from '#schemas/locale.ts'
+import { keepValuesLiteral } from '../ui/literal-values.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** The catalogs that the texts are split into, so that an applicant does not load the caseworkers' (lingui.config.ts). */
 export type Area =
   'shell' | 'case' | 'form' | 'apply' | 'applicant' | 'signing' | 'staffHeader' | 'caseworker' | 'inspector'
+
+keepValuesLiteral(i18n)
 
 const localeCookie = 'locale'
 const oneYearSeconds = 365 * 24 * 60 * 60
