@@ -48,6 +48,12 @@ const field = {
     described('Kept in memory only until the server has it; never queued on the device.', v.boolean()),
     false,
   ),
+  needsNewSignature: v.optional(
+    described(
+      'Where it changes after the company has signed, the company signs again; without it a caseworker confirms the change. A list counts as a whole, a person with name and addresses.',
+      v.boolean(),
+    ),
+  ),
 }
 
 const orientation = v.optional(

@@ -14,6 +14,13 @@ export const ChangesSinceSignature = v.strictObject({
   /** Identifies the answers as they are now: a caseworker confirms exactly these. */
   revision: v.string(),
   /** By component; a list counts as a whole. */
-  answers: v.array(v.strictObject({ formId: v.string(), componentId: v.string() })),
+  answers: v.array(
+    v.strictObject({
+      formId: v.string(),
+      componentId: v.string(),
+      /** Whether the template lets no caseworker confirm the change: the company signs again. */
+      needsNewSignature: v.boolean(),
+    }),
+  ),
 })
 export type ChangesSinceSignature = v.InferOutput<typeof ChangesSinceSignature>

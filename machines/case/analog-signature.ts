@@ -17,7 +17,12 @@ const upload = [
 const replaced = ['note the uploaded file', record('AnalogSignatureSubmitted')] as const
 
 const approval = {
-  guard: and([stateIn('#review'), 'no correction is open', 'the changes since the signature are confirmed']),
+  guard: and([
+    stateIn('#review'),
+    'no correction is open',
+    'no change needs a new signature',
+    'the changes since the signature are confirmed',
+  ]),
   target: 'APPROVED',
   actions: ['confirm the paper signature', ...approved],
 } as const

@@ -3,11 +3,17 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { analogSignature, correction, factsFor, signature } from '#tests/fixtures/case-facts.ts'
 import { consequences } from './consequences.ts'
+import { evaluate } from './decide.ts'
 import type { CaseEvent } from './events.ts'
 import { reasonsFor } from './explain.ts'
-import { restoreSnapshot } from './restore.ts'
+import { factsOf, restoreSnapshot } from './restore.ts'
 
-const changesSinceSignature = { revision: 'now', answers: [{ formId: 'company', componentId: 'turnover' }] }
+const changed = (componentId: string, needsNewSignature: boolean) => ({
+  formId: 'company',
+  componentId,
+  needsNewSignature,
+})
+const changesSinceSignature = { revision: 'now', answers: [changed('turnover', false)] }
 const unconfirmed = {
   code: 'CHANGES_NOT_CONFIRMED',
   params: { count: 1 },
@@ -54,4 +60,37 @@ test('a case with an answered correction that nobody has read is not exported, a
       link: { to: 'field', formId: 'company', componentId: 'turnover' },
     },
   ])
+})
+
+test.each([
+  ['digital signature', 'signature.approve', factsFor('SUBMITTED')],
+  ['signature on paper', 'signature.approve', factsFor('SUBMITTED', onPaper)],
+  ['case', 'case.export', factsFor('APPROVED_BY_MA', { extraReviewSteps: [] })],
+  ['case after its regional review', 'case.export', factsFor('APPROVED_BY_REGIONAL_REVIEWER')],
+  ['case at its internal signature', 'case.export', factsFor('APPROVED')],
+] as const)('a %s is not approved by a confirmation where a changed answer needs a new signature', (_, type, facts) => {
+  const answers = [changed('turnover', false), changed('memberFrom', true)]
+  const refused = reasons(
+    { ...facts, changesSinceSignature: { revision: 'now', answers } },
+    { type, confirmedRevision: 'now' },
+  )
+  expect(refused).toStrictEqual([
+    { code: 'NEW_SIGNATURE_NEEDED', params: { count: 1 }, link: { to: 'section', section: 'signature' } },
+  ])
+})
+
+test('a review that needs a new signature stays with the caseworkers, who ask the company for it while its forms stay approved', () => {
+  const approved = factsFor('APPROVED_BY_MA', { extraReviewSteps: [] })
+  const facts = {
+    ...approved,
+    status: 'SUBMITTED' as const,
+    changesSinceSignature: { revision: 'now', answers: [changed('memberFrom', true)] },
+  }
+  const snapshot = restoreSnapshot(facts, staff(2))
+  expect(factsOf(snapshot).status).toBe('SUBMITTED')
+  const decision = evaluate(snapshot, { type: 'signature.reject', message: 'Skriv under igen.', openedFormIds: [] })
+  if (decision.kind !== 'allowed') throw new Error('The company cannot be asked')
+  const { status, signature: after, forms } = decision.facts
+  expect([status, after.status]).toStrictEqual(['CREATED', 'REJECTED_BY_MA'])
+  expect(forms).toStrictEqual(approved.forms)
 })

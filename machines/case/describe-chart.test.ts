@@ -34,7 +34,7 @@ describe('the chart of a case', () => {
       transitions.flatMap(({ event, guard }) => (event === 'case.export' ? [[path.split('.').at(-1), guard]] : [])),
     )
     const complete =
-      'every form is approved and (in digitallyApproved or in paperApproved) and every checkpoint is checked and no correction is open and every answered correction is read and the changes since the signature are confirmed'
+      'every form is approved and (in digitallyApproved or in paperApproved) and no change needs a new signature and every checkpoint is checked and no correction is open and every answered correction is read and the changes since the signature are confirmed'
     expect(guards).toStrictEqual([
       ['APPROVED_BY_MA', `${complete} and no regional review is required`],
       ['APPROVED_BY_REGIONAL_REVIEWER', complete],

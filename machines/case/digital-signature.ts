@@ -75,6 +75,7 @@ export const digitalSignature = chartBase.createStateConfig({
               guard: and([
                 stateIn('#review'),
                 'no correction is open',
+                'no change needs a new signature',
                 'the changes since the signature are confirmed',
               ]),
               target: 'APPROVED',

@@ -18,6 +18,12 @@ export const signingMethodOf = ({
 export const wasSentForSignature = (journey: readonly JourneyEntry[]): boolean =>
   journey.some(({ status }) => status === 'SUBMITTED' || status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
 
+/** Whether an answer has changed since it was signed that the company signs again. */
+export const needsNewSignature = ({
+  changesSinceSignature: changes,
+}: Pick<CaseFacts, 'changesSinceSignature'>): boolean =>
+  changes?.answers.some((answer) => answer.needsNewSignature) === true
+
 /** Whether the application is out with its signatories. */
 export const isBeingSigned = ({ signature }: Pick<CaseFacts, 'signature'>): boolean => signature.status === 'SHARED'
 

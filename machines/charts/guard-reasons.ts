@@ -14,6 +14,7 @@ export const guardReasonCodes: Readonly<
   'every checkpoint is checked': ['CHECKPOINT_NOT_CHECKED'],
   'no correction is open': ['CORRECTION_NOT_HANDLED'],
   'every answered correction is read': ['CORRECTION_NOT_READ'],
+  'no change needs a new signature': ['NEW_SIGNATURE_NEEDED'],
   'a correction is drafted': ['CORRECTION_MISSING'],
   'every drafted correction can be requested': notSendable,
   'digital signing is switched on': ['SIGNING_METHOD_IS_OFF'],

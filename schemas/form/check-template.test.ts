@@ -46,6 +46,21 @@ describe('a template', () => {
     ])
   })
 
+  it('wants answers signed again where they are signed: never an internal one, and a list as a whole', () => {
+    const signed = (componentId: string) => box(componentId, { needsNewSignature: true })
+    const form = { id: 'company', title: label }
+    const rows = [signed('name'), list('sites', [signed('street')], { needsNewSignature: true })]
+    expect(codesOf(rows)).toEqual(['UNSIGNED_ANSWER forms.0.rows.1.component.rows.0.component.needsNewSignature'])
+    expect(
+      codesOf([], {
+        forms: [
+          { ...form, rows: [box('name')] },
+          { ...form, id: 'notes', isInternal: true, rows: [signed('note')] },
+        ],
+      }),
+    ).toEqual(['UNSIGNED_ANSWER forms.1.rows.0.component.needsNewSignature'])
+  })
+
   it('has each of its pages once, in both languages', () => {
     const page = {
       pageId: 'statutes',

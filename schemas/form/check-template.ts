@@ -109,6 +109,7 @@ const checkComponent = (located: LocatedComponent, template: Template, engine: R
     ...checkPage(located, template),
     ...(carriesValue(component)
       ? [
+          ...checkNewSignature(located, component, template),
           ...checkOptions(located, component, template),
           ...checkRules(located, component, engine),
           ...checkPrefill(located, component, template),
@@ -137,6 +138,24 @@ const checkPeopleCount = (
           params: { min: String(fewestPeople.count), max: String(maxPeople) },
         }),
       ]
+
+/** The company signs its own forms, and a list in them counts as a whole. */
+const checkNewSignature = (
+  { path, formId, listId }: LocatedComponent,
+  { componentId, needsNewSignature = false }: ValueComponent,
+  { forms }: Template,
+): TemplateProblem[] => {
+  const isSigned = forms.some(({ id, isInternal }) => id === formId && !isInternal)
+  return !needsNewSignature || (isSigned && listId === null)
+    ? []
+    : [
+        problem('UNSIGNED_ANSWER', [...path, 'needsNewSignature'], {
+          formId,
+          componentId,
+          params: isSigned && listId !== null ? { list: listId } : {},
+        }),
+      ]
+}
 
 /** What is counted is how much is left of a limit. */
 const checkCount = ({ path, formId }: LocatedComponent, component: ComponentOf<'textBox'>): TemplateProblem[] => {

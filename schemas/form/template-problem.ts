@@ -57,6 +57,7 @@ export type TemplateProblemCode =
   | 'COUNT_WITHOUT_LIMIT'
   | 'UNKNOWN_AUTO_COMPLETE'
   | 'COMPUTED_ANSWER'
+  | 'UNSIGNED_ANSWER'
   | 'UNFIT_SOURCE'
   | 'NO_OPTIONS'
   | 'DUPLICATE_OPTION'

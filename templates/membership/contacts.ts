@@ -73,6 +73,7 @@ export const contactsForm: FormInput = {
         { value: 'other', label: { sv: 'På annat sätt', en: 'In another way' } },
       ],
       required: true,
+      needsNewSignature: true,
     },
     {
       type: 'textBox',

@@ -33,6 +33,7 @@ export const termsForm: FormInput = {
       },
       validation: [{ type: 'dateRange', earliest: 'today+1m', latest: 'today+2y' }],
       required: true,
+      needsNewSignature: true,
     },
     { type: 'sectionDivider', componentId: 'termsDivider' },
     {

@@ -135,8 +135,16 @@ export const dateBox = example(
 
 export const monthBox = example(
   'monthBox',
-  { sv: 'En månad.', en: 'A month, stored as YYYY-MM.' },
-  { type: 'monthBox', componentId: 'memberFrom', label: { sv: 'Medlem från och med', en: 'Member from' } },
+  {
+    sv: 'En månad. Ändras den här efter underskriften skriver företaget under på nytt.',
+    en: 'A month, stored as YYYY-MM. Where this one changes after the signature, the company signs again.',
+  },
+  {
+    type: 'monthBox',
+    componentId: 'memberFrom',
+    label: { sv: 'Medlem från och med', en: 'Member from' },
+    needsNewSignature: true,
+  },
 )
 
 export const numberBox = example(

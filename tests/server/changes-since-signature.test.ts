@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCase, setCheckPoint, setFormApproval } from '#schemas/api/case-actions.ts'
 import { approveCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
-import { confirmSignature } from '#schemas/api/signatures.ts'
+import { confirmSignature, rejectSignature } from '#schemas/api/signatures.ts'
 import * as audit from '#server/repositories/audit.ts'
 import { caseClient } from './case-client.ts'
 import { correctionCalls } from './correction-calls.ts'
@@ -15,10 +15,13 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
-const { read, request, save } = correctionCalls(() => server)
+const ofCompany = correctionCalls(() => server)
+const { read } = ofCompany
+
+const newName = { componentId: 'legalName', dataType: 'textBox', value: 'Annat namn AB' } as const
 
 /** A signed case whose company has changed an answer after a correction; the correction is answered. */
-const storeChangedCase = async () => {
+const storeChangedCase = async ({ request, save } = ofCompany, changed: Parameters<typeof save>[2] = newName) => {
   const client = caseClient(server, await storeFilledCase(server.context))
   expect(await client.share()).toMatchObject({ status: 200 })
   const { facts } = await read(maria, client.id)
@@ -29,9 +32,9 @@ const storeChangedCase = async () => {
     .execute()
   const { id, token } = client
   expect((await read(maria, id)).facts.changesSinceSignature).toBeNull()
-  expect(await request(id, 'legalName', 'Kontrollera namnet.')).toBe(200)
-  expect(await save(token, id, { componentId: 'legalName', dataType: 'textBox', value: 'Annat namn AB' })).toBe(200)
-  const body = { componentId: 'legalName', isHandled: true }
+  expect(await request(id, changed.componentId, 'Kontrollera svaret.')).toBe(200)
+  expect(await save(token, id, changed)).toBe(200)
+  const body = { componentId: changed.componentId, isHandled: true }
   expect(await server.call(setCorrectionHandled, token, { query: { caseId: id }, body })).toMatchObject({ status: 200 })
   return client
 }
@@ -56,7 +59,7 @@ test('a signature is approved for answers that have changed since only with the 
   const { id, token } = await storeChangedCase()
   const { facts, signed } = await read(anders, id)
   const changes = facts.changesSinceSignature
-  expect(changes?.answers).toStrictEqual([{ formId: 'company', componentId: 'legalName' }])
+  expect(changes?.answers).toStrictEqual([{ formId: 'company', componentId: 'legalName', needsNewSignature: false }])
   expect(signed?.forms['company']?.['legalName']).not.toBe('Annat namn AB')
   const seenByCompany = await read(token, id)
   expect([seenByCompany.facts.changesSinceSignature, seenByCompany.signed]).toStrictEqual([null, undefined])
@@ -94,4 +97,26 @@ test('an export waits for the answered correction to be read and for the changes
   expect(await server.call(approveCorrection, anders, { query })).toMatchObject({ status: 200 })
   const left = JSON.stringify(await exportReasons(id, revision))
   expect([left.includes('CORRECTION_NOT_READ'), left.includes('CHANGES_NOT_CONFIRMED')]).toStrictEqual([false, false])
+})
+
+test('a change that the template wants signed is confirmed by nobody: the company is asked to sign again, and its forms stay approved', async () => {
+  const ofTerms = correctionCalls(() => server, 'terms')
+  const later = { componentId: 'membershipFrom', dataType: 'monthBox', value: '2027-08' } as const
+  const { id, token } = await storeChangedCase(ofTerms, later)
+  const { facts } = await read(anders, id)
+  expect(facts.changesSinceSignature?.answers).toStrictEqual([
+    { formId: 'terms', componentId: 'membershipFrom', needsNewSignature: true },
+  ])
+  expect(await approve(id, facts.changesSinceSignature?.revision)).toMatchObject({
+    status: 409,
+    body: refusedFor('NEW_SIGNATURE_NEEDED'),
+  })
+  const asked = await server.call(rejectSignature, anders, {
+    query: { caseId: id },
+    body: { rejectionMessage: 'Månaden är ändrad: skriv under på nytt.' },
+    version: (await read(anders, id)).version,
+  })
+  expect(asked).toMatchObject({ status: 200 })
+  const { caseStatus, facts: after } = await read(token, id)
+  expect([caseStatus, after.signature.status]).toStrictEqual(['CREATED', 'REJECTED_BY_MA'])
 })

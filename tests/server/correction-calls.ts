@@ -7,10 +7,10 @@ import type { DemoPerson } from '#templates/demo/people.ts'
 import { anders } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
-type SavedAnswer = { componentId: string; dataType: 'radioGroup' | 'textBox'; value: string }
+type SavedAnswer = { componentId: string; dataType: 'radioGroup' | 'textBox' | 'monthBox'; value: string }
 
-/** What caseworker and company do about an answer of the form company. Each returns the status of the response. */
-export const correctionCalls = (server: () => TestServer) => {
+/** What caseworker and company do about an answer of a form. Each returns the status of the response. */
+export const correctionCalls = (server: () => TestServer, formId = 'company') => {
   const read = async (by: DemoPerson | string, caseId: string): Promise<WireCase> =>
     v.parse(WireCase, (await server().call(getCase, by, { query: { caseId } })).body)
 
@@ -24,7 +24,7 @@ export const correctionCalls = (server: () => TestServer) => {
     request: async (caseId: string, componentId: string, message: string): Promise<number> =>
       (
         await server().call(requestCorrection, anders, {
-          query: { caseId, formId: 'company' },
+          query: { caseId, formId },
           body: { componentId, message },
         })
       ).status,
@@ -33,7 +33,7 @@ export const correctionCalls = (server: () => TestServer) => {
         await server().call(saveValues, token, {
           params: { caseId },
           body: {
-            formId: 'company',
+            formId,
             data: [
               { componentId, dataType, active: true, value, basedOn: await versionOf(token, caseId, componentId) },
             ],

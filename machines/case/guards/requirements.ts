@@ -6,7 +6,7 @@ import {
   unreadCorrections,
 } from '../requirements/corrections.ts'
 import { checkPointsNotChecked, formsNotApproved, formsNotReady } from '../requirements/forms.ts'
-import { signingMethodOff } from '../requirements/signature.ts'
+import { newSignatureNeeded, signingMethodOff } from '../requirements/signature.ts'
 import { companyBegunAnew } from '../removal.ts'
 import { requirement } from './guard.ts'
 
@@ -17,6 +17,7 @@ export const requirements = {
   'every checkpoint is checked': requirement(checkPointsNotChecked),
   'no correction is open': requirement((facts) => openCorrections(facts)),
   'every answered correction is read': requirement(unreadCorrections),
+  'no change needs a new signature': requirement(newSignatureNeeded),
   'a correction is drafted': requirement(noCorrectionDrafted),
   'every drafted correction can be requested': requirement(correctionsNotSendable),
   'digital signing is switched on': requirement((facts) => signingMethodOff(facts, 'digital')),

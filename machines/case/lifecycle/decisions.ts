@@ -5,6 +5,7 @@ import { record } from './effects.ts'
 export const reviewIsComplete = [
   'every form is approved',
   or([stateIn('#digitallyApproved'), stateIn('#paperApproved')]),
+  'no change needs a new signature',
   'every checkpoint is checked',
 ] as const
 

@@ -48,11 +48,16 @@ export const isLastSignatory = (signatories: readonly Signatory[], email: string
 export const signatoryNotPending = (signatories: readonly Signatory[], email: string): Reason[] =>
   isPendingSignatory(signatories, email) ? [] : [reason('SIGNATORY_NOT_ASKED', signature)]
 
+/** Answers have changed since they were signed, and the template lets nobody confirm how: the company signs again. */
+export const newSignatureNeeded = ({ changesSinceSignature: changes }: ChartFacts): Reason[] => {
+  const count = changes?.answers.filter(({ needsNewSignature }) => needsNewSignature).length ?? 0
+  return count === 0 ? [] : [reason('NEW_SIGNATURE_NEEDED', signature, { count })]
+}
+
 /** Why a signature does not stand for the answers as they are: they have changed since, and nobody has confirmed how. */
-export const changesNotConfirmed = (
-  { changesSinceSignature: changes }: ChartFacts,
-  confirmedRevision: string | null | undefined,
-): Reason[] =>
-  changes === null || changes.revision === confirmedRevision
+export const changesNotConfirmed = (facts: ChartFacts, confirmedRevision: string | null | undefined): Reason[] => {
+  const { changesSinceSignature: changes } = facts
+  return changes === null || changes.revision === confirmedRevision || newSignatureNeeded(facts).length > 0
     ? []
     : [reason('CHANGES_NOT_CONFIRMED', signature, { count: changes.answers.length })]
+}

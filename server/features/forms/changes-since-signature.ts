@@ -1,5 +1,6 @@
 import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
 import { withPeople } from '#schemas/form/named-people.ts'
+import { needsNewSignature } from '#schemas/form/needs-new-signature.ts'
 import { rootComponentId, type FormValues } from '#schemas/form/value.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
@@ -9,6 +10,7 @@ import type { Template } from '#schemas/template.ts'
 import type { StoredAnswer } from '../../repositories/answers.ts'
 import { revisionOf } from '../documents/revision.ts'
 import { filledForm, shownAnswers } from './filled-forms.ts'
+import { formIndex } from './form-index.ts'
 
 /** How the shown answers of the company's forms differ from those that it has signed; null where they do not. */
 export const changesSinceSignature = (
@@ -28,7 +30,11 @@ export const changesSinceSignature = (
     const componentIds = new Set([...Object.keys(then), ...Object.keys(now)].map(rootComponentId))
     return [...componentIds]
       .filter((componentId) => isAnswerChanged(then, now, [componentId]))
-      .map((componentId) => ({ formId, componentId }))
+      .map((componentId) => ({
+        formId,
+        componentId,
+        needsNewSignature: needsNewSignature(formIndex(form.document), [componentId]),
+      }))
   })
   if (answers.length === 0) return null
   const now = forms.map((form) => ({ formId: form.document.id, answers: shownAnswers(form) }))

@@ -99,6 +99,16 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: `Ett tal som räknas ut besvarar ingen. Ta bort "${at('property')}".`,
         en: `Nobody answers a number that is computed. Remove "${at('property')}".`,
       }
+    case 'UNSIGNED_ANSWER':
+      return at('list') === ''
+        ? {
+            sv: 'Interna formulär skrivs inte under. Ta bort "needsNewSignature".',
+            en: 'Internal forms are not signed. Remove "needsNewSignature".',
+          }
+        : {
+            sv: `En lista räknas som ett svar. Flytta "needsNewSignature" till "${at('list')}".`,
+            en: `A list counts as one answer. Move "needsNewSignature" to "${at('list')}".`,
+          }
     case 'UNFIT_SOURCE':
       return {
         sv: `"${at('controller')}" (${at('type')}) går inte att räkna med här. Skriv id för en ${sourceTypes[at('wanted')] ?? ''}.`,

@@ -49,6 +49,8 @@ export const reasonTexts: Readonly<Record<ReasonCode, (values: ReasonValues) => 
   SIGNATURE_NOT_APPROVED: () => msg`Underskriften är inte godkänd`,
   CHANGES_NOT_CONFIRMED: ({ count }) =>
     msg`${plural(count, { one: '# svar har ändrats efter underskriften, och ingen har bekräftat det', other: '# svar har ändrats efter underskriften, och ingen har bekräftat det' })}`,
+  NEW_SIGNATURE_NEEDED: ({ count }) =>
+    msg`${plural(count, { one: '# svar som har ändrats efter underskriften kräver en ny underskrift', other: '# svar som har ändrats efter underskriften kräver en ny underskrift' })}`,
   MESSAGE_MISSING: () => msg`Ett meddelande saknas`,
   STEP_NOT_ON_CASE: ({ step }) => msg`Ärendet har inte steget ”${step}”`,
   REGIONAL_REVIEWER_MISSING: () => msg`Organisationen har ingen regional granskare`,

@@ -3,6 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { evaluate } from '#machines/case/decide.ts'
 import { requestCorrection, saveCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import { followUpsOf } from '#schemas/form/follow-ups.ts'
+import { needsNewSignature } from '#schemas/form/needs-new-signature.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
@@ -21,10 +24,17 @@ import { MessageForm } from './message-form.tsx'
 export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
   const { t } = useLingui()
   const close = useCloseDialog(useRouter())
-  const { id: caseId, facts, createdAt } = useCaseContext().case
+  const { case: opened, hasTag } = useCaseContext()
+  const { id: caseId, facts, createdAt, forms } = opened
   const snapshot = useCaseSnapshot()
   const links = useReasonLinks()
   const label = useCaseLabels().component(componentId)
+  const form = forms.find(({ document }) => document.id === formId)
+  const index = form && compileForm(form.document)
+  const isSignedAgain =
+    index !== undefined &&
+    hasTag('signed') &&
+    needsNewSignature(index, [componentId, ...followUpsOf(index, componentId)])
   const isSameField = (each: FieldRef): boolean => each.formId === formId && each.componentId === componentId
   const draft = facts.correctionDrafts.find(isSameField)
   const currentCorrection = facts.corrections.find((each) => isSameField(each) && !each.isApproved)
@@ -109,10 +119,18 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
         id="correction-message"
         label={<Trans>Vad ska rättas?</Trans>}
         description={
-          <Trans>
-            Lägg till flera och skicka dem tillsammans. Företaget får ett mejl med alla, ser texten vid svaret och kan
-            ändra just det.
-          </Trans>
+          <>
+            <Trans>
+              Lägg till flera och skicka dem tillsammans. Företaget får ett mejl med alla, ser texten vid svaret och kan
+              ändra just det.
+            </Trans>
+            {isSignedAgain && (
+              <>
+                {' '}
+                <Trans>Ändras svaret behöver ansökan skrivas under på nytt.</Trans>
+              </>
+            )}
+          </>
         }
         submit={draft === undefined ? <Trans>Lägg till</Trans> : <Trans>Spara</Trans>}
         busyText={t`Sparar …`}

@@ -5,6 +5,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { minPeopleSources } from '#schemas/form/follow-ups.ts'
+import { needsNewSignature } from '#schemas/form/needs-new-signature.ts'
 import { localized, type Translatable } from '#schemas/locale.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
@@ -26,7 +27,8 @@ export const useFieldCorrections = (
   const locale = useLocale()
   const navigate = useNavigate()
   const labels = useCaseLabels()
-  const { case: opened, actor, links } = useCaseContext()
+  const { case: opened, actor, links, hasTag } = useCaseContext()
+  const isSigned = hasTag('signed')
   const { id: caseId } = opened
   const formId = index.document.id
   const allCorrections = opened.facts.corrections
@@ -79,10 +81,14 @@ export const useFieldCorrections = (
               text: message,
               isHandled,
               reply,
-              note: openedLabels(index, componentId, followUps)
-                .map((label) => localized(label, locale))
-                .map((question) => i18n._(msg`Svaret på ”${question}” går också att ändra.`))
-                .join(' '),
+              note: [
+                ...openedLabels(index, componentId, followUps)
+                  .map((label) => localized(label, locale))
+                  .map((question) => i18n._(msg`Svaret på ”${question}” går också att ändra.`)),
+                ...(isSigned && needsNewSignature(index, [componentId, ...followUps])
+                  ? [i18n._(msg`Ändras svaret behöver ansökan skrivas under på nytt.`)]
+                  : []),
+              ].join(' '),
               ...(componentId === answered && { isBusy, problem }),
               ...(actor.kind === 'applicant' && {
                 onAnswer: (hasText: boolean) => (hasText ? latest.current.openReplyDialog : markHandled)(componentId),
@@ -90,7 +96,7 @@ export const useFieldCorrections = (
             },
           ]),
       ),
-    [allCorrections, index, formId, i18n, locale, actor, answered, isBusy, problem, markHandled],
+    [allCorrections, index, formId, i18n, locale, actor, isSigned, answered, isBusy, problem, markHandled],
   )
 }
 

@@ -29,6 +29,7 @@ const names: Readonly<Record<string, EachLocale>> = {
   minEntries: text('Minst så många poster', 'Fewest entries', 'Minst så mange poster'),
   minutes: text('Minuter', 'Minutes', 'Minutter'),
   name: text('Namn', 'Name', 'Navn'),
+  needsNewSignature: text('Kräver ny underskrift', 'Needs a new signature', 'Krever ny underskrift'),
   options: text('Alternativ', 'Option', 'Alternativ'),
   organisationTypes: text('Vilka som får ansöka', 'Who may apply', 'Hvem som kan søke'),
   pages: text('Sida', 'Page', 'Side'),

@@ -61,6 +61,12 @@ export const NextActionButton = ({ action }: { action: NextAction }) => {
           <Trans>Till kontrollpunkterna</Trans>
         </Link>
       )
+    case 'signAgain':
+      return (
+        <Link {...links.page('signature')} {...filledButton}>
+          <Trans>Be om ny underskrift</Trans>
+        </Link>
+      )
     case 'action':
       return <ActionButton type={action.type} />
   }

@@ -3,6 +3,7 @@ import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { availableActions as computeActions, type ActionState } from '#machines/case/available-actions.ts'
 import { factsOf, restoreSnapshot } from '#machines/case/restore.ts'
+import { needsNewSignature } from '#machines/case/signing-method.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { actionOf, orderedActionTypes } from './actions.ts'
 
@@ -14,6 +15,7 @@ export type NextAction =
   | { kind: 'fillForm'; formId: string }
   | { kind: 'sendCorrections' }
   | { kind: 'checkPoints' }
+  | { kind: 'signAgain' }
   | { kind: 'action'; type: CaseEventType }
 
 /**
@@ -49,6 +51,8 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
   if (ownForm) return { kind: 'fillForm', formId: ownForm.formId }
   const signing = (['signature.share', 'analog.download'] as const).find(isAllowed)
   if (isFilledInByStaff && signing !== undefined) return { kind: 'action', type: signing }
+
+  if (needsNewSignature(facts) && isAllowed('signature.reject')) return { kind: 'signAgain' }
 
   const isBeingSigned = snapshot.hasTag('withInternalSignatories')
   const allowed = orderedActionTypes

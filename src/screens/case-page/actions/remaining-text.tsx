@@ -61,7 +61,11 @@ export const RemainingText = () => {
   const checkPoints = codes.filter((code) => code === 'CHECKPOINT_NOT_CHECKED').length
   const remaining = [
     ...(forms > 0 ? [i18n._(formCountText(forms))] : []),
-    ...(codes.includes('SIGNATURE_NOT_APPROVED') ? [t`underskriften`] : []),
+    ...(codes.includes('NEW_SIGNATURE_NEEDED')
+      ? [t`en ny underskrift`]
+      : codes.includes('SIGNATURE_NOT_APPROVED')
+        ? [t`underskriften`]
+        : []),
     ...(checkPoints > 0 ? [i18n._(checkPointCountText(checkPoints))] : []),
   ]
   if (remaining.length === 0) return i18n._(statusMeanings[opened.displayStatus])

@@ -6,7 +6,7 @@ import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
-import { factsFor } from '#tests/fixtures/case-facts.ts'
+import { factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
 
 beforeAll(async () => {
   requestAreas(['shell', 'case', 'caseworker', 'signing', 'form'])
@@ -53,9 +53,14 @@ const form: CaseForm = {
   earlier: [],
 }
 
-test('the signature card shows an answer that changed after it was signed, and approves once the change is confirmed', async () => {
+/** The page of a signed case whose postcode has changed since. */
+const mountChanged = async (needsNewSignature: boolean) => {
   const facts = factsFor('SUBMITTED', {
-    changesSinceSignature: { revision: 'now', answers: [{ formId: 'company', componentId: 'zipCode' }] },
+    forms: [formFacts({ status: 'approved' })],
+    changesSinceSignature: {
+      revision: 'now',
+      answers: [{ formId: 'company', componentId: 'zipCode', needsNewSignature }],
+    },
   })
   const { case: opened, services, container } = await mountCase(facts, staff(2))
   const signed = { forms: { company: { zipCode: '374 34' } }, people: [] }
@@ -65,7 +70,23 @@ test('the signature card shows an answer that changed after it was signed, and a
     forms: [form],
     signed,
   })
-  const text = () => container.querySelector<HTMLElement>('[aria-labelledby="signature"], #signature')?.innerText
+  return () => container.querySelector<HTMLElement>('[aria-labelledby="signature"], #signature')?.innerText
+}
+
+test('a change that needs a new signature is approved by no button, and the card and the next step ask the company for one', async () => {
+  const text = await mountChanged(true)
+  await expect.poll(text).toContain('1 svar har ändrats efter underskriften och kräver en ny')
+  expect(text()).toMatch(/Postnummer:\s+från\s+374 34\s+→\s+till\s+374 31/)
+  expect(page.getByRole('checkbox', { name: /Jag har läst ändringarna/ }).elements()).toStrictEqual([])
+  expect(page.getByRole('button', { name: 'Godkänn', exact: true }).elements()).toStrictEqual([])
+  const asking = page.getByRole('link', { name: 'Be om ny underskrift' })
+  await expect.poll(() => asking.elements().length).toBe(2)
+  const blocked = page.getByRole('listitem').filter({ hasText: 'Godkänn underskriften' })
+  expect(blocked.element().textContent).toContain('1 svar som har ändrats efter underskriften kräver en ny underskrift')
+})
+
+test('the signature card shows an answer that changed after it was signed, and approves once the change is confirmed', async () => {
+  const text = await mountChanged(false)
   await expect.poll(text).toContain('1 svar har ändrats efter underskriften')
   expect(text()).toMatch(/Postnummer:\s+från\s+374 34\s+→\s+till\s+374 31/)
   expect(text()).toContain('1 svar som har ändrats efter underskriften gäller utan ny underskrift')

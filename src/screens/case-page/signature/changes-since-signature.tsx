@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ChangesSinceSignature as Changes, SignedAnswers } from '#schemas/signed-answers.ts'
 import { AnswerChanges } from '#src/case/answer-change.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import choices from '#src/ui/choices.module.css'
@@ -16,31 +17,47 @@ export const useConfirmedChanges = () => {
   }
 }
 
-/** The answers that have changed since the company signed, each as it was and is; nothing where none has. */
+/**
+ * The answers that have changed since the company signed, each as it was and is, those that need a new signature first; nothing where none
+ * has.
+ */
 export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnType<typeof useConfirmedChanges> }) => {
   const { facts, signed } = useCaseContext().case
   const changes = facts.changesSinceSignature
   if (changes === null || signed === undefined) return null
-  const byForm = Map.groupBy(changes.answers, ({ formId }) => formId)
+  const [needing, others] = [true, false].map((isNeeded) =>
+    changes.answers.filter(({ needsNewSignature }) => needsNewSignature === isNeeded),
+  )
   return (
     <div className={dialogs.caution} role="note">
-      <p>
-        <strong>
-          <Plural
-            value={changes.answers.length}
-            one="# svar har ändrats efter underskriften"
-            other="# svar har ändrats efter underskriften"
-          />
-        </strong>
-      </p>
-      {[...byForm].map(([formId, answers]) => (
-        <AnswerChanges
-          key={formId}
-          formId={formId}
-          since={{ values: signed.forms[formId] ?? {}, people: signed.people }}
-          componentIds={answers.map(({ componentId }) => componentId)}
-        />
-      ))}
+      {needing !== undefined && needing.length > 0 && (
+        <>
+          <p>
+            <strong>
+              <Plural
+                value={needing.length}
+                one="# svar har ändrats efter underskriften och kräver en ny"
+                other="# svar har ändrats efter underskriften och kräver en ny"
+              />
+            </strong>
+          </p>
+          <ChangedAnswers answers={needing} signed={signed} />
+        </>
+      )}
+      {others !== undefined && others.length > 0 && (
+        <>
+          <p>
+            <strong>
+              <Plural
+                value={others.length}
+                one="# svar har ändrats efter underskriften"
+                other="# svar har ändrats efter underskriften"
+              />
+            </strong>
+          </p>
+          <ChangedAnswers answers={others} signed={signed} />
+        </>
+      )}
       {confirmation && (
         <label className={choices.choice}>
           <input
@@ -55,3 +72,13 @@ export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnT
     </div>
   )
 }
+
+const ChangedAnswers = ({ answers, signed }: { answers: Changes['answers']; signed: SignedAnswers }) =>
+  [...Map.groupBy(answers, ({ formId }) => formId)].map(([formId, ofForm]) => (
+    <AnswerChanges
+      key={formId}
+      formId={formId}
+      since={{ values: signed.forms[formId] ?? {}, people: signed.people }}
+      componentIds={ofForm.map(({ componentId }) => componentId)}
+    />
+  ))

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import * as v from 'valibot'
+import { needsNewSignature } from '#machines/case/signing-method.ts'
 import { rejectInternalSignature, rejectSignature } from '#schemas/api/signatures.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
@@ -10,6 +12,7 @@ import choices from '#src/ui/choices.module.css'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
+import { ChangesSinceSignature } from './changes-since-signature.tsx'
 import styles from '../dialogs/dialogs.module.css'
 
 type CompanyRejectionInput = { message: string; openedFormIds: readonly string[] }
@@ -22,6 +25,8 @@ export const RejectSignatureDialog = () => {
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
   const reason = useRequiredText('signature.reject')
+  // The heading stays while the request is pending: the changes are gone from the case with its signature.
+  const [isAskedAgain] = useState(() => needsNewSignature(opened.facts))
   const approved = opened.facts.forms
     .filter(({ status, isInternal }) => status === 'approved' && !isInternal)
     .map(({ formId }) => formId)
@@ -40,21 +45,29 @@ export const RejectSignatureDialog = () => {
       reason.removeSent(message)
       chosen.remove()
     },
-    onDone: () => closeWithToast(t`Underskriften är avvisad.`),
+    onDone: () =>
+      closeWithToast(isAskedAgain ? t`Företaget ombeds skriva under på nytt.` : t`Underskriften är avvisad.`),
   })
   return (
     <ActionDialog
-      heading={<Trans>Avvisa underskriften från {company}?</Trans>}
+      heading={
+        isAskedAgain ? (
+          <Trans>Be {company} om en ny underskrift?</Trans>
+        ) : (
+          <Trans>Avvisa underskriften från {company}?</Trans>
+        )
+      }
       event={{ type: 'signature.reject', message: 'written', openedFormIds }}
       action={rejection}
-      verb={<Trans>Avvisa och skicka</Trans>}
-      busyVerb={t`Avvisar …`}
-      isDestructive
+      verb={isAskedAgain ? <Trans>Be om ny underskrift</Trans> : <Trans>Avvisa och skicka</Trans>}
+      busyVerb={isAskedAgain ? t`Skickar …` : t`Avvisar …`}
+      isDestructive={!isAskedAgain}
       getInput={() => {
         const message = reason.read()
         return message === null ? null : { message, openedFormIds }
       }}
     >
+      {isAskedAgain && <ChangesSinceSignature />}
       <RequiredTextarea id="reject-reason" label={<Trans>Varför, till företaget</Trans>} draft={reason} takesFocus />
       <OpenedForms approved={approved} chosen={openedFormIds} onChange={chosen.write} />
     </ActionDialog>

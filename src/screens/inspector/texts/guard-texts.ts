@@ -12,6 +12,7 @@ const ofCase: Readonly<
   'every checkpoint is checked': msg`Alla kontrollpunkter är avbockade`,
   'no correction is open': msg`Ingen rättelse är obesvarad`,
   'every answered correction is read': msg`Alla besvarade rättelser är lästa`,
+  'no change needs a new signature': msg`Ingen ändring kräver ny underskrift`,
   'a correction is drafted': msg`En rättelse är förberedd`,
   'every drafted correction can be requested': msg`Alla förberedda rättelser går att begära`,
   'digital signing is switched on': msg`Digital underskrift är påslagen`,
