@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { described, FormDocument } from './form.ts'
 import { Option } from './form/option.ts'
 import { TemplateKey } from './identifiers.ts'
-import { InformationPage } from './information-page.ts'
+import { InformationPage, InformationPageId } from './information-page.ts'
 import { Translatable } from './locale.ts'
 import { OrganisationType } from './company.ts'
 import { ExtraReviewStepName } from './review-step.ts'
@@ -21,6 +21,14 @@ export const TemplateRoles = v.strictObject({
   ),
 })
 
+/** A fact that an applicant weighs before the first answer. */
+export const StartFact = v.strictObject({
+  title: Translatable,
+  text: Translatable,
+  page: v.optional(described('The page of the template that says more, linked below the text.', InformationPageId)),
+})
+export type StartFact = v.InferOutput<typeof StartFact>
+
 /** What a member organisation requires of an applicant: forms, checkpoints and extra steps. Immutable once published. */
 export const Template = v.strictObject({
   slug: described('Its name in addresses, for ever: /apply/ORGANISATION/SLUG.', TemplateKey),
@@ -30,6 +38,12 @@ export const Template = v.strictObject({
   ),
   name: described('What is applied for, as pages, mails and PDFs are headed.', Translatable),
   organisationTypes: described('Who can apply.', v.pipe(v.array(OrganisationType), v.minLength(1))),
+  start: v.optional(
+    described(
+      'Said on the first page: what to have at hand, the price, who signs, the terms. The time is the sum of the forms’ `minutes`.',
+      v.array(StartFact),
+    ),
+  ),
   forms: described('What an applicant fills in, in this order.', v.pipe(v.array(FormDocument), v.minLength(1))),
   checkPoints: described(
     'What a caseworker verifies by hand before a case can be approved; `componentId` is an id of its own among those of the template.',

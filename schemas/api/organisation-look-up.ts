@@ -3,6 +3,7 @@ import { OrganisationType } from '../company.ts'
 import { InformationPage, InformationPageId, InformationPageTitle } from '../information-page.ts'
 import { Translatable } from '../locale.ts'
 import { MemberOrganisation } from '../member-organisation.ts'
+import { StartFact } from '../template.ts'
 import { bounded } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -43,6 +44,9 @@ export const lookUpOrganisation = defineEndpoint({
         slug: v.string(),
         name: Translatable,
         organisationTypes: v.array(OrganisationType),
+        /** What the forms take together; null where one of them does not say. */
+        minutes: v.nullable(v.number()),
+        start: v.array(StartFact),
         pages: v.array(InformationPageTitle),
       }),
     ),

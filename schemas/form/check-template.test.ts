@@ -61,6 +61,11 @@ describe('a template', () => {
     ).toEqual(['UNSIGNED_ANSWER forms.1.rows.0.component.needsNewSignature'])
   })
 
+  it('refers an applicant who has not begun to pages that it has', () => {
+    const start = [{ title: { sv: 'Kostnad', en: 'Price' }, text: { sv: '900 kronor', en: 'SEK 900' }, page: 'fees' }]
+    expect(codesOf([box('name')], { start })).toEqual(['UNKNOWN_PAGE start.0.page'])
+  })
+
   it('has each of its pages once, in both languages', () => {
     const page = {
       pageId: 'statutes',

@@ -190,15 +190,23 @@ const checkTag = ({ component, path, formId }: LocatedComponent, { dynamicData, 
   return [problem('UNKNOWN_TAG', [...path, 'tag'], { formId, componentId, params: { tag, known } })]
 }
 
-/** What is to be read before a question is answered can be read. */
-const checkPage = ({ component, path, formId }: LocatedComponent, { pages = [] }: Template): TemplateProblem[] => {
-  if (!carriesValue(component) || component.page === undefined) return []
-  const { page, componentId } = component
-  const known = pages.map(({ pageId }) => pageId)
-  return known.includes(page)
+/** A page that the applicant is referred to is one of the template. */
+const checkPageName = (
+  { pages = [] }: Template,
+  page: string | undefined,
+  path: TemplateProblem['path'],
+  location: Partial<Pick<TemplateProblem, 'formId' | 'componentId'>> = {},
+): TemplateProblem[] => {
+  const known = pages.map(({ pageId }): string => pageId)
+  return page === undefined || known.includes(page)
     ? []
-    : [problem('UNKNOWN_PAGE', [...path, 'page'], { formId, componentId, params: { page, known: known.join(', ') } })]
+    : [problem('UNKNOWN_PAGE', [...path, 'page'], { ...location, params: { page, known: known.join(', ') } })]
 }
+
+const checkPage = ({ component, path, formId }: LocatedComponent, template: Template): TemplateProblem[] =>
+  carriesValue(component)
+    ? checkPageName(template, component.page, path, { formId, componentId: component.componentId })
+    : []
 
 const checkOptions = (
   { path, formId }: LocatedComponent,
@@ -310,6 +318,7 @@ const checkRest = (
         formId: null,
       })),
     ),
+    ...(template.start ?? []).flatMap(({ page }, position) => checkPageName(template, page, ['start', position])),
     ...unusedLists(template, components),
     ...checkRoles(template, components),
   ]

@@ -17,7 +17,7 @@ export const lookUpOrganisation = async (
     const { signingService: _, ...mo } = organisation
     return {
       mo,
-      templates: named.map(({ slug, name, organisationTypes, pages }) => ({ slug, name, organisationTypes, pages })),
+      templates: named.map(({ version: _version, readOnlyTags: _tags, ...shown }) => shown),
     }
   })
 

@@ -1,7 +1,7 @@
 import { statusesWithTag } from '#machines/case/status-tags.ts'
 import { sql } from 'kysely'
 import type { InformationPageTitle } from '#schemas/information-page.ts'
-import type { Template } from '#schemas/template.ts'
+import type { StartFact, Template } from '#schemas/template.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 /** Which template a case was created from. Its content never changes. */
@@ -32,6 +32,9 @@ export const versionsInForce = async (tx: Db, moId: string): Promise<Pick<Templa
 
 /** What is beside the forms, and of its pages what they are called. */
 export type TemplateSummary = Pick<Template, 'slug' | 'version' | 'name' | 'organisationTypes' | 'readOnlyTags'> & {
+  start: StartFact[]
+  /** Of the forms that a company fills in together; null where one of them does not say. */
+  minutes: number | null
   pages: InformationPageTitle[]
 }
 
@@ -45,6 +48,12 @@ export const summary = async (tx: Db, { moId, slug, version }: TemplateRef): Pro
       sql<Template['name']>`${ref('document')} -> 'name'`.as('name'),
       sql<Template['organisationTypes']>`${ref('document')} -> 'organisationTypes'`.as('organisationTypes'),
       sql<Template['readOnlyTags']>`${ref('document')} -> 'readOnlyTags'`.as('readOnlyTags'),
+      sql<StartFact[]>`coalesce(${ref('document')} -> 'start', '[]')`.as('start'),
+      sql<number | null>`(
+        select case when count(*) = count(form -> 'minutes') then sum((form -> 'minutes')::int)::int end
+        from jsonb_array_elements(${ref('document')} -> 'forms') as form
+        where coalesce((form -> 'isInternal')::boolean, false) = false
+      )`.as('minutes'),
       // A template of an earlier time has no pages.
       sql<InformationPageTitle[]>`coalesce((
         select jsonb_agg(jsonb_build_object('pageId', page -> 'pageId', 'title', page -> 'title'))

@@ -20,16 +20,18 @@ export type StepsProps = {
   current: number
   /** Numbers in the rings for a few steps; ticks and rings for a journey along statuses. */
   variant?: 'numbered' | 'ticked'
+  /** On a phone too each step has its label, not the current one alone. */
+  isNamed?: boolean
 }
 
 /** A journey: done, now, ahead. On a phone the numbered variant has its dots and one line of text. */
-export const Steps = ({ steps, current, variant = 'numbered' }: StepsProps) => {
+export const Steps = ({ steps, current, variant = 'numbered', isNamed = false }: StepsProps) => {
   const { t } = useLingui()
   const count = steps.length
   const number = Math.min(current + 1, steps.length)
   const label = steps[number - 1]?.label ?? ''
   return (
-    <div className={styles.journey} data-variant={variant}>
+    <div className={styles.journey} data-variant={variant} data-named={isNamed}>
       <ol className={styles.steps}>
         {steps.map((step, index) => {
           const state = stateOf(step, index, current)
@@ -52,7 +54,7 @@ export const Steps = ({ steps, current, variant = 'numbered' }: StepsProps) => {
           )
         })}
       </ol>
-      {variant === 'numbered' && (
+      {variant === 'numbered' && !isNamed && (
         <p className={styles.line} aria-hidden>
           <Trans>
             Steg {number} av {count}: {label}

@@ -12,6 +12,7 @@ import type { OptionInput, TemplateInput } from './form-input.ts'
 import { informationPages } from './information/pages.ts'
 import { hantverksgivarna, verkstadsalliansen, type OrganisationFacts } from './organisation-facts.ts'
 import { preparationForm } from './preparation.ts'
+import { startFacts } from './start.ts'
 import { craftGroups, groupOption, workshopGroups, type SubGroup } from './sub-groups.ts'
 import { termsForm } from './terms.ts'
 import { workplacesForm } from './workplaces.ts'
@@ -27,6 +28,7 @@ const membership = ({ groups, agreements, organisation, ...own }: Membership): T
     slug: 'medlemsansokan',
     version: 1,
     name: { sv: 'Ansökan om medlemskap', en: 'Membership application' },
+    start: startFacts(organisation),
     forms: [
       companyForm,
       workplacesForm,

@@ -11,6 +11,27 @@ export const organisationTypes = exampleTemplate(
   { type: 'textBox', componentId: 'business', label: { sv: 'Vad gör ni?', en: 'What do you do?' } },
 )
 
+export const start = exampleTemplate(
+  'start',
+  {
+    sv: 'Sådant som ett företag vill veta innan det börjar: vad som behövs, priset, vem som skriver under, villkoren.',
+    en: 'What a company wants to know before it begins: what is needed, the price, who signs, the terms.',
+  },
+  {
+    start: [
+      {
+        title: { sv: 'Kostnad', en: 'Price' },
+        text: { sv: '1 500 kronor om året.', en: 'SEK 1,500 a year.' },
+      },
+    ],
+  },
+  {
+    type: 'textBox',
+    componentId: 'reason',
+    label: { sv: 'Varför vill ni bli medlem?', en: 'Why do you want to join?' },
+  },
+)
+
 export const checkPoints = exampleTemplate(
   'checkPoints',
   {

@@ -9,6 +9,7 @@ import type { OrganisationType } from '#schemas/company.ts'
 import { committing } from '#server/context.ts'
 import { publishTemplate, retireTemplate } from '#server/features/templates/publish-template.ts'
 import * as templates from '#server/repositories/templates.ts'
+import { membershipTemplate } from '#templates/membership/template.ts'
 import { supportingTemplate as supporting } from '#tests/fixtures/supporting-membership.ts'
 import { mailsTo, until } from './external-systems.ts'
 import { anders } from './people.ts'
@@ -44,6 +45,24 @@ const create = async (orgNo: string, templateSlug?: string, organisationType: Or
 test('the address of an organisation names what can be applied for there', async () => {
   const { body } = await server.call(lookUpOrganisation, null, { params: { path: `/${moId}` } })
   expect(body).toMatchObject({ templates: [{ slug: membership }, { slug: support, name: supporting.name }] })
+})
+
+test('before it begins a company is told the time of its forms and the facts of the template', async () => {
+  const { body } = await server.call(lookUpOrganisation, null, { params: { path: `/${moId}` } })
+  const { forms, start } = membershipTemplate
+  const minutes = (forms ?? [])
+    .filter(({ isInternal }) => !isInternal)
+    .reduce((sum, form) => sum + (form.minutes ?? 0), 0)
+  expect(body).toMatchObject({
+    templates: [
+      { minutes, start },
+      { minutes: 3, start: [] },
+    ],
+  })
+  expect({ minutes, titles: start?.map(({ title }) => title.sv) }).toStrictEqual({
+    minutes: 36,
+    titles: ['Ha till hands', 'Kostnad', 'Skriver under', 'Ni lovar'],
+  })
 })
 
 test('a company applies for each, and case and mail have the name of what it applied for', async () => {

@@ -20,6 +20,7 @@ import type { ContactInput } from './contact-form.ts'
 import { LinkSent } from './link-sent.tsx'
 import { NoApplicationScreen } from './no-application-screen.tsx'
 import { noticePath } from './notice-paths.ts'
+import { StartFacts } from './start-facts.tsx'
 import { useSubmission } from '#src/api/use-submission.ts'
 
 /** The start of a company's application, where the address names one. */
@@ -95,6 +96,7 @@ const ApplicationStart = () => {
           </Trans>
         </p>
         <Steps
+          isNamed
           current={0}
           steps={[
             { key: 'fill', label: t`Fyll i` },
@@ -103,6 +105,7 @@ const ApplicationStart = () => {
             { key: 'member', label: t`Medlem` },
           ]}
         />
+        <StartFacts />
       </Card>
       <Card heading={<Trans>Börja här</Trans>} headingId="apply-start">
         <ContactFields

@@ -44,6 +44,7 @@ const names: Readonly<Record<string, EachLocale>> = {
   sections: text('Avsnitt', 'Section', 'Avsnitt'),
   sensitive: text('Känslig', 'Sensitive', 'Sensitiv'),
   source: text('Källa', 'Source', 'Kilde'),
+  start: text('Innan man börjar', 'Before one begins', 'Før man begynner'),
   summary: text('Sammanfattas av', 'Summarised by', 'Oppsummeres av'),
   text: text('Text', 'Text', 'Tekst'),
   title: text('Rubrik', 'Heading', 'Overskrift'),
