@@ -30,6 +30,7 @@ import { up as administratorsTurn } from './migrations/0032-administrators-turn.
 import { up as frozenAnswers } from './migrations/0034-frozen-answers.ts'
 import { up as messagesInTheLog } from './migrations/0038-messages-in-the-log.ts'
 import { up as casesOfNobody } from './migrations/0040-cases-of-nobody.ts'
+import { up as canonicalSearch } from './migrations/0043-canonical-search.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -63,6 +64,7 @@ const migrations = {
   '0034-frozen-answers': { up: frozenAnswers },
   '0038-messages-in-the-log': { up: messagesInTheLog },
   '0040-cases-of-nobody': { up: casesOfNobody },
+  '0043-canonical-search': { up: canonicalSearch },
 }
 
 /**

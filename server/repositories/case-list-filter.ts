@@ -83,6 +83,13 @@ export const isTransferPending = sql<SqlBool>`awaits = 'register' and register_i
 const minLettersWithin = 3
 
 const containing = (term: string): RawBuilder<SqlBool> => {
+  const digits = companyDigits(term)
+  return digits === null || digits === term
+    ? containingText(term)
+    : sql<SqlBool>`(${containingText(digits)} or ${containingText(term)})`
+}
+
+const containingText = (term: string): RawBuilder<SqlBool> => {
   const letters = sql`small_letters(${term.replace(/[\\%_]/g, '\\$&')})`
   return term.length < minLettersWithin && /^[\p{L}\p{N}]/u.test(term)
     ? sql<SqlBool>`(search_text like ${letters} || '%' or search_text like '% ' || ${letters} || '%')`
@@ -97,17 +104,17 @@ const searchConditions = (search: string | undefined): RawBuilder<SqlBool>[] => 
     : terms.map(containing)
 }
 
-/** The terms of a search. An organisation number is found as people write it, also the beginning of one. */
-const searchTerms = (search = ''): string[] =>
-  isNumberOfCompany(search)
-    ? [orgDigits(search)]
-    : canonicalText(search)
-        .split(/\s+/)
-        .filter((term) => term !== '')
-        .map(termOf)
+/** The terms of a search. An organisation number is found as people write it, also with spaces or the beginning of one. */
+const searchTerms = (search = ''): string[] => {
+  const terms = canonicalText(search)
+    .split(/\s+/)
+    .filter((term) => term !== '')
+  return terms.length > 1 && isNumberOfCompany(search) ? [orgDigits(search)] : terms
+}
 
-const termOf = (term: string): string =>
-  isNumberOfCompany(term) || /^\d{6}-\d{1,4}$/.test(term) ? orgDigits(term) : term
+/** The digits of a term that may be an organisation number or its beginning; a name may have the same signs. */
+const companyDigits = (term: string): string | null =>
+  isNumberOfCompany(term) || /^\d{6}-\d{1,4}$/.test(term) ? orgDigits(term) : null
 
 /** A number with a wrong check digit too. A year and its hyphen begin a case's reference. */
 const isNumberOfCompany = (text: string): boolean =>
