@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { byName } from '#schemas/by-name.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Operand } from '../db/compile-once.ts'
 import { jsonRows } from '../db/json-rows.ts'
@@ -65,7 +66,7 @@ export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisati
 
 /** Every organisation, by name. */
 export const listAll = async (tx: Tx): Promise<MemberOrganisation[]> =>
-  (await tx.selectFrom('memberOrganisations').selectAll().orderBy('name').execute()).map(asOrganisation)
+  (await tx.selectFrom('memberOrganisations').selectAll().execute()).map(asOrganisation).toSorted(byName)
 
 /** Those of the given ids that exist, by name. */
 export const list = async (tx: Tx, ids: readonly string[]): Promise<MemberOrganisation[]> =>
@@ -76,9 +77,10 @@ export const list = async (tx: Tx, ids: readonly string[]): Promise<MemberOrgani
           .selectFrom('memberOrganisations')
           .selectAll()
           .where('id', '=', sql<string>`any(${ids})`)
-          .orderBy('name')
           .execute()
-      ).map(asOrganisation)
+      )
+        .map(asOrganisation)
+        .toSorted(byName)
 
 export const isEmpty = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('memberOrganisations').select('id').limit(1).executeTakeFirst()) === undefined

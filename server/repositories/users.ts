@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
+import { byName } from '#schemas/by-name.ts'
 import type { UserId } from '#schemas/identifiers.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Administrator, RoleId, UserRole } from '#schemas/member-organisation.ts'
@@ -78,10 +79,10 @@ export const peopleOf = async (tx: Tx, moId: string): Promise<StoredPersonWithRo
         .as('assignedCaseCount'),
     ])
     .where('userRoles.moId', '=', moId)
-    .orderBy('userRoles.roleId')
-    .orderBy('users.name')
     .execute()
-  return rows.map(({ assignedCaseCount, ...row }) => ({ ...row, assignedCaseCount: Number(assignedCaseCount) }))
+  return rows
+    .map(({ assignedCaseCount, ...row }) => ({ ...row, assignedCaseCount: Number(assignedCaseCount) }))
+    .toSorted((one, other) => one.roleId - other.roleId || byName(one, other))
 }
 
 /**
@@ -168,15 +169,16 @@ export const revokeRole = async (tx: Tx, { userId, moId, roleId }: RoleKey): Pro
 
 /** The people of an organisation that its cases can be delegated to, by name. */
 export const administrators = async (tx: Tx, moId: string): Promise<Administrator[]> =>
-  await tx
-    .selectFrom('userRoles')
-    .innerJoin('users', 'users.id', 'userRoles.userId')
-    .select(['users.id', 'userRoles.administratorRole as role', 'users.name', 'users.email'])
-    .where('userRoles.moId', '=', moId)
-    .where('userRoles.roleId', 'in', handlingRanks)
-    .distinct()
-    .orderBy('users.name')
-    .execute()
+  (
+    await tx
+      .selectFrom('userRoles')
+      .innerJoin('users', 'users.id', 'userRoles.userId')
+      .select(['users.id', 'userRoles.administratorRole as role', 'users.name', 'users.email'])
+      .where('userRoles.moId', '=', moId)
+      .where('userRoles.roleId', 'in', handlingRanks)
+      .distinct()
+      .execute()
+  ).toSorted(byName)
 
 /** Whether cases of the organisation can be delegated to the person. Nobody takes the role back until the transaction ends. */
 export const lockHandler = async (tx: Tx, moId: string, userId: UserId): Promise<boolean> =>

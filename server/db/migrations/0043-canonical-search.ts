@@ -68,11 +68,11 @@ const functionOf = (name: string, body: string): string =>
   `create or replace function ${name}(text) returns text language sql immutable parallel safe as $body$ select ${body} $body$`
 
 const withoutMarks = (letters: readonly (readonly [pattern: string, letter: string])[]): string => {
-  const kept = letters.reduce(
+  const replaced = letters.reduce(
     (text, [pattern, letter]) => `regexp_replace(${text}, '${pattern}', '${letter}', 'g')`,
     'public.decomposed_letters($1)',
   )
-  const plain = `translate(regexp_replace(${kept}, '[\\u0300-\\u036f]', '', 'g'), 'ðđħłŀı', 'ddhlli')`
+  const plain = `translate(regexp_replace(${replaced}, '[\\u0300-\\u036f]', '', 'g'), 'ðđħłŀı', 'ddhlli')`
   return `normalize(replace(replace(${plain}, 'ß', 'ss'), 'þ', 'th'), NFC)`
 }
 
@@ -90,7 +90,7 @@ const characters = () => {
     const character = String.fromCodePoint(code)
     if (!otherForms.test(character) || character.normalize('NFD') !== character) continue
     const between = canonicalText(`.${character}.`).slice(1, -1)
-    const [letter = '', ...marks] = [...between.toLowerCase()]
+    const [letter = '', ...marks] = Array.from(between.toLowerCase())
     if (letter === '') unseen.push(code)
     else if (letter !== character && marks.length === 0) mapped.push([character, letter === '\n' ? ' ' : letter])
   }

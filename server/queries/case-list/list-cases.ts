@@ -1,6 +1,7 @@
 import { displayStatus } from '#machines/case/whose-turn.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { casesWith } from '#machines/case/status-groups.ts'
+import { byName } from '#schemas/by-name.ts'
 import { endOfDay } from '#schemas/end-of-day.ts'
 import { restorableDays } from '#machines/case/removal.ts'
 import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
@@ -103,7 +104,6 @@ const withEveryAdministrator = (
   counted: caseList.HandlerCounts | null,
   administrators: Awaited<ReturnType<typeof users.administratorsOfAll>>,
 ): CasePage['handlers'] => {
-  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'sv')
   if (counted === null)
     return {
       total: null,

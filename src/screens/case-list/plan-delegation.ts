@@ -1,5 +1,6 @@
 import type { previewDelegation } from '#schemas/api/case-list.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import { byName } from '#schemas/by-name.ts'
 import type { CaseListItem } from '#schemas/case-list-item.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
 import type { Reason } from '#schemas/reason.ts'
@@ -27,13 +28,12 @@ export type Handler = Administrator & { moIds: readonly string[] }
 /** The people of several organisations, each once, by name. */
 export const handlersOf = (
   people: readonly { moId: string; administrators: readonly Administrator[] }[],
-  locale: string,
 ): readonly Handler[] => {
   const handlers = new Map<string, Handler>()
   for (const { moId, administrators } of people)
     for (const each of administrators)
       handlers.set(each.id, { ...each, moIds: [...(handlers.get(each.id)?.moIds ?? []), moId] })
-  return [...handlers.values()].toSorted((one, other) => one.name.localeCompare(other.name, locale))
+  return [...handlers.values()].toSorted(byName)
 }
 
 /** Which of the cases can be delegated, and why the others cannot; `chosen` is the person, null while nobody is chosen. */

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { previewDelegation } from '#schemas/api/case-list.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
@@ -35,7 +34,6 @@ const delegationQuery = (api: Api, caseIds: readonly string[], moIds: readonly s
 
 /** Which of the cases may be delegated, and the people of their organisations who handle cases. */
 export const useDelegationPreview = (items: readonly CaseListItem[]): DelegationPreview => {
-  const { i18n } = useLingui()
   const { api } = useServices()
   const moIds = new Set(items.map(({ moId }) => moId))
   const { data, error, isFetching, refetch } = useQuery(
@@ -45,7 +43,6 @@ export const useDelegationPreview = (items: readonly CaseListItem[]): Delegation
       [...moIds],
     ),
   )
-  if (data !== undefined)
-    return { kind: 'loaded', decisions: data.decisions, handlers: handlersOf(data.people, i18n.locale) }
+  if (data !== undefined) return { kind: 'loaded', decisions: data.decisions, handlers: handlersOf(data.people) }
   return error === null ? { kind: 'loading' } : { kind: 'failed', isRetrying: isFetching, retry: () => void refetch() }
 }
