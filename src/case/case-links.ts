@@ -29,6 +29,9 @@ export const createCaseLinks = (route: CaseRoute) => {
           ...withHash(componentId),
         }
 
+  /** The form to fill in, for staff in place of the company too. */
+  const fill = (formId: string) => ({ ...form(formId), search: { fill: 'true' as const } })
+
   /** The dialog of a field's correction. */
   const correction = (formId: string, fieldId: string) =>
     route.to === '/case/admin/$caseId'
@@ -59,7 +62,7 @@ export const createCaseLinks = (route: CaseRoute) => {
   const reason = (link: ReasonLink) =>
     link.to === 'section' ? page(link.section) : form(link.formId, link.to === 'field' ? link.componentId : undefined)
 
-  return { page, form, correction, message, reason }
+  return { page, form, fill, correction, message, reason }
 }
 
 const withHash = (hash: string | undefined) => (hash === undefined ? {} : { hash })

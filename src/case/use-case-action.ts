@@ -24,7 +24,7 @@ export type CaseAction<Input> = {
   /** `version` is for If-Match, on endpoints that use it. */
   send: (api: Api, input: Input, version: number) => Promise<unknown>
   /** Screen reader announcement on success, where there is no toast. */
-  announcement?: (input: Input) => string
+  announcement?: (input: Input) => string | null
   /** Called on success, also after navigation to another page. */
   onSuccess?: (input: Input) => void
   /** Called on success, once the case is refetched; not after navigation to another page. */
@@ -38,6 +38,8 @@ export type CaseActionState<Input> = {
   /** Refused with reasons, or stale with the name of who changed the case; null otherwise. */
   outcome: Exclude<Outcome, { kind: 'done' }> | null
   error: unknown
+  /** For an undo, whose button outlives the component: what fails is a toast. */
+  runLater: (input: Input) => void
   /** Retries on the current version of the case. */
   retry: () => void
   cancel: () => void
@@ -112,7 +114,8 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
               if (result.kind === 'done') {
                 action.onSuccess?.(input)
                 if (isStillThere()) {
-                  if (action.announcement !== undefined) announce(action.announcement(input))
+                  const announcement = action.announcement?.(input) ?? null
+                  if (announcement !== null) announce(announcement)
                   action.onDone?.(input)
                 }
               } else if (!isMounted()) reportHiddenFailure()
@@ -124,6 +127,11 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
           },
         },
       })
+    },
+    runLater: (input) => {
+      void enqueue(opened.id, async () => await sendAction(input, latestVersion(opened.version))).then(({ kind }) => {
+        if (kind !== 'done') reportHiddenFailure()
+      }, reportHiddenFailure)
     },
     outcome:
       snapshot.context.outcome === null || snapshot.context.outcome.kind === 'done' ? null : snapshot.context.outcome,

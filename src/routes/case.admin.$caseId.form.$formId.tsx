@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { ApprovalPanel } from '#src/screens/form-overlay/approval-panel.tsx'
 import { FillScreen } from '#src/screens/form-overlay/fill-screen.tsx'
 import { FormOverlay } from '#src/screens/form-overlay/form-overlay.tsx'
@@ -12,9 +13,12 @@ export const Route = createFileRoute('/case/admin/$caseId/form/$formId')({
     dialog: { size: 'full', closesOnBackdrop: false },
     areas: ['form'],
   },
+  // Filled in for the company, from form to form and over a reload.
+  validateSearch: v.object({ fill: v.fallback(v.optional(v.literal('true')), undefined) }),
   // The dialog stays open from form to form; its content remounts (FormOverlay).
   remountDeps: ({ params }) => params.caseId,
   component: function Form() {
+    const { fill } = Route.useSearch()
     return (
       <FormOverlay formId={Route.useParams().formId}>
         {(form) =>
@@ -22,6 +26,8 @@ export const Route = createFileRoute('/case/admin/$caseId/form/$formId')({
             <FillScreen form={form}>
               <ApprovalPanel form={form} />
             </FillScreen>
+          ) : fill === 'true' ? (
+            <FillScreen form={form} />
           ) : (
             <ReviewScreen form={form} />
           )

@@ -26,6 +26,12 @@ test('a busy button shows its verb, keeps its width and its focus, and cannot be
   }).toStrictEqual({ presses: 1, width, focused: true })
 })
 
+test('a busy button without a verb keeps its label', async () => {
+  const screen = await render(withTestI18n(<Button isBusy>Godkänn Företaget</Button>))
+  await expect.element(screen.getByText('Godkänn Företaget')).toBeVisible()
+  await expect.element(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('a locked submit button stays readable and does not submit its form', async () => {
   const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   const screen = await render(

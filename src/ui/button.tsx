@@ -15,7 +15,7 @@ export type ButtonProps = {
   type?: 'button' | 'submit'
   icon?: ReactNode
   iconAfter?: ReactNode
-  /** The verb in progress, such as "Skickar …". Given from the start, so that the width is the same before and while. */
+  /** The verb in progress, such as "Skickar …". Given from the start, so that the width is the same before and while. Without it the label stays. */
   busyText?: string
   /** A busy button cannot be pressed. */
   isBusy?: boolean
@@ -71,7 +71,7 @@ export const Button = ({
       }}
     >
       <span className={styles.layers}>
-        <span className={styles.layer} data-hidden={isBusy}>
+        <span className={styles.layer} data-hidden={isBusy && busyText !== undefined}>
           {isLocked ? <LockIcon aria-hidden /> : icon}
           <span>{children}</span>
           {iconAfter}

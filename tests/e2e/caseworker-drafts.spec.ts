@@ -147,16 +147,18 @@ test('an unsaved answer of a form is removed by a sign-out, after a question, an
 }, { project }) => {
   const t = textsOf(project.name)
   const started = demoCaseOf('5599033361', 'STARTED')
+  const website = fieldLocator(page, 'company', 'website')
   const openFormAs = async (person: string): Promise<void> => {
     await signInAs(page, person, adminAddress(started))
     await page.goto(adminAddress(started, '/form/company'))
-    await page.getByRole('button', { name: t.fillIn }).click()
+    await page.getByRole('link', { name: t.fillIn }).click()
+    await expect(page).toHaveURL(/fill=true/)
+    await expect(website).toHaveJSProperty('tagName', 'INPUT')
   }
   const confirmAtProvider = async (): Promise<void> => {
     await page.getByRole('button', { name: /^(Logga ut|Sign out)$/ }).click()
     await expect(page.getByRole('button', { name: 'Anders Ögren' })).toBeVisible()
   }
-  const website = fieldLocator(page, 'company', 'website')
   await openFormAs('Maria Öberg')
   const before = await website.inputValue()
   await page.route('**/api/Case/*/Data*', (route) => route.abort())

@@ -91,7 +91,7 @@ test('the tools of a form are in one row above it, from a phone of 390 pixels on
   await signInAs(page, 'Maria Öberg', '/')
   await page.goto(adminAddress(demoCaseOf('9698015626', 'STARTED'), '/form/company'))
   const form = page.getByRole('dialog')
-  const fillIn = form.getByRole('button', { name: t.fillIn })
+  const fillIn = form.getByRole('link', { name: t.fillIn })
   await expect(fillIn).toBeVisible()
   const middleOf = (element: Element): number => {
     const { top, bottom } = element.getBoundingClientRect()

@@ -14,6 +14,7 @@ import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EffectList } from '#src/ui/effect-list.tsx'
+import { showFlash } from '#src/ui/flash.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
@@ -49,9 +50,14 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
         version,
       }),
     announcement: (step) =>
-      step === 'take back' ? t`Godkännandet av ${name} är taget tillbaka.` : t`${name} är godkänt.`,
+      step === 'take back'
+        ? t`Godkännandet av ${name} är taget tillbaka.`
+        : step === 'approve'
+          ? t`${name} är godkänt.`
+          : null,
     onDone: (step) => {
       if (step !== 'approve and go on') return
+      showFlash(t`${name} är godkänt.`, { caseId: opened.id, undo: () => action.runLater('take back') })
       if (next === null) close()
       else void navigate({ ...next.link, replace: true })
     },

@@ -7,6 +7,8 @@ import styles from './approval.module.css'
 
 const key = 'a'
 const setting = 'approve-shortcut'
+/** So long a form is in view before the key approves it: a second press of it was meant for the form before. */
+const unseenMs = 1000
 const storage = createBrowserStorage('localStorage')
 
 /**
@@ -16,9 +18,14 @@ const storage = createBrowserStorage('localStorage')
 export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElement | null> }) => {
   const { t } = useLingui()
   const [isOn, setOn] = useState(readSetting)
+  const [isSeen, setSeen] = useState(false)
   const shortcut = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (!isOn) return
+    const timer = setTimeout(() => setSeen(true), unseenMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (!isOn || !isSeen) return
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== key || event.repeat || event.defaultPrevented || isComposing(event)) return
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -30,14 +37,14 @@ export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElemen
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [isOn, button])
+  }, [isOn, isSeen, button])
 
   const toggle = (): void => {
     setOn(!isOn)
     writeSetting(!isOn)
   }
   return (
-    <p ref={shortcut} className={styles.shortcut}>
+    <p ref={shortcut} className={styles.shortcut} data-ready={isOn && isSeen}>
       {isOn ? (
         <span>
           <Trans>

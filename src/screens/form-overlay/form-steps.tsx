@@ -18,16 +18,18 @@ type FormStepsProps = {
   stepper?: FormStepper
   /** Called before continuing, with the current section or none for the form; false keeps the user on it. */
   canProceed: (section?: Section) => boolean
+  /** Of the next button: filled where going on is the main action of the page. */
+  variant?: 'filled' | 'outlined'
 }
 
 /** The previous and next buttons, by section in a long form and then by form, each with the title of its target. */
-export const FormSteps = ({ formId, stepper, canProceed }: FormStepsProps) => {
+export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: FormStepsProps) => {
   const navigate = useNavigate()
   const close = useCloseDialog(useRouter())
   const localized = useLocalized()
   const { previous, next } = useAdjacentForms(formId)
-  const buttonProps = (variant: 'filled' | 'outlined') => {
-    const { className, ...rest } = buttonVariant({ variant: variant })
+  const buttonProps = (of: 'filled' | 'outlined') => {
+    const { className, ...rest } = buttonVariant({ variant: of })
     return { ...rest, className: classNames(className, styles.step) }
   }
   const toSection = (at: number): Pick<StepLink, 'title' | 'go'> | null => {
@@ -36,7 +38,8 @@ export const FormSteps = ({ formId, stepper, canProceed }: FormStepsProps) => {
   }
   const toForm = ({ title, link }: AdjacentForm): Pick<StepLink, 'title' | 'go'> => ({
     title,
-    go: () => void navigate({ ...link, replace: true }),
+    // Whoever fills in for the company goes on filling in.
+    go: () => void navigate({ ...link, search: true, replace: true }),
   })
   const [previousSection, nextSection] = [
     toSection((stepper?.current ?? 0) - 1),
@@ -63,7 +66,7 @@ export const FormSteps = ({ formId, stepper, canProceed }: FormStepsProps) => {
       )}
       <button
         type="button"
-        {...buttonProps('filled')}
+        {...buttonProps(variant)}
         data-step="next"
         data-focus-fallback
         onClick={() => {

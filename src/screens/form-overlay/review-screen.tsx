@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
 import { isCorrectable } from '#machines/case/component-lock.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import { downloadFile } from '#schemas/api/files.ts'
@@ -15,11 +15,10 @@ import { fieldId } from '#src/form/field-id.ts'
 import { focusField } from '#src/ui/focus-field.ts'
 import { ReviewView } from '#src/form/review/review-view.tsx'
 import { useServices } from '#src/platform/services.ts'
-import { Button } from '#src/ui/button.tsx'
+import { buttonVariant } from '#src/ui/button-variant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
-import { FillScreen } from './fill-screen.tsx'
 import { FormHeader } from './form-header.tsx'
 import { FormPdf } from './form-pdf.tsx'
 import styles from './form-overlay.module.css'
@@ -32,9 +31,8 @@ import { UnsentCorrectionsBar } from './unsent-corrections-bar.tsx'
 /** The review of a form by a caseworker: its answers and changes, with actions on each answer and on the form. */
 export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   const { api } = useServices()
-  const { case: opened } = useCaseContext()
+  const { case: opened, links } = useCaseContext()
   const snapshot = useCaseSnapshot()
-  const [isFilling, setFilling] = useState(false)
   const { document, values } = form
   const formId = document.id
   const index = useMemo(() => compileForm(document), [document])
@@ -64,7 +62,6 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
     [formId, index, opened.readOnlyTags],
   )
 
-  if (isFilling) return <FillScreen form={form} />
   const mayRequest =
     evaluate(snapshot, { type: 'correction.draft', formId, componentId: '', message: 'written', at: opened.createdAt })
       .kind === 'allowed'
@@ -75,9 +72,9 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
         <PrintButton position="bar" />
         <FormPdf formId={formId} />
         {mayFill && (
-          <Button variant="outlined" size="small" onClick={() => setFilling(true)}>
+          <Link {...links.fill(formId)} replace {...buttonVariant({ variant: 'outlined', size: 'small' })}>
             <Trans>Fyll i åt företaget</Trans>
-          </Button>
+          </Link>
         )}
       </OverlayBar>
       <div className={styles.layout}>
@@ -107,7 +104,11 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
           {/* Beside what is read, not around it: it stays in view as long as what holds it is. */}
           <ApprovalPanel form={form} />
           <div className={styles.screenOnly}>
-            <FormSteps formId={formId} canProceed={() => true} />
+            <FormSteps
+              formId={formId}
+              canProceed={() => true}
+              variant={form.status === 'approved' ? 'filled' : 'outlined'}
+            />
             <PrintButton position="end" />
           </div>
         </div>

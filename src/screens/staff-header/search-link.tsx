@@ -9,7 +9,13 @@ export const SearchLink = () => {
   const isOnCase = useLocation({ select: ({ pathname }) => pathname.startsWith('/case/') })
   if (!isOnCase) return null
   return (
-    <Link to="/search" className={styles.icon} aria-label={t`Sök i alla listor`} title={t`Sök i alla listor`}>
+    <Link
+      to="/search"
+      state={{ isDetour: true }}
+      className={styles.icon}
+      aria-label={t`Sök i alla listor`}
+      title={t`Sök i alla listor`}
+    >
       <SearchIcon aria-hidden />
     </Link>
   )

@@ -44,7 +44,7 @@ export const NextActionButton = ({ action }: { action: NextAction }) => {
     case 'fillForm': {
       const form = labels.form(action.formId)
       return (
-        <Link {...links.form(action.formId)} {...filledButton}>
+        <Link {...links.fill(action.formId)} {...filledButton}>
           <Trans>Fyll i {form}</Trans>
         </Link>
       )
