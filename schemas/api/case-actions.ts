@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanName } from '../canonical-text.ts'
 import { SaveEntry, StoredValue } from '../form/saved-value.ts'
 import { FormStatus } from '../form/form-status.ts'
 import { CaseId, Email, IsoDate } from '../identifiers.ts'
@@ -14,7 +15,7 @@ const staff = { group: 'Case actions', access: 'staff', response: Receipt } as c
 /** Incomplete ones too: the form's own rules decide what a person must have. */
 const WrittenContactPerson = v.strictObject({
   ...ContactPerson.entries,
-  name: bounded(200),
+  name: v.pipe(bounded(200), v.transform(cleanName)),
   email: bounded(200),
   telephone: bounded(100),
 })

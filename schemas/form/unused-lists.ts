@@ -18,7 +18,7 @@ export const unusedLists = (template: Template, components: readonly LocatedComp
   return components.flatMap(({ component, path, formId }) => {
     const { tag, componentId } = component
     const list = ownList(component)
-    if (tag === undefined || list === null || !(tag in lists) || isOther.has(tag) || used.has(tag)) return []
+    if (tag === undefined || list === null || !Object.hasOwn(lists, tag) || isOther.has(tag) || used.has(tag)) return []
     return [
       problem('TAG_AND_OPTIONS', [...path, 'tag'], { formId, componentId, severity: 'warning', params: { tag, list } }),
     ]

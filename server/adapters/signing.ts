@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanName } from '#schemas/canonical-text.ts'
 import { isSameEmail } from '#schemas/is-same-email.ts'
 import { createSigningSession, type SigningAccount } from './signing-session.ts'
 import { accepted, callExternal, parseResponse, type ExternalResponse, type ExternalRequest } from './external-http.ts'
@@ -24,7 +25,7 @@ export type NewProviderDocument = {
 const Recipient = v.object({
   id: v.string(),
   email: v.string(),
-  fullname: v.nullish(v.string()),
+  fullname: v.nullish(v.pipe(v.string(), v.transform(cleanName))),
   status: v.string(),
   signed_at: v.nullish(v.string()),
   decline_reason: v.nullish(v.string()),

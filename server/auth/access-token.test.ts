@@ -115,6 +115,10 @@ describe('an access token of another provider', () => {
   })
 })
 
+test('a name is read without what turns its letters around', async () => {
+  expect((await verify({ ...entra, name: '\u202eMaria\u202c  O\u0308berg' })).name).toBe('Maria Öberg')
+})
+
 test('a token is verified once in a minute, and never counts after it has expired', async () => {
   let asked = 0
   const verifier = createTokenVerifier(auth, () => {

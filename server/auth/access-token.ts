@@ -1,5 +1,6 @@
 import { errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyResult } from 'jose'
 import * as v from 'valibot'
+import { cleanName } from '#schemas/canonical-text.ts'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import type { Config } from '../config.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -95,7 +96,7 @@ const userOfProvider = (claims: unknown): User => {
 
 const userOf = (id: string, { name, preferred_username, email }: v.InferOutput<typeof Person>): User => {
   const address = email ?? preferred_username ?? ''
-  return { id, name: name ?? address, email: address }
+  return { id, name: cleanName(name ?? address), email: address }
 }
 
 const parse = <S extends v.GenericSchema>(schema: S, claims: unknown): v.InferOutput<S> => {
