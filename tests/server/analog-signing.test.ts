@@ -157,6 +157,18 @@ describe('the page signed by hand', () => {
     expect((await upload(token, id, 5)).body).toMatchObject({ caseStatus: 'SUBMITTED' })
   })
 
+  test('whose picture is rejected is photographed again: of unchanged answers the next document has the same revision', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    const { bytes } = await download(token, id, 1)
+    await upload(token, id, 2)
+    const body = { rejectionMessage: 'Bilden är suddig.' }
+    await server.call(rejectSignature, anders, { query: { caseId: id }, body, version: 3 })
+    server.clock.advance(60_000)
+    const next = await download(token, id, 4)
+    expect(await revisionIn(next.bytes)).toBe(await revisionIn(bytes))
+    expect((await upload(token, id, 5)).body).toMatchObject({ caseStatus: 'SUBMITTED' })
+  })
+
   test('that comes by post is uploaded by the organisation', async () => {
     const { id, token } = await storeFilledCase(server.context)
     await download(token, id, 1)

@@ -18,7 +18,7 @@ export const RejectionCard = () => {
     : hasTag('paperRejected')
       ? analogSignature.rejectionMessage
       : undefined
-  return message === undefined ? null : <NotApproved message={message} />
+  return message === undefined ? null : <NotApproved message={message} isOnPaper={hasTag('paperRejected')} />
 }
 
 const Declined = () => {
@@ -82,7 +82,7 @@ const Expired = () => {
   )
 }
 
-const NotApproved = ({ message }: { message: string | null }) => {
+const NotApproved = ({ message, isOnPaper }: { message: string | null; isOnPaper: boolean }) => {
   const organisation = useOrganisationName()
   const openAnswersText = useOpenAnswersText()
   return (
@@ -92,6 +92,14 @@ const NotApproved = ({ message }: { message: string | null }) => {
         <Trans>{organisation} kan inte godta underskriften.</Trans> <Trans>Ansökan måste skrivas under på nytt.</Trans>{' '}
         {openAnswersText}
       </p>
+      {isOnPaper && (
+        <p>
+          <Trans>
+            Gällde det bara bilden? Är svaren oförändrade räcker en ny bild av samma underskrivna sida: ladda ner
+            ansökan igen, utan att skriva ut den, och ladda upp bilden.
+          </Trans>
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { needsNewSignature } from '#machines/case/signing-method.ts'
+import { needsNewSignature, signingMethodOf } from '#machines/case/signing-method.ts'
 import { rejectInternalSignature, rejectSignature } from '#schemas/api/signatures.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
@@ -68,6 +68,13 @@ export const RejectSignatureDialog = () => {
       }}
     >
       {isAskedAgain && <ChangesSinceSignature />}
+      {!isAskedAgain && signingMethodOf(opened.facts) === 'paper' && (
+        <p>
+          <Trans>
+            Är bara bilden dålig? Avvisa inte: skriv till företaget, som kan byta den mot en ny bild av samma sida.
+          </Trans>
+        </p>
+      )}
       <RequiredTextarea id="reject-reason" label={<Trans>Varför, till företaget</Trans>} draft={reason} takesFocus />
       <OpenedForms approved={approved} chosen={openedFormIds} onChange={chosen.write} />
     </ActionDialog>
