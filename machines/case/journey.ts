@@ -82,8 +82,7 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
     const answered = visits.findLastIndex((each) => each.name === name && each.isReturn !== true)
     const visit = visits[isBehind(answered) ? lastVisitOf(name) : answered]
     const state = ((): Stop['state'] => {
-      // A case that the register has refused keeps its internal signature.
-      if (index > currentIndex) return name === 'internalSignature' && hasResult(facts, name) ? 'done' : 'upcoming'
+      if (index > currentIndex) return 'upcoming'
       if (isPassed) return isExtraStep(name) && (isBypassed || !hasResult(facts, name)) ? 'skipped' : 'done'
       if (firstEnding !== null) return isInterrupted(facts, name, firstEnding.name) ? 'interrupted' : 'done'
       return name === 'member' ? 'done' : 'now'
@@ -119,7 +118,7 @@ const withoutUndoneRemovals = (entries: readonly JourneyEntry[]): readonly Journ
       entries[index - 1]?.status !== 'REMOVED' && !(status === 'REMOVED' && index < entries.length - 1),
   )
 
-/** `isReturn`: without its internal signature, or refused by the register, the case is back at the region's answer, which is not asked for again. */
+/** `isReturn`: without its internal signature the case is back at the region's answer, which is not asked for again. */
 type StopVisit = { name: StopName; at: string; until: string | null; isReturn?: true }
 type Arrival = Omit<StopVisit, 'until'> & { until?: string }
 
@@ -143,8 +142,7 @@ const visitsOf = (
       // The region is done when it has answered, wherever the case stays.
       const next = entries[index + 1]
       const answer = name === 'regionalReview' && next !== undefined && stopOf[next.status] === name ? next : undefined
-      const from = entries[index - 1]?.status
-      const isReturn = name === 'regionalReview' && (from === 'APPROVED' || from === 'EXPORTED_TO_TELLUS')
+      const isReturn = name === 'regionalReview' && entries[index - 1]?.status === 'APPROVED'
       return [{ name, at, ...(answer !== undefined && { until: answer.at }), ...(isReturn && { isReturn }) }]
     })
     .filter(({ name }) => names.includes(name))

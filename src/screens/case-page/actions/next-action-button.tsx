@@ -61,12 +61,6 @@ export const NextActionButton = ({ action }: { action: NextAction }) => {
           <Trans>Till kontrollpunkterna</Trans>
         </Link>
       )
-    case 'mendRefusal':
-      return (
-        <Link {...links.page('forms')} {...filledButton}>
-          <Trans>Till formulären att rätta</Trans>
-        </Link>
-      )
     case 'signAgain':
       return (
         <Link {...links.page('signature')} {...filledButton}>
