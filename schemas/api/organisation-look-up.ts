@@ -44,7 +44,7 @@ export const lookUpOrganisation = defineEndpoint({
         slug: v.string(),
         name: Translatable,
         organisationTypes: v.array(OrganisationType),
-        /** What the forms take together; null where one of them does not say. */
+        /** The minutes of all forms together; null where a form has none. */
         minutes: v.nullable(v.number()),
         start: v.array(StartFact),
         pages: v.array(InformationPageTitle),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => await server.stop())
 
-/** What an applicant reads of a case without changing it. */
+/** The calls by which an applicant reads a case without changing it. */
 const readers = new Set(['getCase', 'listMessages', 'getMessage', 'getAuditLog', 'watchCase', 'lookUpOrganisation'])
 
 test('no response to an applicant has more of the staff than the names of writers', async () => {

@@ -9,7 +9,7 @@ import type { TestServer } from './test-server.ts'
 
 type SavedAnswer = { componentId: string; dataType: 'radioGroup' | 'textBox' | 'monthBox'; value: string }
 
-/** What caseworker and company do about an answer of a form. Each returns the status of the response. */
+/** The calls of caseworker and company about an answer of a form. Each returns the status of the response. */
 export const correctionCalls = (server: () => TestServer, formId = 'company') => {
   const read = async (by: DemoPerson | string, caseId: string): Promise<WireCase> =>
     v.parse(WireCase, (await server().call(getCase, by, { query: { caseId } })).body)

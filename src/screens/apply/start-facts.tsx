@@ -6,7 +6,7 @@ import { useLocale } from '#src/platform/use-locale.ts'
 import { useApplyContext } from './apply-context.ts'
 import styles from './start-facts.module.css'
 
-/** What an application takes, before it is begun: the time, and what its template says. */
+/** Tells a company before it begins how long the application takes, and the facts that the template states. */
 export const StartFacts = () => {
   const locale = useLocale()
   const { moSlug, template } = useApplyContext()

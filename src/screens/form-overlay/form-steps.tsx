@@ -38,7 +38,7 @@ export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: F
   }
   const toForm = ({ title, link }: AdjacentForm): Pick<StepLink, 'title' | 'go'> => ({
     title,
-    // Whoever fills in for the company goes on filling in.
+    // `search` keeps `fill`: without it the next form would open as a review.
     go: () => void navigate({ ...link, search: true, replace: true }),
   })
   const [previousSection, nextSection] = [
