@@ -18,11 +18,11 @@ export const signingMethodOf = ({
 export const wasSentForSignature = (journey: readonly JourneyEntry[]): boolean =>
   journey.some(({ status }) => status === 'SUBMITTED' || status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
 
-/** Whether an answer has changed since it was signed that the company signs again. */
-export const needsNewSignature = ({
+/** The number of answers that have changed since they were signed, and that the template wants signed again. */
+export const answersToSignAgain = ({
   changesSinceSignature: changes,
-}: Pick<CaseFacts, 'changesSinceSignature'>): boolean =>
-  changes?.answers.some((answer) => answer.needsNewSignature) === true
+}: Pick<CaseFacts, 'changesSinceSignature'>): number =>
+  changes?.answers.filter(({ needsNewSignature }) => needsNewSignature).length ?? 0
 
 /** Whether the application is out with its signatories. */
 export const isBeingSigned = ({ signature }: Pick<CaseFacts, 'signature'>): boolean => signature.status === 'SHARED'

@@ -17,7 +17,14 @@ export const lookUpOrganisation = async (
     const { signingService: _, ...mo } = organisation
     return {
       mo,
-      templates: named.map(({ version: _version, readOnlyTags: _tags, ...shown }) => shown),
+      templates: named.map(({ slug, name, organisationTypes, minutes, start, pages }) => ({
+        slug,
+        name,
+        organisationTypes,
+        minutes,
+        start,
+        pages,
+      })),
     }
   })
 

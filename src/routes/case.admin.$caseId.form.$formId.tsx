@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ApprovalPanel } from '#src/screens/form-overlay/approval-panel.tsx'
 import { FillScreen } from '#src/screens/form-overlay/fill-screen.tsx'
@@ -13,8 +13,9 @@ export const Route = createFileRoute('/case/admin/$caseId/form/$formId')({
     dialog: { size: 'full', closesOnBackdrop: false },
     areas: ['form'],
   },
-  // Filled in for the company, from form to form and over a reload.
   validateSearch: v.object({ fill: v.fallback(v.optional(v.literal('true')), undefined) }),
+  // Whether it is filled in for the company stays in the address, for the next form and the dialogs of its fields.
+  search: { middlewares: [retainSearchParams(['fill'])] },
   // The dialog stays open from form to form; its content remounts (FormOverlay).
   remountDeps: ({ params }) => params.caseId,
   component: function Form() {

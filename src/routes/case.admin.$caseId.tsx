@@ -3,7 +3,7 @@ import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
 import { loadCaseActor } from '#src/screens/case-page/load-case-actor.ts'
 import { CasePageScreen } from '#src/screens/case-page/case-page-screen.tsx'
 import { CaseNotFound } from '#src/screens/case-page/case-not-found.tsx'
-import { ListSearch } from '#src/case/list/list-search.ts'
+import { ListSearch, listSearchKeys } from '#src/case/list/list-search.ts'
 
 export const Route = createFileRoute('/case/admin/$caseId')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/case/admin/$caseId')({
   },
   validateSearch: ListSearch,
   // The list's search parameters stay in the URL, for the links to the previous and next case.
-  search: { middlewares: [retainSearchParams(true)] },
+  search: { middlewares: [retainSearchParams(listSearchKeys)] },
   loader: {
     // The cache may have dropped the case and stopped its actor since: the data of the last visit are never shown meanwhile.
     staleReloadMode: 'blocking',

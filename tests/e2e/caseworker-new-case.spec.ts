@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
+import { fieldLocator } from './form-page.ts'
 import { unknownOrgNo } from './new-application.ts'
 import { signInAs } from './staff.ts'
 import { test } from './test.ts'
@@ -15,6 +16,9 @@ const texts = {
     cancel: 'Avbryt',
     silent: 'Skapa utan att meddela företaget',
     isSilent: 'Skapad i tysthet',
+    fillFirst: 'Fyll i Företaget',
+    openCompany: 'Öppna Företaget',
+    fillIn: 'Fyll i åt företaget',
     wrongNumber: 'Skriv ett organisationsnummer så här: XXXXXX-XXXX.',
     wrongDigits: 'Siffrorna i organisationsnumret stämmer inte ihop. Kontrollera att ingen är felskriven.',
     soleTrader: 'Organisationstyp: Enskild firma.',
@@ -36,6 +40,9 @@ const texts = {
     cancel: 'Cancel',
     silent: 'Create without telling the company',
     isSilent: 'Created silently',
+    fillFirst: 'Fill in The company',
+    openCompany: 'Open The company',
+    fillIn: 'Fill in for the company',
     wrongNumber: 'Write an organisation number like this: XXXXXX-XXXX.',
     wrongDigits: 'The digits of the organisation number do not fit together. Check that none is mistyped.',
     soleTrader: 'Type of organisation: Sole trader.',
@@ -123,6 +130,21 @@ test('a silent case is marked, and its company gets no mail', async ({ page, req
   await page.getByRole('table').getByRole('link', { name: t.silentApplicant.name, exact: true }).click()
   await expect(page.getByText(t.isSilent)).toBeVisible()
   expect(await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()).toEqual([])
+
+  // Filled in for the company from form to form and over a reload; opened from the case, a form is read.
+  await page.getByRole('link', { name: t.fillFirst }).click()
+  const website = fieldLocator(page, 'company', 'website')
+  await expect(website).toHaveJSProperty('tagName', 'INPUT')
+  await page.reload()
+  await expect(website).toHaveJSProperty('tagName', 'INPUT')
+  const next = page.locator('[data-step="next"]')
+  await next.click()
+  await next.click()
+  await expect(page).toHaveURL(/form\/workplaces\?.*fill=true/)
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/fill=true/)
+  await page.getByRole('link', { name: t.openCompany, exact: true }).click()
+  await expect(page.getByRole('link', { name: t.fillIn })).toBeVisible()
 })
 
 test('the type of a company is the register’s, and a choice where the register does not know the number', async ({

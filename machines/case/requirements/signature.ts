@@ -5,6 +5,7 @@ import type { Reason } from '#schemas/reason.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import { reason } from '../reason-codes.ts'
+import { answersToSignAgain } from '../signing-method.ts'
 
 /** Why a signing method cannot be used: the installation has switched it off. */
 export const signingMethodOff = ({ disabledSigningMethods }: ChartFacts, method: SigningMethod): Reason[] =>
@@ -49,15 +50,15 @@ export const signatoryNotPending = (signatories: readonly Signatory[], email: st
   isPendingSignatory(signatories, email) ? [] : [reason('SIGNATORY_NOT_ASKED', signature)]
 
 /** Answers have changed since they were signed, and the template lets nobody confirm how: the company signs again. */
-export const newSignatureNeeded = ({ changesSinceSignature: changes }: ChartFacts): Reason[] => {
-  const count = changes?.answers.filter(({ needsNewSignature }) => needsNewSignature).length ?? 0
+export const newSignatureNeeded = (facts: ChartFacts): Reason[] => {
+  const count = answersToSignAgain(facts)
   return count === 0 ? [] : [reason('NEW_SIGNATURE_NEEDED', signature, { count })]
 }
 
 /** Why a signature does not stand for the answers as they are: they have changed since, and nobody has confirmed how. */
 export const changesNotConfirmed = (facts: ChartFacts, confirmedRevision: string | null | undefined): Reason[] => {
   const { changesSinceSignature: changes } = facts
-  return changes === null || changes.revision === confirmedRevision || newSignatureNeeded(facts).length > 0
+  return changes === null || changes.revision === confirmedRevision || answersToSignAgain(facts) > 0
     ? []
     : [reason('CHANGES_NOT_CONFIRMED', signature, { count: changes.answers.length })]
 }

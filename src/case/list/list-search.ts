@@ -34,6 +34,8 @@ export const order = {
 
 /** Search params of the case list: invalid ones are ignored, so that an old link still opens. */
 export const ListSearch = v.object({ list: v.optional(v.fallback(CaseListKind, 'active')), ...filters, ...order })
+/** Those that stay in the address of a case. */
+export const listSearchKeys = [...v.keyof(ListSearch).options]
 export type ListSearch = v.InferOutput<typeof ListSearch>
 
 /** Path of a list: the start page or the simple list. */

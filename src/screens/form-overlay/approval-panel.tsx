@@ -59,7 +59,8 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
       if (step !== 'approve and go on') return
       showFlash(t`${name} är godkänt.`, { caseId: opened.id, undo: () => action.runLater('take back') })
       if (next === null) close()
-      else void navigate({ ...next.link, replace: true })
+      // A review, also where the form was reached by filling in for the company.
+      else void navigate({ ...next.link, search: { fill: undefined }, replace: true })
     },
   })
   const approve = evaluate(snapshot, { type: 'form.approve', formId })

@@ -38,8 +38,7 @@ export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: F
   }
   const toForm = ({ title, link }: AdjacentForm): Pick<StepLink, 'title' | 'go'> => ({
     title,
-    // `search` keeps `fill`: without it the next form would open as a review.
-    go: () => void navigate({ ...link, search: true, replace: true }),
+    go: () => void navigate({ ...link, replace: true }),
   })
   const [previousSection, nextSection] = [
     toSection((stepper?.current ?? 0) - 1),

@@ -3,7 +3,7 @@ import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { availableActions as computeActions, type ActionState } from '#machines/case/available-actions.ts'
 import { factsOf, restoreSnapshot } from '#machines/case/restore.ts'
-import { needsNewSignature } from '#machines/case/signing-method.ts'
+import { answersToSignAgain } from '#machines/case/signing-method.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { actionOf, orderedActionTypes } from './actions.ts'
 
@@ -52,7 +52,7 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
   const signing = (['signature.share', 'analog.download'] as const).find(isAllowed)
   if (isFilledInByStaff && signing !== undefined) return { kind: 'action', type: signing }
 
-  if (needsNewSignature(facts) && isAllowed('signature.reject')) return { kind: 'signAgain' }
+  if (answersToSignAgain(facts) > 0 && isAllowed('signature.reject')) return { kind: 'signAgain' }
 
   const isBeingSigned = snapshot.hasTag('withInternalSignatories')
   const allowed = orderedActionTypes

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ChangesSinceSignature as Changes, SignedAnswers } from '#schemas/signed-answers.ts'
 import { AnswerChanges } from '#src/case/answer-change.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -25,39 +25,25 @@ export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnT
   const { facts, signed } = useCaseContext().case
   const changes = facts.changesSinceSignature
   if (changes === null || signed === undefined) return null
-  const [needing, others] = [true, false].map((isNeeded) =>
+  const [needing = [], others = []] = [true, false].map((isNeeded) =>
     changes.answers.filter(({ needsNewSignature }) => needsNewSignature === isNeeded),
   )
   return (
     <div className={dialogs.caution} role="note">
-      {needing !== undefined && needing.length > 0 && (
-        <>
-          <p>
-            <strong>
-              <Plural
-                value={needing.length}
-                one="# svar har ändrats efter underskriften och kräver en ny"
-                other="# svar har ändrats efter underskriften och kräver en ny"
-              />
-            </strong>
-          </p>
-          <ChangedAnswers answers={needing} signed={signed} />
-        </>
-      )}
-      {others !== undefined && others.length > 0 && (
-        <>
-          <p>
-            <strong>
-              <Plural
-                value={others.length}
-                one="# svar har ändrats efter underskriften"
-                other="# svar har ändrats efter underskriften"
-              />
-            </strong>
-          </p>
-          <ChangedAnswers answers={others} signed={signed} />
-        </>
-      )}
+      <ChangedAnswers answers={needing} signed={signed}>
+        <Plural
+          value={needing.length}
+          one="# svar har ändrats efter underskriften och kräver en ny"
+          other="# svar har ändrats efter underskriften och kräver en ny"
+        />
+      </ChangedAnswers>
+      <ChangedAnswers answers={others} signed={signed}>
+        <Plural
+          value={others.length}
+          one="# svar har ändrats efter underskriften"
+          other="# svar har ändrats efter underskriften"
+        />
+      </ChangedAnswers>
       {confirmation && (
         <label className={choices.choice}>
           <input
@@ -73,12 +59,22 @@ export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnT
   )
 }
 
-const ChangedAnswers = ({ answers, signed }: { answers: Changes['answers']; signed: SignedAnswers }) =>
-  [...Map.groupBy(answers, ({ formId }) => formId)].map(([formId, ofForm]) => (
-    <AnswerChanges
-      key={formId}
-      formId={formId}
-      since={{ values: signed.forms[formId] ?? {}, people: signed.people }}
-      componentIds={ofForm.map(({ componentId }) => componentId)}
-    />
-  ))
+type ChangedAnswersProps = { answers: Changes['answers']; signed: SignedAnswers; children: ReactNode }
+
+/** A heading and the answers below it, by form; nothing without answers. */
+const ChangedAnswers = ({ answers, signed, children }: ChangedAnswersProps) =>
+  answers.length > 0 && (
+    <>
+      <p>
+        <strong>{children}</strong>
+      </p>
+      {[...Map.groupBy(answers, ({ formId }) => formId)].map(([formId, ofForm]) => (
+        <AnswerChanges
+          key={formId}
+          formId={formId}
+          since={{ values: signed.forms[formId] ?? {}, people: signed.people }}
+          componentIds={ofForm.map(({ componentId }) => componentId)}
+        />
+      ))}
+    </>
+  )

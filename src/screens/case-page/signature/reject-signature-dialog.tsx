@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { needsNewSignature, signingMethodOf } from '#machines/case/signing-method.ts'
+import { answersToSignAgain, signingMethodOf } from '#machines/case/signing-method.ts'
 import { rejectInternalSignature, rejectSignature } from '#schemas/api/signatures.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
@@ -26,7 +26,7 @@ export const RejectSignatureDialog = () => {
   const closeWithToast = useCloseWithToast()
   const reason = useRequiredText('signature.reject')
   // The heading stays while the request is pending: the changes are gone from the case with its signature.
-  const [isAskedAgain] = useState(() => needsNewSignature(opened.facts))
+  const [isAskedAgain] = useState(() => answersToSignAgain(opened.facts) > 0)
   const approved = opened.facts.forms
     .filter(({ status, isInternal }) => status === 'approved' && !isInternal)
     .map(({ formId }) => formId)

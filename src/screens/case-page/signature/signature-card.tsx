@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { downloadSignature } from '#schemas/api/signatures.ts'
 import { failedSignatureTags } from '#machines/case/case-tags.ts'
-import { needsNewSignature, signingMethodOf, wasSentForSignature } from '#machines/case/signing-method.ts'
+import { answersToSignAgain, signingMethodOf, wasSentForSignature } from '#machines/case/signing-method.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { ChangesSinceSignature, useConfirmedChanges } from './changes-since-signature.tsx'
@@ -149,7 +149,7 @@ const SignatureActions = ({ isDigital, confirmation }: SignatureActionsProps) =>
         <Trans>Godkänn</Trans>
       </InstantActionButton>
       <InstantActionButton type="signature.unapprove" variant="quiet" size="small" />
-      {needsNewSignature(opened.facts) ? (
+      {answersToSignAgain(opened.facts) > 0 ? (
         <DialogLink type="signature.reject" variant="outlined">
           <Trans>Be om ny underskrift</Trans>
         </DialogLink>
