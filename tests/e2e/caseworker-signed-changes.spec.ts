@@ -80,6 +80,8 @@ const correct = async (
   await page.goto(`${address}/form/${formId}`)
   await page.getByRole('dialog').getByRole('button', { name: t.accept }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.approve }).click()
+  // Leaving before the review goes on would break off the request.
+  await expect(page).not.toHaveURL(new RegExp(`/form/${formId}$`))
 }
 
 test('a change that needs a new signature closes the export with its reason, and the company is asked to sign again', async ({

@@ -6,6 +6,7 @@ declare module 'fontkit' {
     readonly unitsPerEm: number
     readonly characterSet: readonly number[]
     glyphForCodePoint(codePoint: number): Glyph
+    getGlyph(id: number, codePoints?: readonly number[]): Glyph
     hasGlyphForCodePoint(codePoint: number): boolean
     createSubset(): Subset
     layout(text: string, features?: readonly string[]): GlyphRun | ShapedRun

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type Glyph } from 'fontkit'
 import * as v from 'valibot'
 
 /** The documents' two weights. */
@@ -28,12 +28,31 @@ export const houseFonts = (): Readonly<Record<Weight, Font>> =>
 
 const parsed = (file: string): Font => {
   const font = create(readFileSync(resolve(file)))
+  const getGlyph = font.getGlyph.bind(font)
   // A glyph keeps the characters of its first use: the A of an Å would have none, and later documents could not be copied from.
-  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+  font.getGlyph = (id, codePoints = []) => Object.create(getGlyph(id), { codePoints: { value: codePoints } })
   return font
 }
 
 const houseCharacters = new Map<number, boolean>()
+
+/** The characters whose glyph is that of an earlier one too: in one document a reader copies the same for both. */
+let houseDoubles: ReadonlySet<number> | undefined
+
+const doublesOf = (font: Font): ReadonlySet<number> => {
+  const glyphs = new Set<Glyph['id']>()
+  return new Set(
+    font.characterSet.filter((codePoint) => {
+      const { id } = font.glyphForCodePoint(codePoint)
+      const isDouble = glyphs.has(id)
+      glyphs.add(id)
+      return isDouble
+    }),
+  )
+}
+
+/** Of Latin, or of all scripts. Within Latin text the typeface draws a letter of Greek with the glyph of a Latin one. */
+const isLatin = (text: string): boolean => /^[\p{scx=Latin}\p{scx=Common}]*$/u.test(text)
 
 /** The typeface has control characters too, and shows nothing. */
 const hasHouseGlyph = (codePoint: number): boolean => {
@@ -47,9 +66,11 @@ const hasHouseGlyph = (codePoint: number): boolean => {
 /** True for a text that PDFKit draws by itself: in the house's typeface, from left to right, without marks that have to be placed. */
 export const isPlain = (text: string): boolean => {
   if (/^[ -~]*$/.test(text)) return true
-  if (/\p{M}/u.test(text)) return false
-  for (const character of text) if (!hasHouseGlyph(character.codePointAt(0) ?? 0)) return false
-  return true
+  if (/\p{M}/u.test(text) || !isLatin(text)) return false
+  const doubles = (houseDoubles ??= doublesOf(houseFonts().regular))
+  return Array.from(text, (character) => character.codePointAt(0) ?? 0).every(
+    (codePoint) => hasHouseGlyph(codePoint) && !doubles.has(codePoint),
+  )
 }
 
 /**
