@@ -45,7 +45,7 @@ const base = setup({
     /** The account of a sign-in that came back by redirect, else the one that is active already, else null. */
     'complete pending redirect': fromPromise<Account | null>(notProvided('complete pending redirect')),
     /**
-     * By redirect it leaves the page and never resolves; by popup it resolves with the account. `isFallBack`: no click asked for it, so that
+     * By redirect it leaves the page and never resolves; by popup it resolves with the account. `isFallBack`: no press asked for it, so that
      * a popup would be blocked.
      */
     'sign in interactively': fromPromise<Account, { startPage: string; isFallBack: boolean }>(
@@ -144,6 +144,13 @@ export const signInMachine = base.createMachine({
           { target: 'none', actions: { type: 'set account', params: ({ event }) => ({ account: event.output }) } },
         ],
         onError: { target: 'none', actions: { type: 'set failure', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: {
+        'signIn.requested': {
+          target: 'login',
+          reenter: true,
+          actions: { type: 'set start page', params: ({ event }) => ({ startPage: event.startPage }) },
+        },
       },
     },
     acquireToken: {

@@ -13,6 +13,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as ListRouteImport } from './routes/_list'
 import { Route as FailedRouteImport } from './routes/failed'
 import { Route as InspectorRouteImport } from './routes/inspector'
+import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SimpleRouteImport } from './routes/simple'
 import { Route as ListIndexRouteImport } from './routes/_list.index'
 import { Route as ListNewRouteImport } from './routes/_list.new'
@@ -97,6 +98,11 @@ const FailedRoute = FailedRouteImport.update({
 const InspectorRoute = InspectorRouteImport.update({
   id: '/inspector',
   path: '/inspector',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SigninRoute = SigninRouteImport.update({
+  id: '/signin',
+  path: '/signin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SimpleRoute = SimpleRouteImport.update({
@@ -478,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/': typeof ListIndexRoute
   '/failed': typeof FailedRoute
   '/inspector': typeof InspectorRoute
+  '/signin': typeof SigninRoute
   '/simple': typeof SimpleRouteWithChildren
   '/new': typeof ListNewRoute
   '/search': typeof ListSearchRoute
@@ -548,6 +555,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/failed': typeof FailedRoute
   '/inspector': typeof InspectorRoute
+  '/signin': typeof SigninRoute
   '/simple': typeof SimpleRouteWithChildren
   '/new': typeof ListNewRoute
   '/search': typeof ListSearchRoute
@@ -620,6 +628,7 @@ export interface FileRoutesById {
   '/_list': typeof ListRouteWithChildren
   '/failed': typeof FailedRoute
   '/inspector': typeof InspectorRoute
+  '/signin': typeof SigninRoute
   '/simple': typeof SimpleRouteWithChildren
   '/_list/new': typeof ListNewRoute
   '/_list/search': typeof ListSearchRoute
@@ -694,6 +703,7 @@ export interface FileRouteTypes {
     | '/'
     | '/failed'
     | '/inspector'
+    | '/signin'
     | '/simple'
     | '/new'
     | '/search'
@@ -764,6 +774,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/failed'
     | '/inspector'
+    | '/signin'
     | '/simple'
     | '/new'
     | '/search'
@@ -835,6 +846,7 @@ export interface FileRouteTypes {
     | '/_list'
     | '/failed'
     | '/inspector'
+    | '/signin'
     | '/simple'
     | '/_list/new'
     | '/_list/search'
@@ -908,6 +920,7 @@ export interface RootRouteChildren {
   ListRoute: typeof ListRouteWithChildren
   FailedRoute: typeof FailedRoute
   InspectorRoute: typeof InspectorRoute
+  SigninRoute: typeof SigninRoute
   SimpleRoute: typeof SimpleRouteWithChildren
   ApplyMoSlugRoute: typeof ApplyMoSlugRouteWithChildren
   InspectorCasesRoute: typeof InspectorCasesRoute
@@ -949,6 +962,13 @@ declare module '@tanstack/react-router' {
       path: '/inspector'
       fullPath: '/inspector'
       preLoaderRoute: typeof InspectorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signin': {
+      id: '/signin'
+      path: '/signin'
+      fullPath: '/signin'
+      preLoaderRoute: typeof SigninRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/simple': {
@@ -1632,6 +1652,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListRoute: ListRouteWithChildren,
   FailedRoute: FailedRoute,
   InspectorRoute: InspectorRoute,
+  SigninRoute: SigninRoute,
   SimpleRoute: SimpleRouteWithChildren,
   ApplyMoSlugRoute: ApplyMoSlugRouteWithChildren,
   InspectorCasesRoute: InspectorCasesRoute,

@@ -12,6 +12,9 @@ import type { Account } from '#machines/sign-in.ts'
 
 type AuthSettings = Settings['auth']
 
+/** A sign-in takes as long as a person who looks for a second factor. The client's own minute is too short. */
+const popupTimeoutMs = 15 * 60_000
+
 let client: PublicClientApplication | undefined
 
 /**
@@ -48,6 +51,7 @@ const configurationOf = async (auth: AuthSettings): Promise<Configuration> => ({
   },
   cache: { cacheLocation: BrowserCacheLocation.LocalStorage },
   system: {
+    popupBridgeTimeout: popupTimeoutMs,
     protocolMode: auth.mode === 'AAD' ? ProtocolMode.AAD : ProtocolMode.OIDC,
     loggerOptions: { logLevel: LogLevel.Error, piiLoggingEnabled: false },
   },

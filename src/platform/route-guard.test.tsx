@@ -25,6 +25,7 @@ const maria = {
 const sessionWith = (ensureSignedIn: Session['ensureSignedIn']): Session => ({
   account: () => null,
   ensureSignedIn,
+  signInByPress: () => Promise.reject(new Error('not requested here')),
   accessToken: () => Promise.reject(new Error('not requested here')),
   signOut: () => Promise.resolve(),
   subscribe: () => () => {},
@@ -148,6 +149,15 @@ test('a signed-in route leaves the case and passes its URL as start page', async
   })
   expect(await redirectOf(guardRoute({ session, caseTokens }, navigationTo({ access: 'signed-in' })))).toBe(null)
   expect([caseTokens.current(), startPages]).toStrictEqual([null, ['/case/admin/7?tab=notes']])
+})
+
+test('a sign-in that waits for a press leads to its page, with the address that it is for', async () => {
+  const services = { session: sessionWith(() => Promise.resolve(null)), caseTokens: createCaseTokenStore() }
+  expect(await redirectOf(guardRoute(services, navigationTo({ access: 'signed-in' })))).toStrictEqual({
+    to: '/signin',
+    params: undefined,
+    search: { from: '/case/admin/7?tab=notes' },
+  })
 })
 
 test('a failed sign-in redirects to the failure page, with the address to try again', async () => {

@@ -17,8 +17,8 @@ type Navigation = {
 
 /**
  * Guards every route by its access rule, and loads its texts before it renders. On a route that needs
- * a case token the token of the URL is stored. A signed-in route completes a pending sign-in, else starts one. A preload never
- * changes credentials: it loads no more than the texts where that would be needed.
+ * a case token the token of the URL is stored. A signed-in route completes a pending sign-in, else starts one, or leads to the page whose
+ * button does. A preload never changes credentials: it loads no more than the texts where that would be needed.
  * @throws a redirect where the navigation ends elsewhere; not found where a preload stops.
  */
 export const guardRoute = async (
@@ -43,7 +43,8 @@ export const guardRoute = async (
     await storeCaseToken(caseTokens, matches)
   } else if (access === 'signed-in') {
     caseTokens.leave()
-    await signIn(session, address)
+    if (!(await isSignedIn(session, address)))
+      throw redirect({ to: '/signin', search: { from: address }, replace: true })
   }
   await texts
 }
@@ -67,9 +68,14 @@ const storeCaseToken = async (caseTokens: Services['caseTokens'], matches: Navig
   }
 }
 
-const signIn = async (session: Services['session'], startPage: string): Promise<void> => {
+/**
+ * Whether an account is signed in; false where a press has to begin the sign-in.
+ *
+ * @throws a redirect to the page of a failed sign-in.
+ */
+export const isSignedIn = async (session: Services['session'], startPage: string): Promise<boolean> => {
   try {
-    await session.ensureSignedIn(startPage)
+    return (await session.ensureSignedIn(startPage)) !== null
   } catch (error) {
     if (error instanceof SignInFailedError)
       throw redirect({ to: '/failed', search: { reason: 'auth', from: startPage }, replace: true })

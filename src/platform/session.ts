@@ -39,6 +39,7 @@ export const createSession = (auth: Settings['auth'], hooks: SessionHooks): Sess
   return {
     account: () => currentAccount,
     ensureSignedIn: async (startPage) => (await started()).ensureSignedIn(startPage),
+    signInByPress: async (startPage) => (await started()).signInByPress(startPage),
     accessToken: async () => (await started()).accessToken(),
     signOut: async () => {
       await hooks.onSignOut()

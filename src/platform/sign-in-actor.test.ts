@@ -16,6 +16,7 @@ const client = vi.hoisted(() => ({
   configurations: new Array<unknown>(),
   calls: new Array<readonly unknown[]>(),
   refusals: new Array<Error>(),
+  popups: new Array<Promise<unknown>>(),
 }))
 vi.mock('@azure/msal-browser', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -30,7 +31,7 @@ vi.mock('@azure/msal-browser', async (importOriginal) => ({
     setActiveAccount = () => undefined
     loginPopup = (request: unknown) => {
       client.calls.push(['popup', request])
-      return Promise.resolve({ account: maria, accessToken: 'token' })
+      return client.popups.shift() ?? Promise.resolve({ account: maria, accessToken: 'token' })
     }
     loginRedirect = (request: unknown) => {
       client.calls.push(['redirect', request])
@@ -44,6 +45,7 @@ beforeEach(() => {
   client.configurations.length = 0
   client.calls.length = 0
   client.refusals.length = 0
+  client.popups.length = 0
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('window', { location: { origin: 'https://apply.example' } })
   return () => vi.unstubAllGlobals()
@@ -61,9 +63,39 @@ const auth: Settings['auth'] = {
 const signIn = (interaction: Settings['auth']['interaction']) =>
   createSignIn({ ...auth, interaction }, { telemetry: { warning: () => {} }, onSignInFailed: () => {} }, () => {})
 
-test('a popup signs in where it is configured, and makes its account the active one', async () => {
-  expect(await signIn('popup').ensureSignedIn('/simple')).toStrictEqual(maria)
-  expect(client.calls).toStrictEqual([['popup', { scopes: ['api/read'] }]])
+const popup = ['popup', { scopes: ['api/read'], overrideInteractionInProgress: true }]
+
+/** A sign-in by popup, after the guard of a route has asked for an account. */
+const waitingForPress = async () => {
+  const started = signIn('popup')
+  expect(await started.ensureSignedIn('/simple')).toBe(null)
+  return started
+}
+
+test('where a popup is configured a press alone opens it, and its account becomes the active one', async () => {
+  const started = await waitingForPress()
+  expect(client.calls).toStrictEqual([])
+  expect(await started.signInByPress('/simple')).toStrictEqual(maria)
+  expect([client.calls, await started.ensureSignedIn('/simple')]).toStrictEqual([[popup], maria])
+})
+
+test('the next press opens a popup anew, and a route asks for a press, while one waits that has been closed', async () => {
+  const started = await waitingForPress()
+  client.popups.push(new Promise(() => undefined))
+  const first = started.signInByPress('/simple')
+  expect(await started.ensureSignedIn('/')).toBe(null)
+  expect(await Promise.all([first, started.signInByPress('/')])).toStrictEqual([maria, maria])
+  expect(client.calls).toStrictEqual([popup, popup])
+})
+
+test('a popup that the browser blocks is replaced by a redirect, and one that is refused is not', async () => {
+  const started = await waitingForPress()
+  client.popups.push(Promise.reject(new BrowserAuthError(BrowserAuthErrorCodes.noTokenRequestCacheError, '')))
+  await expect(started.signInByPress('/simple')).rejects.toBeInstanceOf(SignInFailedError)
+  client.popups.push(Promise.reject(new BrowserAuthError(BrowserAuthErrorCodes.popupWindowError, '')))
+  void started.signInByPress('/simple')
+  const redirect = ['redirect', { scopes: ['api/read'], redirectStartPage: 'https://apply.example/simple' }]
+  await vi.waitFor(() => expect(client.calls).toStrictEqual([popup, popup, redirect]))
 })
 
 test('otherwise a redirect signs in, which comes back to where the user was', async () => {
@@ -98,7 +130,7 @@ test('the identity client keeps sign-ins in localStorage, logs errors only, and 
         postLogoutRedirectUri: 'https://apply.example/',
       },
       cache: { cacheLocation: 'localStorage' },
-      system: { loggerOptions: { logLevel: 0, piiLoggingEnabled: false } },
+      system: { loggerOptions: { logLevel: 0, piiLoggingEnabled: false }, popupBridgeTimeout: 900_000 },
     },
   ])
 })

@@ -38,8 +38,8 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
         }),
         'sign in interactively': fromPromise(async ({ input }) => {
           const request = { scopes }
-          if (auth.interaction === 'popup' && !input.isFallBack)
-            return activate(await reachable(msalClient().loginPopup(request)))
+          const popup = auth.interaction === 'popup' && !input.isFallBack ? await signInByPopup(request) : 'blocked'
+          if (popup !== 'blocked') return popup
           // Concatenated to the origin, not resolved against it: `//host` would be another site.
           return redirectToProvider({ ...request, redirectStartPage: window.location.origin + input.startPage })
         }),
@@ -62,9 +62,7 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
           const account = accountInfoOf(input.account)
           // Without the hint the provider does not come back here (OpenID Connect RP-Initiated Logout 1.0, §2).
           const hint = account.idToken === undefined ? {} : { idTokenHint: account.idToken }
-          // The page is left as by a redirect: nothing of the account stays in memory.
-          if (auth.interaction === 'popup')
-            return msalClient().logoutPopup({ account, ...hint, mainWindowRedirectUri: '/' })
+          // In this window also where a popup signs in: the provider returns to the start page, which ends no popup, and a popup can be blocked.
           await msalClient().logoutRedirect({ account, ...hint })
           return untilUnload()
         }),
@@ -76,6 +74,21 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
     }),
     { inspect },
   ).start()
+}
+
+const blockedPopupCodes: ReadonlySet<string> = new Set([
+  BrowserAuthErrorCodes.popupWindowError,
+  BrowserAuthErrorCodes.emptyWindowError,
+])
+
+/** A popup that the user has closed is not noticed: the next one takes its place. */
+const signInByPopup = async (request: { scopes: string[] }): Promise<Account | 'blocked'> => {
+  try {
+    return activate(await reachable(msalClient().loginPopup({ ...request, overrideInteractionInProgress: true })))
+  } catch (error) {
+    if (error instanceof AuthError && blockedPopupCodes.has(error.errorCode)) return 'blocked'
+    throw error
+  }
 }
 
 /** The page that Back on the provider's page restores needs the sign-in as before: the redirect begins again, with its start page. */

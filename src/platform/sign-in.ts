@@ -10,12 +10,15 @@ import type { Telemetry } from './telemetry.ts'
 
 export type SignIn = {
   /**
-   * Completes a pending redirect, else signs in. `startPage` is where a redirect comes back to.
+   * Completes a pending redirect, else signs in by redirect. `startPage` is where a redirect comes back to. Null where a popup signs in, which
+   * browsers let a press alone open.
    *
    * @throws {SignInFailedError}
    * @throws {ApiError} of the network where the identity provider cannot be reached.
    */
-  ensureSignedIn(startPage: string): Promise<Account>
+  ensureSignedIn(startPage: string): Promise<Account | null>
+  /** Signs in by popup. Called in the press itself; a popup that is open already is replaced. @throws as `ensureSignedIn` */
+  signInByPress(startPage: string): Promise<Account>
   /** An access token for the API. @throws as `ensureSignedIn` */
   accessToken(): Promise<string>
   signOut(): Promise<void>
@@ -27,6 +30,12 @@ export type SignInHooks = {
   onSignInFailed: () => void
 }
 
+/** @throws {SignInFailedError} */
+const signedIn = ({ account }: SignInContext): Account => {
+  if (account === null) throw new SignInFailedError('No account signed in.')
+  return account
+}
+
 /** The sign-in once it is needed. `onAccount` gets every change of account. */
 export const createSignIn = (
   auth: Settings['auth'],
@@ -34,6 +43,7 @@ export const createSignIn = (
   onAccount: (account: Account | null) => void,
 ): SignIn => {
   const logger = createLogger(telemetry)
+  const isPopup = auth.interaction === 'popup'
   const actor = startSignIn(auth, logger.warn)
   actor.subscribe(({ context }) => onAccount(context.account))
   let pendingToken: Promise<string> | undefined
@@ -46,8 +56,7 @@ export const createSignIn = (
     return (await waitFor(actor, (snapshot) => snapshot.matches('none'))).context
   }
 
-  const attemptNow = async (event?: Parameters<SignInActor['send']>[0]): Promise<SignInContext> => {
-    const context = await sendWhenIdle(event)
+  const takeResult = (context: SignInContext): SignInContext => {
     if (context.failure === null) return context
     actor.send({ type: 'failure.taken' })
     if (context.failure.kind === 'network') throw networkError('GET')
@@ -56,7 +65,7 @@ export const createSignIn = (
 
   /** One attempt at a time. Its failure is taken: the next attempt starts anew. @throws as `ensureSignedIn` */
   const attempt = (event?: Parameters<SignInActor['send']>[0]): Promise<SignInContext> => {
-    const own = lastAttempt.then(() => attemptNow(event))
+    const own = lastAttempt.then(async () => takeResult(await sendWhenIdle(event)))
     lastAttempt = own.catch(() => undefined)
     return own
   }
@@ -78,13 +87,18 @@ export const createSignIn = (
 
   return {
     ensureSignedIn: async (startPage) => {
+      // A page that has been left waits for its popup still.
+      if (isPopup && actor.getSnapshot().matches('login')) return null
       const { account, hasClient } = await attempt()
       if (account !== null) return account
       // A start that failed is repeated; it may find an account.
       const restarted = hasClient ? null : (await attempt({ type: 'start.requested' })).account
-      const signedIn = restarted ?? (await attempt({ type: 'signIn.requested', startPage })).account
-      if (signedIn === null) throw new SignInFailedError('No account signed in.')
-      return signedIn
+      if (restarted !== null || isPopup) return restarted
+      return signedIn(await attempt({ type: 'signIn.requested', startPage }))
+    },
+    signInByPress: async (startPage) => {
+      actor.send({ type: 'signIn.requested', startPage })
+      return signedIn(takeResult((await waitFor(actor, (snapshot) => snapshot.matches('none'))).context))
     },
     accessToken: () =>
       (pendingToken ??= requestToken().finally(() => {

@@ -140,6 +140,8 @@ export const surfaces = {
   '/simple/new': [staff(null, '/simple/new')],
   '/$': [open('/case/admin/unknown/typo')],
   '/failed': [open('/failed?reason=auth')],
+  // Shown where a popup signs in alone: popup-sign-in.spec.ts.
+  '/signin': [],
   '/apply/$moSlug': [open('/apply/ingen', undefined, 'unknown')],
   '/apply/$moSlug/': [],
   '/apply/$moSlug/$templateSlug/{-$orgNumber}': [
