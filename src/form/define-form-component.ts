@@ -6,7 +6,7 @@ import type { EntryPath, Value, ValueKey } from '#schemas/form/value.ts'
 import type { Locale, Translatable } from '#schemas/locale.ts'
 import type { FieldAria } from '../ui/field.tsx'
 import { compareFormatted, type Difference, type FormattedAnswer } from './review/answer-diff.ts'
-import type { FieldCorrection, LinkedPage, Person } from './form-context.ts'
+import type { FieldCorrection, FieldQuestions, LinkedPage, Person } from './form-context.ts'
 import type { Translate } from './field-error-text.ts'
 import type { FieldError } from './validation-state.ts'
 import type { FormMessages } from './field/messages.ts'
@@ -29,8 +29,8 @@ export type StaticProps<T extends ComponentType = ComponentType> = Translate & {
   isReadOnly: boolean
   isHelpOpen: boolean
   correction: FieldCorrection | undefined
-  /** Number of unanswered questions; null where questions are disabled. */
-  openQuestions: number | null
+  /** Null where questions are disabled. */
+  questions: FieldQuestions | null
   optionsByTag: Readonly<Record<string, readonly Option[]>>
   /** The page that the question links to, if any. */
   page: LinkedPage | undefined

@@ -44,6 +44,11 @@ export type FieldCorrection = {
   onAnswer?: (hasText: boolean) => void
 }
 
+/** The company's questions about a component that await an answer, and the organisation's latest message about it. */
+export type FieldQuestions = { unansweredCount: number; latest: FieldMessage | null }
+/** `isAnswer`: the company has asked before. */
+export type FieldMessage = { author: string; text: string; isAnswer: boolean; isUnread: boolean }
+
 /** A page that a question links to. */
 export type LinkedPage = { href: string; title: Translatable }
 
@@ -75,8 +80,8 @@ export type FormServices = {
   readFile?: (fileId: string, key: ValueKey) => Promise<Blob>
   /** "Ask about this" at a component. */
   onAsk?: (componentId: string, label: string) => void
-  /** Number of unanswered questions, by component. */
-  openQuestions?: Readonly<Record<string, number>>
+  /** By component. */
+  questions?: Readonly<Record<string, FieldQuestions>>
   /** Pages that questions link to, by id. */
   pages?: Readonly<Record<string, LinkedPage>>
   corrections?: Readonly<Record<string, FieldCorrection>>

@@ -15,6 +15,9 @@ const texts = {
     about: 'Gäller ”Webbplats”. Svaret visas där i ansökan.',
     aboutCase: 'Skriv om hela ärendet i stället',
     unhandled: '1 ohanterat',
+    unread: /^Svar ?:/,
+    ask: /^Fråga om detta/,
+    responder: /svarar här, vid frågan\. Ni får e-post när svaret har kommit\.$/,
   },
   phone: {
     orgNo: unknownOrgNo(651),
@@ -26,6 +29,9 @@ const texts = {
     about: 'About “Website”. The answer is shown there in the application.',
     aboutCase: 'Write about the whole case instead',
     unhandled: '1 unhandled',
+    unread: /^Answer ?:/,
+    ask: /^Ask about this/,
+    responder: /answers here, at the question\. You get an e-mail once the answer has come\.$/,
   },
 } as const
 
@@ -68,6 +74,15 @@ test('a reply to a question about an answer is shown at that answer, and the com
   await expect(messages.getByRole('img', { name: t.unhandled })).toBeVisible()
   await staff.close()
 
-  await page.goto(`${link}/form/company/support?field=website`)
+  await page.goto(`${link}/form/company`)
+  const field = page.locator('[data-key="website"]')
+  await expect(field.getByText('Nej, den är frivillig.')).toBeVisible()
+  await field.getByRole('button', { name: t.unread }).click()
   await expect(dialog.getByRole('listitem')).toContainText(['Måste vi ha en webbplats?', 'Nej, den är frivillig.'])
+  await expect(dialog.getByRole('textbox', { name: t.question })).toHaveAccessibleDescription(t.responder)
+  await page.keyboard.press('Escape')
+  await expect(field.getByRole('button', { name: t.ask })).toBeVisible()
+  await expect(field.getByText('Nej, den är frivillig.')).toBeVisible()
+  await page.reload()
+  await expect(field.getByRole('button', { name: t.ask })).toBeVisible()
 })

@@ -139,7 +139,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
         values: { other: answered[1] },
         services: {
           onAsk: () => undefined,
-          openQuestions: { other: 2 },
+          questions: { other: { unansweredCount: 2, latest: null } },
           corrections: { other: { text: 'Se över svaret.', isHandled: false, onAnswer: () => undefined } },
         },
       })

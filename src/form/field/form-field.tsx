@@ -8,7 +8,7 @@ import { RichText } from '../rich-text.tsx'
 import field from '../../ui/field.module.css'
 import tool from '../../ui/field-tool.module.css'
 import type { StaticProps } from '../define-form-component.ts'
-import type { FieldCorrection, LinkedPage } from '../form-context.ts'
+import type { FieldCorrection, FieldMessage, LinkedPage } from '../form-context.ts'
 import styles from '../form.module.css'
 import { fieldErrorText } from '../field-error-text.ts'
 
@@ -74,11 +74,12 @@ export const FormField = (props: FormFieldProps) => {
             </div>
           )}
           {after}
+          {props.questions?.latest && <LatestMessage {...props} latest={props.questions.latest} />}
         </>
       }
       width={width}
       group={group && { role: group, isRequired }}
-      tools={(helpText !== undefined || props.openQuestions !== null) && <Tools {...props} />}
+      tools={(helpText !== undefined || props.questions !== null) && <Tools {...props} />}
       help={isHelpOpen && helpText !== undefined && <RichText text={localized(helpText)} newTab={messages.newTab} />}
     >
       {children}
@@ -95,8 +96,21 @@ const PageLink = ({ page, localized, messages }: StaticProps & { page: LinkedPag
   </div>
 )
 
-const Tools = ({ component, isHelpOpen, openQuestions, localized, messages }: StaticProps) => {
+/** The organisation's latest message about the question, below the answer; the dialog has the whole thread. */
+const LatestMessage = ({ component, latest, localized, messages }: StaticProps & { latest: FieldMessage }) => (
+  <div className={styles.message} data-part="message" data-unread={latest.isUnread}>
+    <strong>{messages.messageFrom(latest.author, latest.isAnswer)}</strong>
+    <p>{latest.text}</p>
+    <button type="button" className={styles.readMessages} data-action="ask">
+      {messages.readMessages}
+      <span className="ds-sr-only">: {'label' in component && localized(component.label)}</span>
+    </button>
+  </div>
+)
+
+const Tools = ({ component, isHelpOpen, questions, localized, messages }: StaticProps) => {
   const about = 'label' in component ? localized(component.label) : ''
+  const isUnread = questions?.latest?.isUnread === true
   return (
     <>
       {'helpText' in component && component.helpText && (
@@ -104,9 +118,19 @@ const Tools = ({ component, isHelpOpen, openQuestions, localized, messages }: St
           {isHelpOpen ? messages.hideHelp : messages.help}
         </ToolButton>
       )}
-      {openQuestions !== null && (
-        <ToolButton action="ask" icon="question" isMarked={openQuestions > 0} about={about}>
-          {messages.questions(openQuestions)}
+      {questions !== null && (
+        <ToolButton
+          action="ask"
+          icon="question"
+          isMarked={isUnread || questions.unansweredCount > 0}
+          isUnread={isUnread}
+          about={about}
+        >
+          {!isUnread
+            ? messages.questions(questions.unansweredCount)
+            : questions.latest?.isAnswer === true
+              ? messages.answer
+              : messages.message}
         </ToolButton>
       )}
     </>
@@ -118,17 +142,20 @@ type ToolButtonProps = {
   icon: 'help' | 'question'
   isExpanded?: boolean
   isMarked: boolean
+  /** Its text is shown wherever it is. */
+  isUnread?: boolean
   about: string
   children: ReactNode
 }
 
-const ToolButton = ({ action, icon, isExpanded, isMarked, about, children }: ToolButtonProps) => (
+const ToolButton = ({ action, icon, isExpanded, isMarked, isUnread = false, about, children }: ToolButtonProps) => (
   <button
     type="button"
     className={tool.tool}
     data-action={action}
     data-part={action}
     data-marked={isMarked}
+    data-unread={isUnread}
     aria-expanded={isExpanded}
   >
     <span className={tool.icon} aria-hidden="true">

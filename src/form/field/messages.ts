@@ -7,6 +7,7 @@ import { withUnbreakingHyphens } from '../../ui/unbreaking-hyphen.ts'
 export type FormMessages = Readonly<Record<keyof typeof descriptors, string>> & {
   questions: (count: number) => string
   prefilled: (origin: AnswerOrigin) => string
+  messageFrom: (author: string, isAnswer: boolean) => string
   charactersLeft: (count: number) => string
   /** The language of the messages. */
   locale: string
@@ -17,6 +18,9 @@ const descriptors = {
   help: msg`Hjälp`,
   hideHelp: msg`Dölj hjälp`,
   ask: msg`Fråga om detta`,
+  answer: msg`Svar`,
+  message: msg`Meddelande`,
+  readMessages: msg`Läs och svara`,
   choose: msg`Välj …`,
   clearChoice: msg`Ta bort valet`,
   computed: msg`Räknas ut av svaren`,
@@ -48,6 +52,9 @@ export const formMessages = (i18n: I18n): FormMessages => ({
   help: i18n._(descriptors.help),
   hideHelp: i18n._(descriptors.hideHelp),
   ask: i18n._(descriptors.ask),
+  answer: i18n._(descriptors.answer),
+  message: i18n._(descriptors.message),
+  readMessages: i18n._(descriptors.readMessages),
   choose: i18n._(descriptors.choose),
   clearChoice: i18n._(descriptors.clearChoice),
   computed: i18n._(descriptors.computed),
@@ -67,6 +74,7 @@ export const formMessages = (i18n: I18n): FormMessages => ({
   newTab: i18n._(descriptors.newTab),
   locale: i18n.locale,
   prefilled: (origin) => i18n._(originTexts[origin]),
+  messageFrom: (author, isAnswer) => i18n._(isAnswer ? msg`${author} svarar` : msg`${author} skriver`),
   charactersLeft: (count) => {
     const over = -count
     if (count < 0) return i18n._(over === 1 ? msg`1 tecken för mycket` : msg`${over} tecken för mycket`)

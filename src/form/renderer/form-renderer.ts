@@ -8,7 +8,7 @@ import type { StaticProps } from '../define-form-component.ts'
 import { descriptionOf } from '../field/description-of.tsx'
 import type { FormMessages } from '../field/messages.ts'
 import { fieldId } from '../field-id.ts'
-import type { FormServices } from '../form-context.ts'
+import type { FieldQuestions, FormServices } from '../form-context.ts'
 import styles from '../form.module.css'
 import type { Translate } from '../field-error-text.ts'
 import { definitionOf } from '../registry.ts'
@@ -104,8 +104,8 @@ export const createFormRenderer = ({
       isReadOnly: isLocked,
       isHelpOpen: openHelp.has(key),
       correction: getOwn(services.corrections ?? {}, component.componentId),
-      openQuestions:
-        services.onAsk === undefined ? null : (getOwn(services.openQuestions ?? {}, component.componentId) ?? 0),
+      questions:
+        services.onAsk === undefined ? null : (getOwn(services.questions ?? {}, component.componentId) ?? noQuestions),
       optionsByTag: services.dynamicData,
       page:
         'page' in component && component.page !== undefined ? getOwn(services.pages ?? {}, component.page) : undefined,
@@ -273,6 +273,8 @@ export const createFormRenderer = ({
     onSlotsChange: slotChanges.subscribe,
   }
 }
+
+const noQuestions: FieldQuestions = { unansweredCount: 0, latest: null }
 
 /** So many fields are patched together wherever they are. */
 const maxSyncKeys = 20

@@ -124,7 +124,12 @@ const stateOf = (value: fc.Arbitrary<Value>): fc.Arbitrary<State> =>
         onAnswer: fc.constant(() => {}),
       }),
     ),
-    openQuestions: fc.option(fc.nat(2)),
+    questions: fc.option(
+      fc.record({
+        unansweredCount: fc.nat(2),
+        latest: fc.option(fc.record({ author: text, text, isAnswer: fc.boolean(), isUnread: fc.boolean() })),
+      }),
+    ),
     optionsByTag: fc.constant({}),
     page: maybe(fc.constant({ href: '/stadgar?a=1&b=2', title: { sv: 'Stadgar', en: 'Statutes' } })),
     locale: fc.constantFrom('sv', 'en'),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type FormEvent } from 'react'
-import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
+import type { FormEvent } from 'react'
+import { postMessage } from '#schemas/api/messages.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
@@ -12,13 +12,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import styles from './messages-dialog.module.css'
 import { MessageThread } from './message-thread.tsx'
 import { useReviewer } from './organisation-name.ts'
-import { unreadOf } from './unread-messages.ts'
+import { useMarkAsRead } from './use-mark-as-read.ts'
 
 /** The whole thread, and a form to write. Opening it marks the messages as read. */
 export const MessagesDialog = () => {
   const shown = useMessages()
   const reviewer = useReviewer()
-  useMarkAsRead()
+  useMarkAsRead(shown.messages)
   return (
     <RouteDialog heading={<Trans>Meddelanden</Trans>}>
       <div className={styles.content}>
@@ -34,28 +34,6 @@ export const MessagesDialog = () => {
       </div>
     </RouteDialog>
   )
-}
-
-/** Marks each unread message as read on the server, once. */
-const useMarkAsRead = (): void => {
-  const { messages } = useCaseContext().case
-  const reported = useRef(new Set<string>())
-  const { run } = useCaseAction<readonly string[]>({
-    event: () => ({ type: 'message.handle' }),
-    send: async (api, messageIds) => {
-      for (const messageId of messageIds)
-        await api.fetch(setMessageHandled, { query: { messageId, isHandled: 'true', isUpdatedByMa: 'false' } })
-    },
-  })
-  const unread = unreadOf(messages)
-    .map(({ messageId }) => messageId)
-    .join(' ')
-  useEffect(() => {
-    const unreported = unread.split(' ').filter((messageId) => messageId !== '' && !reported.current.has(messageId))
-    if (unreported.length === 0) return
-    for (const messageId of unreported) reported.current.add(messageId)
-    run(unreported)
-  }, [unread, run])
 }
 
 const WriteMessage = () => {

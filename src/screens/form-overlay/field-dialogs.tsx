@@ -11,6 +11,8 @@ import { EarlierMessages, useMessages } from '#src/case/use-messages.tsx'
 import { useRequiredText } from '#src/case/required-textarea.tsx'
 import { formMessages } from '#src/form/field/messages.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
+import { useReviewer } from '#src/screens/applicant/organisation-name.ts'
+import { useMarkAsRead } from '#src/screens/applicant/use-mark-as-read.ts'
 import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { DateTime } from '#src/ui/time.tsx'
@@ -47,6 +49,8 @@ const MessageDialog = ({ formId, componentId }: MessageSubject) => {
   const relatedMessages = shown.messages.filter(
     (message) => message.formId === formId && (componentId === undefined || message.componentId === componentId),
   )
+  const reviewer = useReviewer()
+  useMarkAsRead(relatedMessages)
   const send = useCaseAction<string>({
     event: () => ({ type: 'message.post' }),
     send: (api, message) =>
@@ -81,6 +85,14 @@ const MessageDialog = ({ formId, componentId }: MessageSubject) => {
         id="support-message"
         label={actor.kind === 'applicant' ? <Trans>Er fråga</Trans> : <Trans>Ditt meddelande</Trans>}
         submit={<Trans>Skicka</Trans>}
+        {...(actor.kind === 'applicant' && {
+          description:
+            componentId === undefined ? (
+              <Trans>{reviewer} svarar. Ni får e-post när svaret har kommit.</Trans>
+            ) : (
+              <Trans>{reviewer} svarar här, vid frågan. Ni får e-post när svaret har kommit.</Trans>
+            ),
+        })}
         draft={draft}
         action={send}
         onCancel={close}

@@ -1,15 +1,15 @@
-import { getOwn } from '#schemas/get-own.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { componentLock } from '#machines/case/component-lock.ts'
 import { downloadFile, uploadFile } from '#schemas/api/files.ts'
 import { searchAnswers } from '#schemas/api/validation.ts'
+import type { Message } from '#schemas/message.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { UploadRefusedError, type FormServices } from '#src/form/form-context.ts'
+import { UploadRefusedError, type FieldQuestions, type FormServices } from '#src/form/form-context.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useFieldCorrections } from './use-field-corrections.ts'
 import { usePeople } from './use-people.ts'
@@ -51,13 +51,7 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
 
   const corrections = useFieldCorrections(store.index, { isFilledIn })
 
-  const openQuestions = useMemo(() => {
-    const counts: Record<string, number> = {}
-    for (const { componentId, formId: about, postedByMA, isHandled } of messages)
-      if (about === formId && componentId !== null && !postedByMA && !isHandled)
-        counts[componentId] = (getOwn(counts, componentId) ?? 0) + 1
-    return counts
-  }, [messages, formId])
+  const questions = useMemo(() => questionsIn(formId, messages), [messages, formId])
 
   const pages = useMemo(
     () =>
@@ -106,10 +100,39 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
       ...(actor.kind === 'applicant' && {
         onAsk: (componentId: string) => latest.current.openQuestionDialog(componentId),
       }),
-      openQuestions,
+      questions,
       corrections,
     }),
-    [store, locked, dynamicData, people, api, caseId, config, open, actor, openQuestions, corrections, pages],
+    [store, locked, dynamicData, people, api, caseId, config, open, actor, questions, corrections, pages],
+  )
+}
+
+/** By component of a form, from its messages, oldest first. */
+const questionsIn = (formId: string, messages: readonly Message[]): Readonly<Record<string, FieldQuestions>> => {
+  const byComponent = Map.groupBy(
+    messages.filter((message) => message.formId === formId),
+    ({ componentId }) => componentId ?? '',
+  )
+  return Object.fromEntries(
+    [...byComponent].map(([componentId, thread]): [string, FieldQuestions] => {
+      const asked = thread.filter(({ postedByMA }) => !postedByMA)
+      const latest = thread.findLast(({ postedByMA }) => postedByMA)
+      return [
+        componentId,
+        {
+          unansweredCount: asked.filter(({ isHandled }) => !isHandled).length,
+          latest:
+            latest === undefined
+              ? null
+              : {
+                  author: latest.authorName,
+                  text: latest.message,
+                  isAnswer: asked.some(({ createdAt }) => createdAt <= latest.createdAt),
+                  isUnread: !latest.isHandled,
+                },
+        },
+      ]
+    }),
   )
 }
 

@@ -1,0 +1,53 @@
+import { page, userEvent } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { accessibilityProblems, mountComponents, type ComponentInput } from '#tests/browser/mount-form.tsx'
+import type { FieldMessage } from '../form-context.ts'
+
+const website: ComponentInput<'textBox'> = {
+  type: 'textBox',
+  componentId: 'website',
+  label: { sv: 'Webbplats', en: 'Website' },
+}
+const answer: FieldMessage = { author: 'Maria Öberg', text: 'Nej, den är frivillig.', isAnswer: true, isUnread: true }
+const about = (latest: FieldMessage | null, unansweredCount = 0) => ({ website: { unansweredCount, latest } })
+
+test.each([
+  ['phone', 390],
+  ['desktop', 1200],
+] as const)(
+  'an unread answer is marked beside its question on a %s, and quoted below it until later',
+  async (_, width) => {
+    await page.viewport(width, 800)
+    const onAsk = vi.fn()
+    const { screen, setServices } = await mountComponents([website], { services: { onAsk, questions: about(answer) } })
+    const mark = screen.getByRole('button', { name: /^Svar ?: Webbplats/ })
+    await expect.element(mark).toHaveAttribute('data-marked', 'true')
+    // Wide enough to read: the words of other tools are hidden where it is narrow.
+    expect(mark.element().querySelector('span + span')?.getBoundingClientRect().width).toBeGreaterThan(20)
+    await expect.element(screen.getByText('Maria Öberg svarar')).toBeVisible()
+    await expect.element(screen.getByText('Nej, den är frivillig.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Läs och svara ?: Webbplats/ }))
+    expect(onAsk).toHaveBeenCalledExactlyOnceWith('website', 'Webbplats')
+    expect(await accessibilityProblems()).toStrictEqual([])
+
+    await setServices({ onAsk, questions: about({ ...answer, isUnread: false }) })
+    await expect.element(screen.getByRole('button', { name: /^Fråga om detta ?: Webbplats/ })).toBeVisible()
+    await expect.element(screen.getByText('Nej, den är frivillig.')).toBeVisible()
+  },
+)
+
+test('a message that answers no question is called a message', async () => {
+  const { screen } = await mountComponents([website], {
+    services: { onAsk: () => undefined, questions: about({ ...answer, isAnswer: false }) },
+  })
+  await expect.element(screen.getByRole('button', { name: /^Meddelande ?: Webbplats/ })).toBeVisible()
+  await expect.element(screen.getByText('Maria Öberg skriver')).toBeVisible()
+})
+
+test('a question that awaits an answer is marked, and quotes nothing', async () => {
+  const { screen } = await mountComponents([website], {
+    services: { onAsk: () => undefined, questions: about(null, 1) },
+  })
+  await expect.element(screen.getByRole('button', { name: /^1 fråga, väntar på svar ?: Webbplats/ })).toBeVisible()
+  await expect.element(screen.getByText(/svarar$/)).not.toBeInTheDocument()
+})
