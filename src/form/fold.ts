@@ -6,5 +6,8 @@ export const spelling = (text: string): string =>
     .replace(/[\u00a0\u202f]/gu, ' ')
     .toLowerCase()
 
-/** The spelling without accents: a text as searches compare it. */
-export const fold = (text: string): string => spelling(text).normalize('NFD').replace(/\p{M}/gu, '')
+/** The spelling without accents, and without the points in a code such as 43.310: a text as searches compare it. */
+export const fold = (text: string): string =>
+  spelling(text)
+    .normalize('NFD')
+    .replace(/\p{M}|(?<=\d)\.(?=\d)/gu, '')

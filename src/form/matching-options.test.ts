@@ -62,3 +62,12 @@ describe('matching options', () => {
     expect(['hab', 'håb', 'v0'].map((text) => habo && isSpelledIn(habo, text))).toStrictEqual([true, false, true])
   })
 })
+
+test.each(['43310', '43.310', ' 43310 '])('%s is the option whose name begins with that code', (text) => {
+  const coded = [
+    { value: '43.310', name: '43.310 Puts' },
+    { value: '43.320', name: '43.320 Snickeri' },
+  ]
+  expect(spelledOption(coded, text)).toStrictEqual(coded[0])
+  expect(matchingOptions(coded, text)).toStrictEqual([coded[0]])
+})

@@ -17,9 +17,9 @@ export const matchingOptions = (options: readonly NamedOption[], text: string): 
   return ranks.toSorted((one, other) => one.rank - other.rank).map(({ option }) => option)
 }
 
-/** The one option whose name is the text, letter by letter; else, where no name has the text in it, the one whose value it is. */
+/** The one option whose name is the text, letter by letter, or begins with its code, which the text is; else, where no name has the text in it, the one whose value it is. */
 export const spelledOption = (options: readonly NamedOption[], text: string): NamedOption | undefined => {
-  const named = options.filter(({ name }) => isSpelled(name, text))
+  const named = options.filter((option) => isSpelled(option.name, text) || isCodeOf(option, text))
   const isInNames = options.some(({ name }) => rankOf(name, text.trim()) !== null)
   const [option, ...others] = isInNames ? named : options.filter(({ value }) => isSpelled(value, text))
   return others.length === 0 ? option : undefined
@@ -28,6 +28,10 @@ export const spelledOption = (options: readonly NamedOption[], text: string): Na
 /** True if the option is found letter by letter, not by a letter without its accent. */
 export const isSpelledIn = ({ name, value }: NamedOption, text: string): boolean =>
   spelling(name).includes(spelling(text.trim())) || isSpelled(value, text)
+
+/** Such as 43310 of "43.310 Plastering". */
+const isCodeOf = ({ name, value }: NamedOption, text: string): boolean =>
+  fold(value) === fold(text.trim()) && fold(name).startsWith(`${fold(value)} `)
 
 const isSpelled = (name: string, text: string): boolean => spelling(name) === spelling(text.trim())
 

@@ -20,7 +20,7 @@ const trade = (groups: string, sniCode: string, agreement: string, unions: strin
 // prettier-ignore
 export const craftTrades = {
   carpentry: trade('construction carpentry', '43.320', 'construction', 'byggnads', 'Vi bygger kök, trappor och inredning på beställning och monterar hos kunden.'),
-  masonry: trade('construction masonry', '43.330', 'construction', 'byggnads', 'Vi murar, putsar och lägger kakel i bostäder och offentliga lokaler.'),
+  masonry: trade('construction masonry', '43.910', 'construction', 'byggnads', 'Vi murar, putsar och lägger kakel i bostäder och offentliga lokaler.'),
   groundwork: trade('construction groundwork', '43.120', 'construction', 'byggnads', 'Vi schaktar, dränerar och lägger grund, mest åt kommuner och småhusägare.'),
   preservation: trade('construction preservation', '43.990', 'construction', 'byggnads malarna', 'Vi vårdar äldre hus med traditionella metoder: kalkputs, linoljefärg och timmer.'),
   painting: trade('surface painting housePainting', '43.340', 'painting', 'malarna', 'Vi målar fasader och trapphus åt bostadsrättsföreningar och privatpersoner.'),
@@ -29,7 +29,7 @@ export const craftTrades = {
   plumbing: trade('installation plumbing', '43.220', 'installation', 'byggnads', 'Vi installerar värmepumpar och gör stambyten och service dygnet runt.'),
   electrical: trade('installation electrical', '43.210', 'installation', 'elektrikerna unionen', 'Vi bygger elanläggningar och styrning till fastigheter och industri.'),
   ventilation: trade('installation ventilation', '43.220', 'sheetMetal', 'byggnads', 'Vi monterar och servar ventilation, kyla och värmepumpar.'),
-  sheetMetal: trade('installation sheetMetal', '43.910', 'sheetMetal', 'byggnads', 'Vi lägger om tak och gör plåtarbeten på hus, från skorstenar till hängrännor.'),
+  sheetMetal: trade('installation sheetMetal', '43.410', 'sheetMetal', 'byggnads', 'Vi lägger om tak och gör plåtarbeten på hus, från skorstenar till hängrännor.'),
   upholstery: trade('workshopCraft upholstery', '95.240', 'wood', 'other', 'Vi klär om möbler åt hem, kyrkor och tåg.'),
   stone: trade('workshopCraft stone', '23.700', 'construction', 'byggnads', 'Vi hugger och slipar sten till trappor, gravvårdar och bänkskivor.'),
   boats: trade('workshopCraft boats', '30.120', 'wood', 'other', 'Vi bygger och renoverar träbåtar.'),

@@ -19,7 +19,7 @@ export const agreementsForm: FormInput = {
       type: 'radioGroup',
       componentId: 'hasAgreement',
       label: { sv: 'Har företaget kollektivavtal i dag?', en: 'Does the company have a collective agreement today?' },
-      helpText: {
+      text: {
         sv: 'Även hängavtal räknas, alltså ett avtal som ni har skrivit direkt med facket.',
         en: 'Substitute agreements (hängavtal), signed directly with a union, count too.',
       },
@@ -100,6 +100,10 @@ export const agreementsForm: FormInput = {
         sv: 'Har facket hört av sig om avtal, förhandling eller varsel?',
         en: 'Has a union contacted you about an agreement, negotiations or industrial action?',
       },
+      helpText: {
+        sv: 'Ett varsel är fackets meddelande att en strejk, en blockad eller någon annan stridsåtgärd är på väg.',
+        en: 'A notice of industrial action says that a strike, a blockade or another action is coming.',
+      },
       radioButtons: [yes, no],
       required: true,
     },
@@ -107,7 +111,7 @@ export const agreementsForm: FormInput = {
       type: 'textBox',
       componentId: 'unionContactDetails',
       label: { sv: 'Berätta vad som har hänt', en: 'Tell us what has happened' },
-      helpText: {
+      text: {
         sv: 'Skriv vilket förbund det gäller och om det finns ett datum att passa. Är det bråttom: ring oss.',
         en: 'Say which union it concerns and whether there is a deadline. If it is urgent: call us.',
       },
@@ -140,6 +144,10 @@ export const agreementsForm: FormInput = {
       type: 'checkboxList',
       componentId: 'insurers',
       label: { sv: 'Genom vem?', en: 'Through whom?' },
+      helpText: {
+        sv: 'Fora sköter arbetarnas avtalspension och försäkringar. Collectum sköter tjänstemännens tjänstepension.',
+        en: 'Fora manages the pension and insurance of blue-collar workers. Collectum manages the pension of white-collar employees.',
+      },
       options: [
         { value: 'fora', label: { sv: 'Fora (arbetare)', en: 'Fora (blue-collar)' } },
         { value: 'collectum', label: { sv: 'Collectum, ITP (tjänstemän)', en: 'Collectum, ITP (white-collar)' } },
@@ -153,7 +161,7 @@ export const agreementsForm: FormInput = {
       type: 'textBox',
       componentId: 'foraNumber',
       label: { sv: 'Kundnummer hos Fora', en: 'Customer number at Fora' },
-      helpText: {
+      text: {
         sv: 'Står på fakturan från Fora. Lämna tomt om ni inte har det till hands.',
         en: 'On the invoice from Fora. Leave empty if you do not have it at hand.',
       },

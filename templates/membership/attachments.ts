@@ -76,7 +76,7 @@ export const attachmentsForm: FormInput = {
       type: 'file',
       componentId: 'otherDocuments',
       label: { sv: 'Annat ni vill bifoga', en: 'Anything else you want to attach' },
-      helpText: {
+      text: {
         sv: 'Till exempel dagens kollektivavtal eller en fullmakt. Högst fem filer.',
         en: 'For example today’s collective agreement or a power of attorney. At most five files.',
       },

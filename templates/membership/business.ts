@@ -41,7 +41,7 @@ export const businessForm = (groups: readonly SubGroup[]): FormInput => ({
         type: 'textBox',
         componentId: 'businessDescription',
         label: { sv: 'Beskriv verksamheten', en: 'Describe the business' },
-        helpText: {
+        text: {
           sv: 'Några meningar räcker: vad ni gör, för vilka kunder och med vilka yrken.',
           en: 'A few sentences will do: what you do, for which customers and with which trades.',
         },

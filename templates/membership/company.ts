@@ -1,3 +1,4 @@
+import { linesOfBusiness } from './line-of-business.ts'
 import { legalForms } from './legal-forms.ts'
 import { no, rows, when, yes, type FormInput } from './form-input.ts'
 
@@ -21,9 +22,13 @@ export const companyForm: FormInput = {
       type: 'textBox',
       componentId: 'legalName',
       label: { sv: 'Företagets namn', en: 'Company name' },
+      text: {
+        sv: 'Hela det registrerade namnet, med till exempel AB eller HB',
+        en: 'The full registered name, including for example AB or HB',
+      },
       helpText: {
-        sv: 'Hela det registrerade namnet, med till exempel AB eller HB. Det står på avtalet om medlemskap.',
-        en: 'The full registered name, including for example AB or HB. It will appear on the membership agreement.',
+        sv: 'Namnet står på avtalet om medlemskap.',
+        en: 'The name will appear on the membership agreement.',
       },
       autoComplete: 'organization',
       prefill: { source: 'companyRegister', field: 'name' },
@@ -36,8 +41,8 @@ export const companyForm: FormInput = {
       tag: 'RegisteredIdentity',
       label: { sv: 'Organisationsnummer', en: 'Organisation number' },
       helpText: {
-        sv: 'Numret kommer från er ansökan. Är det fel? Skriv till handläggaren, så rättar vi det.',
-        en: 'The number comes from your application. Is it wrong? Write to the caseworker and we will correct it.',
+        sv: 'Numret kommer från er ansökan. Handläggaren rättar det om det är fel.',
+        en: 'The number comes from your application. The caseworker corrects it if it is wrong.',
       },
       placeholder: { sv: 'XXXXXX-XXXX', en: 'XXXXXX-XXXX' },
       inputMode: 'numeric',
@@ -113,9 +118,13 @@ export const companyForm: FormInput = {
       type: 'radioGroup',
       componentId: 'fTax',
       label: { sv: 'Är företaget godkänt för F\u2011skatt?', en: 'Is the company approved for F\u2011tax?' },
+      text: {
+        sv: 'Godkännandet ska gälla i dag. Vi kontrollerar det hos Skatteverket.',
+        en: 'The approval must be in force today. We check it with the Swedish Tax Agency.',
+      },
       helpText: {
-        sv: 'F\u2011skatt betyder att företaget självt betalar sin skatt och sina avgifter. Vi kontrollerar uppgiften hos Skatteverket.',
-        en: 'F\u2011tax means that the company pays its own tax and contributions. We check this with the Swedish Tax Agency.',
+        sv: 'F\u2011skatt betyder att företaget självt betalar sin skatt och sina avgifter.',
+        en: 'F\u2011tax means that the company pays its own tax and contributions.',
       },
       radioButtons: [
         yes,
@@ -152,14 +161,26 @@ export const companyForm: FormInput = {
       required: true,
     },
     {
-      type: 'textBox',
+      type: 'comboBox',
       componentId: 'sniCode',
       label: { sv: 'SNI-kod för huvudsaklig verksamhet', en: 'SNI code of the main activity' },
-      helpText: {
-        sv: 'Fem siffror enligt SNI 2025. Ni hittar koden i beslutet från Skatteverket eller genom att söka på ert företag hos SCB.',
-        en: 'Five digits from the Swedish standard SNI 2025. You find the code in the decision from the Swedish Tax Agency, or by searching for your company at Statistics Sweden (SCB).',
+      text: {
+        sv: 'Sök på koden eller på vad ni gör. Den ska vara samma kod som hos Skatteverket.',
+        en: 'Search by the code or by what you do. It must be the code that the Swedish Tax Agency has.',
       },
-      placeholder: { sv: '43.310', en: '43.310' },
+      helpText: {
+        sv: 'Koden står i beslutet från Skatteverket. Den syns också när man söker på företaget hos SCB.',
+        en: 'The code is in the decision from the Swedish Tax Agency. Statistics Sweden (SCB) shows it for each company.',
+      },
+      options: linesOfBusiness,
+      prefill: { source: 'earlierCase' },
+      required: true,
+    },
+    {
+      type: 'textBox',
+      componentId: 'sniCodeOther',
+      label: { sv: 'Vilken SNI-kod?', en: 'Which SNI code?' },
+      text: { sv: 'Fem siffror enligt SNI 2025, till exempel 43.310', en: 'Five digits of SNI 2025, such as 43.310' },
       inputMode: 'numeric',
       width: 'short',
       required: true,
@@ -170,12 +191,13 @@ export const companyForm: FormInput = {
           message: { sv: 'Skriv fem siffror, till exempel 43.310', en: 'Enter five digits, for example 43.310' },
         },
       ],
+      displayController: when('sniCode', 'other'),
     },
     {
       type: 'dateBox',
       componentId: 'activityStart',
       label: { sv: 'När startade verksamheten?', en: 'When did the business start?' },
-      helpText: {
+      text: {
         sv: 'Var det länge sedan räcker det att året stämmer: skriv då årets första dag, till exempel 1987-01-01.',
         en: 'If it was long ago, the year is enough: enter the first day of the year, such as 1987-01-01.',
       },

@@ -30,7 +30,7 @@ export const contactsForm: FormInput = {
       type: 'dynamicPosition',
       componentId: 'payrollContact',
       label: { sv: 'Lönekontakt', en: 'Pay-roll contact' },
-      helpText: {
+      text: {
         sv: 'Den som kan svara på frågor om löner och lönesummor. Det kan vara någon på er redovisningsbyrå.',
         en: 'Somebody who can answer questions about pay and pay-roll sums. It may be somebody at your accountants.',
       },
@@ -44,9 +44,13 @@ export const contactsForm: FormInput = {
         sv: 'Kontakt i förhandlingar, om det är någon annan',
         en: 'Contact in negotiations, if somebody else',
       },
+      text: {
+        sv: 'Lämna tomt om det är samma som VD.',
+        en: 'Leave empty if it is the managing director.',
+      },
       helpText: {
-        sv: 'Vår rådgivare ringer den här personen när facket begär förhandling. Lämna tomt om det är samma som VD.',
-        en: 'Our adviser calls this person when a union asks for negotiations. Leave empty if it is the managing director.',
+        sv: 'Vår rådgivare ringer den här personen när facket begär förhandling.',
+        en: 'Our adviser calls this person when a union asks for negotiations.',
       },
     },
     { type: 'sectionDivider', componentId: 'signatoryDivider' },
@@ -63,7 +67,7 @@ export const contactsForm: FormInput = {
       type: 'radioGroup',
       componentId: 'signatureRule',
       label: { sv: 'Hur tecknas företagets firma?', en: 'How is the company signed for?' },
-      helpText: {
+      text: {
         sv: 'Det står i registreringsbeviset under rubriken ”Firmateckning”.',
         en: 'It is stated in the registration certificate under the heading “Firmateckning”.',
       },
@@ -88,7 +92,7 @@ export const contactsForm: FormInput = {
       type: 'dynamicPosition',
       componentId: 'signatories',
       label: { sv: 'Personer som ska skriva under', en: 'People who will sign' },
-      helpText: {
+      text: {
         sv: 'Var och en får ett eget e-postmeddelande med en länk för att skriva under.',
         en: 'Each of them gets an e-mail of their own with a link for signing.',
       },
@@ -125,6 +129,10 @@ export const contactsForm: FormInput = {
       componentId: 'invoiceAddress',
       label: { sv: 'Adress för e-faktura (GLN eller Peppol-id)', en: 'Electronic address (GLN or Peppol id)' },
       placeholder: { sv: '0007:5599012340', en: '0007:5599012340' },
+      helpText: {
+        sv: 'GLN är ett nummer för företag och platser med 13 siffror. Peppol är nätet som de flesta e-fakturor går genom. Ert ekonomisystem eller er redovisningsbyrå har adressen.',
+        en: 'A GLN is a number of 13 digits for companies and places. Peppol is the network that carries most electronic invoices. Your accounting system or your accountants have the address.',
+      },
       width: 'medium',
       required: true,
       validation: [

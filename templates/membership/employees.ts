@@ -23,7 +23,7 @@ export const employeesForm: FormInput = {
       type: 'radioGroup',
       componentId: 'hasEmployees',
       label: { sv: 'Har företaget anställda?', en: 'Does the company have employees?' },
-      helpText: {
+      text: {
         sv: 'Räkna alla som är anställda i dag, på alla arbetsplatser, även provanställda, vikarier och lärlingar. Ägare som inte får lön räknas inte.',
         en: 'Count everybody employed today, at all workplaces, including people on probation, temporary staff and apprentices. Owners who draw no salary do not count.',
       },
@@ -67,6 +67,10 @@ export const employeesForm: FormInput = {
       type: 'textBox',
       componentId: 'apprenticeCount',
       label: { sv: 'Antal lärlingar och anställda under 18 år', en: 'Number of apprentices and employees under 18' },
+      text: {
+        sv: 'De räknas också in i antalet arbetare eller tjänstemän.',
+        en: 'They are also part of the number of blue-collar workers or white-collar employees.',
+      },
       inputMode: 'numeric',
       width: 'short',
       required: true,
@@ -88,7 +92,7 @@ export const employeesForm: FormInput = {
       type: 'monthBox',
       componentId: 'figuresMonth',
       label: { sv: 'Vilken månad gäller uppgifterna?', en: 'Which month are the figures for?' },
-      helpText: {
+      text: {
         sv: 'Välj en vanlig månad, inte semestermånaden.',
         en: 'Choose an ordinary month, not the holiday month.',
       },

@@ -22,6 +22,25 @@ describe.each([
     expect(checkTemplate(template, (regex, text) => new RegExp(regex, 'u').test(text))).toEqual([])
   })
 
+  it('shows beside each question how it must be answered, and keeps help for the background', () => {
+    const rules = /\b(högst|minst|tidigast|lämna tomt|räkna|räknas|skriv|välj|ska vara)(?![\p{L}])/iu
+    const components = template.forms.flatMap((form) => componentsOf(form, []).map(({ component }) => component))
+    expect(
+      components.flatMap((component) =>
+        'helpText' in component && rules.test(component.helpText?.sv ?? '') ? [component.componentId] : [],
+      ),
+    ).toEqual([])
+    const shown = (componentId: string): string | undefined =>
+      components.flatMap((each) =>
+        each.componentId === componentId && 'text' in each && each.text !== undefined ? [each.text.sv] : [],
+      )[0]
+    expect([shown('registrationCertificate'), shown('fTax'), shown('sniCode')]).toEqual([
+      expect.stringContaining('Högst tre månader gammalt'),
+      expect.stringContaining('ska gälla i dag'),
+      expect.stringContaining('samma kod som hos Skatteverket'),
+    ])
+  })
+
   it('asks how many people there are of those alone who answer that there are any', () => {
     const counts = template.forms
       .flatMap((form) => componentsOf(form, []))

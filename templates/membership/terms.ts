@@ -27,7 +27,7 @@ export const termsForm: FormInput = {
       type: 'monthBox',
       componentId: 'membershipFrom',
       label: { sv: 'Från vilken månad vill ni bli medlemmar?', en: 'From which month do you want to be a member?' },
-      helpText: {
+      text: {
         sv: 'Medlemskapet kan börja tidigast månaden efter att ansökan har godkänts.',
         en: 'Membership can start in the month after the application is approved at the earliest.',
       },

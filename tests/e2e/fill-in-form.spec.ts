@@ -10,11 +10,11 @@ const texts = {
     locale: 'sv',
     saved: /^Sparat \d\d:\d\d$/,
     chooseOne: 'Du måste välja ett alternativ',
-    sniCode: 'Skriv fem siffror, till exempel 43.310',
+    website: 'Skriv hela adressen, till exempel www.företaget.se',
     noSuchZipCode: 'Postnumret finns inte. Kontrollera siffrorna.',
     tooLong: 'Skriv högst 100 tecken',
     missing: (count: number) => `${count} svar saknas`,
-    wrong: '5 uppgifter behöver ändras',
+    wrong: '6 uppgifter behöver ändras',
     solved: 'Rättat',
     missingName: 'Företagets namn: Du måste fylla i ett värde',
     missingInEntry: 'Gatuadress för Lagret: Du måste fylla i ett värde',
@@ -25,11 +25,11 @@ const texts = {
     locale: 'en',
     saved: /^Saved \d\d:\d\d$/,
     chooseOne: 'You must choose an option',
-    sniCode: 'Enter five digits, for example 43.310',
+    website: 'Enter the whole address, for example www.company.se',
     noSuchZipCode: 'The postcode does not exist. Check the digits.',
     tooLong: 'Enter at most 100 characters',
     missing: (count: number) => `${count} answers are missing`,
-    wrong: '5 answers need changing',
+    wrong: '6 answers need changing',
     solved: 'Corrected',
     missingName: 'Company name: You must enter a value',
     missingInEntry: 'Street address for Lagret: You must enter a value',
@@ -88,29 +88,29 @@ test('an invalid answer has an error on blur, and the next button shows all erro
     locale: t.locale,
   })
   const form = await openForm(page, link, 'company')
-  const sniCode = fieldLocator(page, 'company', 'sniCode')
-  await sniCode.fill('4331')
-  await expect(errorLocator(page, 'company', 'sniCode')).toBeHidden()
-  await sniCode.blur()
-  await expect(errorLocator(page, 'company', 'sniCode')).toHaveText(t.sniCode)
-  await expect(sniCode).toHaveAttribute('aria-invalid', 'true')
-  await sniCode.pressSequentially('0')
-  await expect(errorLocator(page, 'company', 'sniCode')).toBeHidden()
-  await expect(sniCode).not.toHaveAttribute('aria-invalid')
+  const website = fieldLocator(page, 'company', 'website')
+  await website.fill('ensamt')
+  await expect(errorLocator(page, 'company', 'website')).toBeHidden()
+  await website.blur()
+  await expect(errorLocator(page, 'company', 'website')).toHaveText(t.website)
+  await expect(website).toHaveAttribute('aria-invalid', 'true')
+  await website.pressSequentially('.example')
+  await expect(errorLocator(page, 'company', 'website')).toBeHidden()
+  await expect(website).not.toHaveAttribute('aria-invalid')
 
   const next = form.locator('[data-step="next"]')
   await next.click()
-  const summary = form.getByRole('group', { name: t.missing(5) })
+  const summary = form.getByRole('group', { name: t.missing(6) })
   await expect(summary).toBeFocused()
   await expectAccessible(page)
   await expect(errorLocator(page, 'company', 'legalForm')).toHaveText(t.chooseOne)
   await summary.getByRole('link', { name: t.missingName }).click()
   await expect(fieldLocator(page, 'company', 'legalName')).toBeFocused()
   await page.keyboard.type('Ensamt & Co AB')
-  await expect(form.getByRole('group', { name: t.missing(4) }).getByText(t.solved)).toHaveCount(1)
+  await expect(form.getByRole('group', { name: t.missing(5) }).getByText(t.solved)).toHaveCount(1)
 
   // An error that nobody has seen stops the form anew; the second press continues despite the errors.
-  await sniCode.fill('4331')
+  await website.fill('ensamt')
   await next.click()
   await expect(form.getByRole('group', { name: t.wrong })).toBeFocused()
   await next.click()

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
 import { accessibilityProblems, mountComponents, type ComponentInput } from '#tests/browser/mount-form.tsx'
-import type { FieldMessage } from '../form-context.ts'
+import type { FieldMessage, FormServices } from '../form-context.ts'
 
 const website: ComponentInput<'textBox'> = {
   type: 'textBox',
@@ -18,7 +18,7 @@ test.each([
   'an unread answer is marked beside its question on a %s, and quoted below it until later',
   async (_, width) => {
     await page.viewport(width, 800)
-    const onAsk = vi.fn()
+    const onAsk = vi.fn<NonNullable<FormServices['onAsk']>>()
     const { screen, setServices } = await mountComponents([website], { services: { onAsk, questions: about(answer) } })
     const mark = screen.getByRole('button', { name: /^Svar ?: Webbplats/ })
     await expect.element(mark).toHaveAttribute('data-marked', 'true')
