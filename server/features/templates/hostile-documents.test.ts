@@ -26,6 +26,18 @@ describe('a document that is made to stop the server', () => {
     },
   )
 
+  test('and has more values than any template has one finding, where they become too many', () => {
+    const tooMany =
+      'Here the file has more than 40000 values. No template needs as many: see whether a list is filled again and again, or divide the template.'
+    const digits = findings(`{"forms":[\n${'1,'.repeat(240_000)}1]}`)
+    const names = findings(`{\n${'"a":1,'.repeat(80_000)}"a":1}`)
+    expect([digits, names]).toStrictEqual([[`2:80000 ${tooMany}`], [`2:240000 ${tooMany}`]])
+  })
+
+  test('and has thousands of commas in a text alone has few values', () => {
+    expect(findings(documentWith([box('one', { helpText: { sv: ','.repeat(9_000), en: ',' } })]))).toStrictEqual([])
+  })
+
   test('and nests brackets in a text alone is not nested', () => {
     expect(findings(documentWith([box('one', { label: { sv: '['.repeat(2_000), en: '"\\"[' } })]))).toStrictEqual([])
   })

@@ -12,29 +12,34 @@ export type JsonSource = {
   repeated: readonly RawDiagnostic[]
 }
 
-/** The text is no JSON, or nested too deeply, from the position on. */
+/** The text is no JSON, nested too deeply, or has too many values, from the position on. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError'
   readonly position: Position
-  /** The text there, empty at the end; null where it is nested too deeply. */
+  /** The text there, empty at the end; null where a bound is exceeded. */
   readonly character: string | null
+  readonly exceeded: 'depth' | 'values' | null
 
-  constructor(position: Position, character: string | null) {
+  constructor(position: Position, character: string | null, exceeded: JsonSyntaxError['exceeded'] = null) {
     super(`Cannot read JSON at ${position.line}:${position.column}`)
     this.position = position
     this.character = character
+    this.exceeded = exceeded
   }
 }
 
 /** Objects and lists in each other: the deepest that the grammar allows is less than half of it. */
 export const maxJsonDepth = 100
 
-/** @throws JsonSyntaxError where the text is no JSON, or nested more deeply than `maxJsonDepth` */
+/** Properties of objects and items of lists in all: the grammar's check takes time for each. */
+export const maxJsonValues = 40_000
+
+/** @throws JsonSyntaxError where the text is no JSON, or exceeds `maxJsonDepth` or `maxJsonValues` */
 export const readJson = (text: string): JsonSource => {
-  const tooDeep = offsetBeyondDepth(text)
-  if (tooDeep !== null) {
-    const before = text.slice(0, tooDeep).split('\n')
-    throw new JsonSyntaxError({ line: before.length, column: (before.at(-1) ?? '').length + 1 }, null)
+  const beyond = firstBeyond(text)
+  if (beyond !== null) {
+    const before = text.slice(0, beyond.offset).split('\n')
+    throw new JsonSyntaxError({ line: before.length, column: (before.at(-1) ?? '').length + 1 }, null, beyond.exceeded)
   }
   const { body } = parsed(text)
   return {
@@ -48,9 +53,10 @@ export const readJson = (text: string): JsonSource => {
   }
 }
 
-/** Where the text is nested too deeply: what reads it calls itself for each level. */
-const offsetBeyondDepth = (text: string): number | null => {
+/** Where the text exceeds a bound: what reads it calls itself for each level, and keeps a node of each value. */
+const firstBeyond = (text: string): { offset: number; exceeded: 'depth' | 'values' } | null => {
   let depth = 0
+  let commas = 0
   let isInString = false
   for (let offset = 0; offset < text.length; offset += 1) {
     const sign = text[offset]
@@ -58,7 +64,9 @@ const offsetBeyondDepth = (text: string): number | null => {
     else if (sign === '"') isInString = !isInString
     else if (!isInString && (sign === '[' || sign === '{')) depth += 1
     else if (!isInString && (sign === ']' || sign === '}')) depth -= 1
-    if (depth > maxJsonDepth) return offset
+    else if (!isInString && sign === ',') commas += 1
+    if (depth > maxJsonDepth) return { offset, exceeded: 'depth' }
+    if (commas >= maxJsonValues) return { offset, exceeded: 'values' }
   }
   return null
 }
