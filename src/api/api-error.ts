@@ -23,12 +23,21 @@ export class ApiError extends Error {
   readonly method: string
   /** Whether the global error handler has reported it already: a 401 and a 500 trigger it directly (specification §8). */
   readonly isReported: boolean
+  /** When the next attempt can succeed, at the earliest; null where the server does not say. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(details: { status: number; message: string; method: string; body?: ReceivedErrorBody | null }) {
+  constructor(details: {
+    status: number
+    message: string
+    method: string
+    body?: ReceivedErrorBody | null
+    retryAfterSeconds?: number | null
+  }) {
     super(details.message)
     this.status = details.status
     this.method = details.method
     this.body = details.body ?? null
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.isReported = details.status === 401 || details.status === 500
   }
 

@@ -144,10 +144,15 @@ const toResult = async <C extends Endpoint>(
     method: endpoint.method,
     message: (body.success ? (body.output.message ?? body.output.errorCode) : null) ?? response.statusText,
     body: body.success ? body.output : null,
+    retryAfterSeconds: secondsIn(response.headers.get('retry-after')),
   })
   if (error.isReported) onError(error)
   throw error
 }
+
+/** Of a Retry-After header. A proxy can send a date instead, which counts as none. */
+const secondsIn = (header: string | null): number | null =>
+  header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null
 
 /** Parses a response into the endpoint's type: a blob as it is, JSON by the endpoint's own schema. */
 async function readData<C extends Endpoint>(endpoint: C, response: Response): Promise<ResponseData<C>>

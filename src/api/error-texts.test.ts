@@ -15,11 +15,26 @@ test('an error has a text by its status', () => {
     'Tillträde nekat',
     'Tillträde nekat',
     'Resursen hittades inte',
-    'För många försök. Vänta en stund och försök igen.',
+    'Det kom för många försök på kort tid, så det här blev inte utfört. Försök igen om en stund.',
     'Det gick inte att hämta informationen',
     'Ett oväntat fel inträffade',
   ])
 })
+
+test.each([
+  [1, 1],
+  [61, 2],
+  [3_600, 60],
+])(
+  'a request too many names the minutes until the next, when the server says %i seconds',
+  (retryAfterSeconds, minutes) => {
+    const text = errorText(new ApiError({ status: 429, method: 'POST', message: '', retryAfterSeconds }))
+    expect(text).toMatchObject({
+      message: 'Det kom för många försök på kort tid, så det här blev inte utfört. Försök igen om {minutes} min.',
+      values: { minutes },
+    })
+  },
+)
 
 test('an error that never had a response has its own message', () => {
   expect(textOf(new ApiError({ status: 0, method: 'GET', message: 'Anslutningen bröts' }))).toBe('Anslutningen bröts')
@@ -45,6 +60,8 @@ test.each([
 })
 
 test.each([
+  ['SERVER_BUSY', 'Tjänsten har mycket att göra just nu. Det som redan är sparat finns kvar. Försök igen om en minut.'],
+  ['NO_TURN', 'Tjänsten har mycket att göra just nu. Det som redan är sparat finns kvar. Försök igen om en minut.'],
   ['DATABASE_UNAVAILABLE', 'Tjänsten går inte att nå just nu. Försök igen om en stund.'],
   ['DISK_FULL', 'Just nu går det inte att spara. Det som redan är sparat finns kvar. Försök igen om en stund.'],
 ])('%s has a text that asks to try again', (errorCode, text) => {

@@ -7,7 +7,7 @@ const textsByStatus: Readonly<Record<number, MessageDescriptor>> = {
   400: msg`Det gick inte att slutföra din begäran`,
   401: msg`Tillträde nekat`,
   403: msg`Tillträde nekat`,
-  429: msg`För många försök. Vänta en stund och försök igen.`,
+  429: msg`Det kom för många försök på kort tid, så det här blev inte utfört. Försök igen om en stund.`,
   500: msg`Det gick inte att hämta informationen`,
 }
 
@@ -21,10 +21,16 @@ const textsBySystem: Readonly<Record<string, MessageDescriptor>> = {
 
 /** By error code of the server itself, where waiting helps. */
 const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
-  SERVER_BUSY: msg`Många dokument skapas just nu. Försök igen om en stund.`,
+  SERVER_BUSY: msg`Tjänsten har mycket att göra just nu. Det som redan är sparat finns kvar. Försök igen om en minut.`,
+  NO_TURN: msg`Tjänsten har mycket att göra just nu. Det som redan är sparat finns kvar. Försök igen om en minut.`,
   DOCUMENT_TIMEOUT: msg`Dokumentet tog för lång tid att skapa. Försök igen om en stund.`,
   DATABASE_UNAVAILABLE: msg`Tjänsten går inte att nå just nu. Försök igen om en stund.`,
   DISK_FULL: msg`Just nu går det inte att spara. Det som redan är sparat finns kvar. Försök igen om en stund.`,
+}
+
+const tooManyText = (seconds: number): MessageDescriptor => {
+  const minutes = Math.ceil(seconds / 60)
+  return msg`Det kom för många försök på kort tid, så det här blev inte utfört. Försök igen om ${minutes} min.`
 }
 
 /**
@@ -39,6 +45,7 @@ export const errorText = (error: unknown): MessageDescriptor | string => {
   if (error.status === 0 && error.message !== '') return error.message
   if (error.status === 404)
     return error.method === 'GET' ? msg`Resursen hittades inte` : msg`Den här funktionen stöds inte`
+  if (error.status === 429 && error.retryAfterSeconds !== null) return tooManyText(error.retryAfterSeconds)
   const unavailableText = error.code === 'OUTSIDE_UNAVAILABLE' ? textsBySystem[error.body?.system ?? ''] : undefined
   return (
     unavailableText ?? textsByCode[error.code ?? ''] ?? textsByStatus[error.status] ?? msg`Ett oväntat fel inträffade`

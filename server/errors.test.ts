@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { NoTurnError } from './db/embedded-pool.ts'
+import { errorResponseOf } from './errors.ts'
+import { HttpError } from './http/http-error.ts'
+
+test.each([
+  [new NoTurnError(30_000), 'NO_TURN'],
+  [new HttpError('SERVER_BUSY'), 'SERVER_BUSY'],
+])('%s is answered with 503 and when to try again', (error, errorCode) => {
+  const { status, body, isUnexpected, retryAfterSeconds } = errorResponseOf(error, 'r1')
+  expect({ status, body, isUnexpected }).toStrictEqual({
+    status: 503,
+    body: { errorCode, requestId: 'r1' },
+    isUnexpected: false,
+  })
+  expect(retryAfterSeconds).toBeGreaterThan(0)
+})
