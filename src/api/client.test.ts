@@ -228,6 +228,16 @@ describe('a response', () => {
 })
 
 describe('an error response', () => {
+  test.each([
+    ['120', 120],
+    ['Thu, 05 Mar 2026 12:00:00 GMT', null],
+    ['-1', null],
+  ])('with Retry-After %s has the seconds until the next attempt, where it names them', async (header, seconds) => {
+    respondWith(429, '{"errorCode":"TOO_MANY_REQUESTS","requestId":"r1"}', { 'retry-after': header })
+    const error = await rejectionOf(apiWith().request(getThing, { params: { id: '1' } }))
+    expect(error.retryAfterSeconds).toBe(seconds)
+  })
+
   test('with a special code is returned to the screen, also a 401, and not reported', async () => {
     respondWith(401, '{"errorCode":"RENEW","message":"Länken gäller inte.","requestId":"r1"}')
     expect(await apiWith().request(getThing, { params: { id: '1' } })).toStrictEqual({
