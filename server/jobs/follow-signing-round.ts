@@ -125,7 +125,9 @@ const applyProviderState = async (
 ): Promise<Applied> => {
   let isReferenced = false
   const subject = subjects[round.kind]
-  for (const recipient of document.recipients) {
+  // The first who declines ends the round: a signature after that one would be lost.
+  const isDeclined = ({ status }: ProviderDocument['recipients'][number]): number => Number(status === 'declined')
+  for (const recipient of document.recipients.toSorted((one, other) => isDeclined(one) - isDeclined(other))) {
     const row = await cases.lock(tx, round.caseId)
     const signatories =
       row === null ? [] : round.kind === 'digital' ? row.signature.signatories : row.internalSignature.signatories

@@ -127,7 +127,7 @@ test(
           mails: ending?.mail === null ? [] : [ending?.mail],
         })
       }),
-      { numRuns: 12 },
+      { numRuns: 12, examples: [[['the second signs', 'the first declines']]] },
     )
   },
 )
