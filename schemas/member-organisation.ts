@@ -25,6 +25,10 @@ export const SigningService = v.strictObject({ name: v.string(), entityId: v.str
 export const SigningMethods = v.picklist(['both', 'digital', 'paper'])
 export type SigningMethods = v.InferOutput<typeof SigningMethods>
 
+/** Where strangers learn why a company cannot start an application: on screen, or by mail to the address that they gave. */
+export const StartAnswers = v.picklist(['onScreen', 'byMail'])
+export type StartAnswers = v.InferOutput<typeof StartAnswers>
+
 /** As it stands in a sentence. Who reads Norwegian gets the Swedish one where it has none of its own. */
 const Phrase = v.strictObject({ sv: v.string(), en: v.string(), nb: v.optional(v.string()) })
 
@@ -46,6 +50,7 @@ export const MemberOrganisation = v.strictObject({
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
   /** How its applications can be signed. */
   signingMethods: SigningMethods,
+  startAnswers: StartAnswers,
   signingService: SigningService,
   images: v.array(OrganisationImage),
 })

@@ -35,6 +35,7 @@ Options of create and change:
                                         how long a review takes, as in "fyra veckor"
   --signing-days N                      how long signatories have (30)
   --signing-methods                     both, digital or paper
+  --start-answers                       onScreen or byMail: where strangers learn why a company cannot start
   --slug                                another name in addresses; links that are out stop working
 
 Options of add-person and remove-person:

@@ -167,11 +167,11 @@ describe('the configuration', () => {
       simpleList: true,
       digitalSignature: true,
       analogSignature: true,
-      openAnswers: false,
+      openAnswers: true,
     })
     expect(
       readConfig({ ...outside, FEATURE_SIMPLE_LIST: 'off', FEATURE_ANALOG_SIGNATURE: 'off' }).features,
-    ).toStrictEqual({ simpleList: false, digitalSignature: true, analogSignature: false, openAnswers: false })
+    ).toStrictEqual({ simpleList: false, digitalSignature: true, analogSignature: false, openAnswers: true })
     expect(
       errorOf(() => readConfig({ ...outside, FEATURE_DIGITAL_SIGNATURE: 'off', FEATURE_ANALOG_SIGNATURE: 'off' }))
         .problems,

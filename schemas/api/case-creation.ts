@@ -19,8 +19,8 @@ const group = 'Case creation'
 const StartKey = v.pipe(v.string(), v.uuid())
 
 /**
- * An applicant starts. Everything about the company's cases goes to the e-mail alone, so that the response is the same for everybody, unless
- * the installation discloses cases; then it may be a special error. `key` is a secret of the browser; with it as `replaces` a later start
+ * An applicant starts. The link goes to the e-mail alone. The reason why the company cannot start is a special error, unless the organisation or
+ * the installation answers by mail alone, or the number is a person's: then the response is the same for everybody. `key` is a secret of the browser; with it as `replaces` a later start
  * revokes this one's link and address, as long as nothing has been written.
  */
 export const startApplication = defineEndpoint({

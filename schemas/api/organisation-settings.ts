@@ -61,6 +61,7 @@ export const SettingsChanges = v.strictObject({
   handlingTime: v.exactOptional(own.handlingTime),
   signingDays: v.exactOptional(own.signingDays),
   signingMethods: v.exactOptional(own.signingMethods),
+  startAnswers: v.exactOptional(own.startAnswers),
   images: v.exactOptional(own.images),
 })
 export type SettingsChanges = v.InferOutput<typeof SettingsChanges>

@@ -22,6 +22,7 @@ export const settingOptions = {
   'handling-time-nb': { type: 'string' },
   'signing-days': { type: 'string' },
   'signing-methods': { type: 'string' },
+  'start-answers': { type: 'string' },
   'signing-service': { type: 'string' },
   'signing-entity': { type: 'string' },
   logo: { type: 'string' },
@@ -51,6 +52,7 @@ export const readSettings = (options: SettingOptions, before: Partial<Organisati
       null,
     signingDays: options['signing-days'] === undefined ? (before.signingDays ?? 30) : Number(options['signing-days']),
     signingMethods: options['signing-methods'] ?? before.signingMethods ?? 'both',
+    startAnswers: options['start-answers'] ?? before.startAnswers ?? 'onScreen',
     signingService: {
       name: options['signing-service'] ?? before.signingService?.name,
       entityId: options['signing-entity'] ?? before.signingService?.entityId ?? slug,
@@ -120,6 +122,7 @@ const optionTexts: Readonly<Record<string, string>> = {
   postalAddress: '--address  one to eight lines, with ; between them: "Box 14 250; 104 40 Stockholm"',
   handlingTime: '--handling-time and --handling-time-en  how long a review takes: "fyra veckor" and "four weeks"',
   signingMethods: '--signing-methods  both, digital or paper',
+  startAnswers: '--start-answers  onScreen or byMail',
   signingDays: '--signing-days  a whole number from 1 to 365',
   signingService:
     '--signing-service and --signing-entity  the name of the signing service, and of the organisation there',

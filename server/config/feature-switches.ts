@@ -8,7 +8,7 @@ export type FeatureSwitches = {
   simpleList: boolean
   digitalSignature: boolean
   analogSignature: boolean
-  /** Whether anonymous users are shown that a company has an application, is a member or was rejected. */
+  /** Whether organisations may show strangers that a company has an application, is a member or was rejected. */
   openAnswers: boolean
 }
 
@@ -19,7 +19,7 @@ export const featureVariables = {
   FEATURE_SIMPLE_LIST: onOrOff,
   FEATURE_DIGITAL_SIGNATURE: onOrOff,
   FEATURE_ANALOG_SIGNATURE: onOrOff,
-  FEATURE_OPEN_ANSWERS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  FEATURE_OPEN_ANSWERS: onOrOff,
 }
 
 /** @throws ConfigError where no signing method is left. */

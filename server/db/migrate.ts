@@ -31,6 +31,7 @@ import { up as frozenAnswers } from './migrations/0034-frozen-answers.ts'
 import { up as messagesInTheLog } from './migrations/0038-messages-in-the-log.ts'
 import { up as casesOfNobody } from './migrations/0040-cases-of-nobody.ts'
 import { up as canonicalSearch } from './migrations/0043-canonical-search.ts'
+import { up as startAnswers } from './migrations/0044-start-answers.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -65,6 +66,7 @@ const migrations = {
   '0038-messages-in-the-log': { up: messagesInTheLog },
   '0040-cases-of-nobody': { up: casesOfNobody },
   '0043-canonical-search': { up: canonicalSearch },
+  '0044-start-answers': { up: startAnswers },
 }
 
 /**

@@ -37,6 +37,7 @@ type MemberOrganisations = {
   handlingTime: Json<NonNullable<MemberOrganisation['handlingTime']>> | null
   signingDays: number
   signingMethods: MemberOrganisation['signingMethods']
+  startAnswers: MemberOrganisation['startAnswers']
   signingService: Json<MemberOrganisation['signingService']>
   images: Json<MemberOrganisation['images']>
 }

@@ -37,6 +37,7 @@ export const asJson = (tx: Tx, id: string) =>
           handlingTime: ref('handlingTime'),
           signingDays: ref('signingDays'),
           signingMethods: ref('signingMethods'),
+          startAnswers: ref('startAnswers'),
           signingService: ref('signingService'),
           images: ref('images'),
         }).as('row'),

@@ -7,12 +7,11 @@ import { testWithServer } from './test-with-server.ts'
 const collector = 'https://telemetry.example'
 const loadingDelayMs = 8000
 
-/** The product with telemetry, which discloses cases and waits before it shows that it loads. */
+/** The product with telemetry, which waits before it shows that it loads. */
 const test = testWithServer(async () => {
   const server = await productServer(() => ({
     TELEMETRY_CONNECTION_STRING: `${collector.replace('//', '//key@')}/1`,
     LOADING_DELAY_MS: String(loadingDelayMs),
-    FEATURE_OPEN_ANSWERS: 'on',
   }))
   await server.start()
   return server

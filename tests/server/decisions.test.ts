@@ -225,7 +225,7 @@ test('a rejected case has the reason that its company got, and whether it may ap
 })
 
 test('a company that was rejected for good and is let to start over can apply again, also when the case is archived', async () => {
-  const open = await startTestServer({ sandbox: true, environment: { FEATURE_OPEN_ANSWERS: 'on' } })
+  const open = await startTestServer({ sandbox: true })
   const start = async (orgNo: string) =>
     (
       await open.call(startApplication, null, {

@@ -27,7 +27,7 @@ test('without digital signatures the server starts none, and analog ones go on',
   server = await startTestServer({ environment: { FEATURE_DIGITAL_SIGNATURE: 'off' } })
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await share(filled), await download(filled)]).toMatchObject([
-    { simpleList: true, digitalSignature: false, analogSignature: true, openAnswers: false },
+    { simpleList: true, digitalSignature: false, analogSignature: true, openAnswers: true },
     [
       409,
       { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_METHOD_IS_OFF', params: { method: 'digital' } }] },
@@ -40,7 +40,7 @@ test('without analog signatures the server allows no download for them, and digi
   server = await startTestServer({ environment: { FEATURE_ANALOG_SIGNATURE: 'off' } })
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await download(filled), await share(filled)]).toMatchObject([
-    { simpleList: true, digitalSignature: true, analogSignature: false, openAnswers: false },
+    { simpleList: true, digitalSignature: true, analogSignature: false, openAnswers: true },
     [
       409,
       { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_METHOD_IS_OFF', params: { method: 'paper' } }] },

@@ -4,26 +4,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgotLink, getCase } from '#schemas/api/case-access.ts'
 import { changeContact, setFormStarted } from '#schemas/api/case-actions.ts'
 import { lookUpPublicCompany, startApplication } from '#schemas/api/case-creation.ts'
+import { changeOrganisation } from '#schemas/api/organisation-settings.ts'
 import { getMailLog } from '#schemas/api/mails.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
 import * as cases from '#server/repositories/cases.ts'
 import { fail, mailsTo, until } from './external-systems.ts'
 import { linkToCase, mailedLinks } from './mailed-links.ts'
-import { anders } from './people.ts'
+import { anders, maria } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
+/** Its organisation answers by mail alone. */
 let server: TestServer
+/** As an installation and its organisations are without any choice. */
 let open: TestServer
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true, isWorking: true })
-  open = await startTestServer({ sandbox: true, environment: { FEATURE_OPEN_ANSWERS: 'on', TRUST_PROXY: 'on' } })
+  await setStartAnswers(server, 'byMail')
+  open = await startTestServer({ sandbox: true, environment: { TRUST_PROXY: 'on' } })
 })
 afterAll(async () => {
   await server.stop()
   await open.stop()
 })
+
+const setStartAnswers = async (at: TestServer, startAnswers: 'onScreen' | 'byMail') =>
+  await at.call(changeOrganisation, maria, { params: { moId: 'hantverksgivarna' }, body: { startAnswers } })
 
 type Keys = { key?: string; replaces?: string }
 const path = '/hantverksgivarna/medlemsansokan'
@@ -58,7 +65,7 @@ test('cases are numbered by the year in Sweden', async () => {
 })
 
 describe('the response to a public start', () => {
-  test('is the same of a company that is new, has an application, is a member, or was rejected for good', async () => {
+  test('is the same, where the organisation answers by mail, of a company that is new, has an application, is a member, or was rejected', async () => {
     const taken = '5599902029'
     await storeCase(server.context, { orgNo: taken, confirmedAt: server.clock.now() })
     const refused = '5599902037'
@@ -87,7 +94,7 @@ describe('the response to a public start', () => {
     expect(new Set(links.map(({ caseId }) => caseId)).size).toBe(1)
   })
 
-  test('is the reason for no application, where the installation discloses cases', async () => {
+  test('is the reason for no application, in an installation where nobody has chosen otherwise', async () => {
     await storeCase(open.context, { orgNo: '5599902052', confirmedAt: open.clock.now() })
     await storeCase(open.context, { orgNo: '5599902060', status: 'REJECTED', mayReapply: false })
     const answers = [
@@ -102,6 +109,54 @@ describe('the response to a public start', () => {
       { errorCode: 'MEMBERSHIP_EXISTS' },
       { errorCode: 'NOT_FOUND' },
     ])
+  })
+
+  test('is the reason until the organisation chooses mail, and again once it no longer does', async () => {
+    const answer = async () => (await start(open, '5599045696', 'vaxlar@annanstans.example')).body
+    const before = await answer()
+    await setStartAnswers(open, 'byMail')
+    const byMail = await answer()
+    await setStartAnswers(open, 'onScreen')
+    expect([before, byMail, await answer()]).toMatchObject([
+      { errorCode: 'MEMBERSHIP_EXISTS' },
+      { case: { contactPersonEmail: 'vaxlar@annanstans.example' } },
+      { errorCode: 'MEMBERSHIP_EXISTS' },
+    ])
+  })
+
+  test('is never the reason in an installation that is closed, whatever its organisations choose', async () => {
+    const closed = await startTestServer({ sandbox: true, environment: { FEATURE_OPEN_ANSWERS: 'off' } })
+    const answers = [
+      await start(closed, '5599045696', 'nyfiken@annanstans.example'),
+      await lost(closed, '5599045696', 'nyfiken@annanstans.example'),
+    ]
+    expect(answers.map(({ status }) => status)).toStrictEqual([200, 200])
+    await closed.stop()
+  })
+
+  test('is never the reason about a number that is a person’s, nor is a lost link’s', async () => {
+    const orgNo = '8112289874'
+    await storeCase(open.context, { orgNo, status: 'REJECTED', mayReapply: false })
+    const answers = [
+      await start(open, orgNo, 'granne@annanstans.example'),
+      await lost(open, orgNo, 'granne@annanstans.example'),
+    ]
+    expect(answers.map(({ status }) => status)).toStrictEqual([200, 200])
+  })
+
+  test('is the same refusal when it is asked for again with its key, which is counted once', async () => {
+    const idempotencyKey = open.context.newId()
+    const ask = async (key: string) =>
+      (
+        await open.call(startApplication, null, {
+          body: { path, orgNo: '5599045696', email: 'igen@annanstans.example', locale: 'sv' },
+          headers: { 'x-forwarded-for': '203.0.113.9' },
+          idempotencyKey: key,
+        })
+      ).body
+    for (let count = 0; count < 9; count += 1)
+      expect(await ask(idempotencyKey)).toMatchObject({ errorCode: 'MEMBERSHIP_EXISTS' })
+    expect(await ask(open.context.newId())).toMatchObject({ errorCode: 'MEMBERSHIP_EXISTS' })
   })
 
   test('is the name of a company, and never that of a personal number', async () => {
@@ -223,6 +278,37 @@ test('a link whose address the mail system does not know is tried once, and the 
   })
   const { rows } = await sql`select state from jobs.job where data ->> 'caseId' = ${caseId}`.execute(server.context.db)
   expect(rows).not.toContainEqual({ state: 'retry' })
+})
+
+test('refusals on screen are counted: by the company’s number and network, and by the address, as mails are', async () => {
+  const ask = async (email: string, from: string) => {
+    const body = { path, orgNo: '5599045696', email, locale: 'sv' } as const
+    return (await open.call(startApplication, null, { body, headers: { 'x-forwarded-for': from } })).status
+  }
+  const ofNetwork = []
+  for (let count = 0; count < 9; count += 1) ofNetwork.push(await ask(`prover${count}@annanstans.example`, '192.0.2.1'))
+  expect(ofNetwork).toStrictEqual([...Array<number>(8).fill(409), 429])
+  const ofAddress = []
+  for (let count = 0; count < 10; count += 1)
+    ofAddress.push(await ask(count % 2 === 0 ? 'en@annanstans.example' : 'EN@annanstans.example', `198.51.${count}.7`))
+  expect([...ofAddress, (await lost(open, '5599902052', 'en@annanstans.example')).status]).toStrictEqual([
+    ...Array<number>(10).fill(409),
+    429,
+  ])
+})
+
+test('a lost link that is refused on screen counts as a mail to the address', async () => {
+  const statuses = []
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await lost(open, '5599902243', 'sokande@annanstans.example')).status)
+  expect(statuses).toStrictEqual([...Array<number>(10).fill(404), 429])
+})
+
+test('a start that is refused on screen for another contact is in the log of the case', async () => {
+  const { id } = await storeCase(open.context, { orgNo: '5599902078', confirmedAt: open.clock.now() })
+  await start(open, '5599902078', 'frammande@annanstans.example')
+  const { body } = await open.call(getAuditLog, anders, { query: { caseId: id } })
+  expect(body).toMatchObject([{ params: { change: 'application.askedFor', email: 'frammande@annanstans.example' } }])
 })
 
 test('a company is started for eight times an hour from one network, and still from another one', async () => {

@@ -6,7 +6,8 @@ import type { Locale } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { committing, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
-import { assertMayBeMailed, mayBeMailed } from '../../features/mails/mail-limit.ts'
+import { answersOnScreen } from '../../features/creation/answers-on-screen.ts'
+import { assertMayBeMailed, countRefusal, mayBeMailed } from '../../features/mails/mail-limit.ts'
 import { enqueueMail } from '../../features/mails/enqueue-mail.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { offeredOrDefault } from '../../locales/is-offered.ts'
@@ -55,11 +56,10 @@ export const renewLink = async (
 }
 
 /**
- * Sends the contact a link that was lost, by organisation number. Any other address gets a mail that there is none: the response is
- * the same.
+ * Sends the contact a link that was lost, by organisation number. Any other address gets the reason for none as the response where
+ * `answersOnScreen`, and elsewhere a mail that there is none, with the same response.
  *
- * @throws HttpError TOO_MANY_REQUESTS for an address that has been sent too many; NOT_FOUND, REMOVED, REJECTED where the installation
- *   discloses cases.
+ * @throws HttpError TOO_MANY_REQUESTS for an address that has been sent too many; NOT_FOUND, REMOVED, REJECTED where `answersOnScreen`.
  */
 export const forgotLink = async (
   context: Context,
@@ -71,7 +71,10 @@ export const forgotLink = async (
     const at = context.now()
     await assertMayBeMailed(tx, email, at)
     const { rows, refusal } = await lostCases(tx, await cases.ofCompany(tx, organisation.id, orgNo), email)
-    if (refusal !== null && context.config.features.openAnswers) throw new HttpError(refusal)
+    if (refusal !== null && answersOnScreen(context, organisation, orgNo)) {
+      await countRefusal(tx, email, at)
+      return refusal
+    }
     const mail = { locale: offeredOrDefault(context.config, locale), recipient: email, at }
     for (const { id } of rows) await enqueueMail(context, tx, { ...mail, caseId: id, type: 'lostLink', params: {} })
     if (rows.length === 0)
@@ -82,8 +85,10 @@ export const forgotLink = async (
         type: 'linkNotFound',
         params: { company: formatOrgNumber(orgNo) },
       })
+    return null
   })
-  await Promise.all([sending, pause(responseDelayMs)])
+  const [refusal] = await Promise.all([sending, pause(responseDelayMs)])
+  if (refusal !== null) throw new HttpError(refusal)
   return { sent: true }
 }
 

@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
 import { startApplication as endpoint } from '#schemas/api/case-creation.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { hashOf } from '../../auth/case-token.ts'
 import { committing, reading, type Context } from '../../context.ts'
+import { answersOnScreen } from '../../features/creation/answers-on-screen.ts'
 import { applicantCompany, assertTypeAllowed } from '../../features/creation/applicant-company.ts'
 import { resolveStart } from '../../features/creation/resolve-start.ts'
 import { assertMayStart } from '../../features/creation/start-limit.ts'
 import { retryOnSimultaneousStart } from '../../features/creation/simultaneous-start.ts'
 import { assertMayBeMailed } from '../../features/mails/mail-limit.ts'
 import { findByPath } from '../../features/organisations/find-by-path.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { offeredOrDefault } from '../../locales/is-offered.ts'
 import * as applicationStarts from '../../repositories/application-starts.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
@@ -30,12 +33,15 @@ export type StartApplication = {
 /** Longer than any of the outcomes takes: the response time discloses none of them. */
 const responseDelayMs = 300
 
+/** A refusal is stored like any other outcome, so that the limits count it. */
+const Outcome = v.union([endpoint.response, v.strictObject({ refusal: v.string() })])
+
 /**
- * Starts an application for a company. The result goes only to the e-mail: the link, or that none can be given. So no one
- * starts one in another's name and gets in, and strangers learn nothing of a company.
+ * Starts an application for a company. The link goes only to the e-mail, so that no one starts one in another's name and gets in. The reason
+ * for none is the response where `answersOnScreen`; elsewhere a mail says that there is none, and strangers learn nothing of a company.
  *
  * @throws HttpError NOT_FOUND for an unknown path, TooManyRequestsError as `assertMayBeMailed` and `assertMayStart`, and as
- *   `applicantCompany` and `assertTypeAllowed`; the special errors of a start where the installation discloses cases.
+ *   `applicantCompany` and `assertTypeAllowed`; the special errors of a start where `answersOnScreen`.
  */
 export const startApplication = async (
   context: Context,
@@ -51,11 +57,11 @@ export const startApplication = async (
       await committing(
         context,
         async (tx) =>
-          await withIdempotency(tx, idempotencyKey, context.now(), endpoint.response, async () => {
+          await withIdempotency(tx, idempotencyKey, context.now(), Outcome, async () => {
             const at = context.now()
             await assertMayBeMailed(tx, email, at)
             await assertMayStart(tx, { moId: organisation.id, orgNo, at })
-            const caseId = await resolveStart(context, tx, {
+            const { caseId, refusal } = await resolveStart(context, tx, {
               moId: organisation.id,
               template,
               company,
@@ -63,6 +69,7 @@ export const startApplication = async (
               email,
               locale,
               replaces: replaces === undefined ? null : hashOf(replaces),
+              isAnsweredOnScreen: answersOnScreen(context, organisation, orgNo),
             })
             await applicationStarts.add(tx, {
               id: context.newId(),
@@ -74,10 +81,11 @@ export const startApplication = async (
               caseId,
               startedAt: at,
             })
-            return { case: { contactPersonEmail: email }, errors: [] }
+            return refusal === null ? { case: { contactPersonEmail: email }, errors: [] } : { refusal }
           }),
       ),
   )
-  const [response] = await Promise.all([starting, pause(responseDelayMs)])
-  return response
+  const [outcome] = await Promise.all([starting, pause(responseDelayMs)])
+  if ('refusal' in outcome) throw new HttpError(outcome.refusal)
+  return outcome
 }

@@ -5,7 +5,7 @@ import type { Template } from '#schemas/template.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { enqueueMail } from '../mails/enqueue-mail.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { countRefusal } from '../mails/mail-limit.ts'
 import * as applicationStarts from '../../repositories/application-starts.ts'
 import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
@@ -25,16 +25,18 @@ export type Start = {
   locale: Locale
   /** The hash of an earlier start's key, whose address was mistyped. */
   replaces: string | null
+  /** True if a start without an application gets its reason as the response. */
+  isAnsweredOnScreen: boolean
 }
+
+/** The case that the address has a claim on, or null; and the reason for none, where it is the response. */
+export type StartOutcome = { caseId: string | null; refusal: string | null }
 
 /**
  * The outcome of a start: a new case; a link to the one that is under way, for its contact, and for anyone until its contact is confirmed by a
- * link; or a mail that there is none, without a reason.
- *
- * @returns the case that the address has a claim on, or null
- * @throws HttpError why there is none, where the installation discloses cases
+ * link; or that there is none, by the response with the reason or by mail without it.
  */
-export const resolveStart = async (context: Context, tx: Tx, start: Start): Promise<string | null> => {
+export const resolveStart = async (context: Context, tx: Tx, start: Start): Promise<StartOutcome> => {
   const { moId, template, company, isMember, email } = start
   const { open, refused } = await earlierCases(tx, { moId, templateSlug: template.slug, orgNo: company.orgNo })
   if (isMember) return await decline(context, tx, start, null, 'MEMBERSHIP_EXISTS')
@@ -61,7 +63,7 @@ const createFor = async (
   context: Context,
   tx: Tx,
   { moId, template, company, email, locale }: Start,
-): Promise<string> => {
+): Promise<StartOutcome> => {
   const { id } = await storeNewCase(context, tx, {
     moId,
     template,
@@ -72,7 +74,7 @@ const createFor = async (
     isConfirmed: false,
     by: { kind: 'applicant', name: email },
   })
-  return id
+  return { caseId: id, refusal: null }
 }
 
 const mailLink = async (
@@ -81,29 +83,30 @@ const mailLink = async (
   { email, locale }: Start,
   caseId: string,
   type: MailType,
-): Promise<string> => {
+): Promise<StartOutcome> => {
   await enqueueMail(context, tx, { caseId, locale, type, recipient: email, params: {}, at: context.now() })
-  return caseId
+  return { caseId, refusal: null }
 }
 
 const decline = async (
   context: Context,
   tx: Tx,
-  { moId, company, email, locale }: Start,
+  { moId, company, email, locale, isAnsweredOnScreen }: Start,
   row: StoredCase | null,
   code: string,
-): Promise<null> => {
-  if (context.config.features.openAnswers) throw new HttpError(code)
+): Promise<StartOutcome> => {
   const at = context.now()
-  await enqueueMail(context, tx, {
-    caseId: row?.id ?? null,
-    moId,
-    locale,
-    type: 'startDeclined',
-    recipient: email,
-    params: { company: formatOrgNumber(company.orgNo) },
-    at,
-  })
+  if (isAnsweredOnScreen) await countRefusal(tx, email, at)
+  else
+    await enqueueMail(context, tx, {
+      caseId: row?.id ?? null,
+      moId,
+      locale,
+      type: 'startDeclined',
+      recipient: email,
+      params: { company: formatOrgNumber(company.orgNo) },
+      at,
+    })
   // The organisation sees the competing request, and decides who is right.
   if (row !== null)
     await audit.add(tx, [
@@ -117,5 +120,5 @@ const decline = async (
         params: { change: 'application.askedFor', email },
       },
     ])
-  return null
+  return { caseId: null, refusal: isAnsweredOnScreen ? code : null }
 }

@@ -1,25 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useApplyContext } from './apply-context.ts'
 import { CompanyNumber } from './company-number.tsx'
-import { readDraft } from './contact-draft.ts'
 import { Notice } from './notice.tsx'
-import { SendAgain } from './send-again.tsx'
-import { NewApplicationLink, SendAgainLink } from './start-links.tsx'
+import { NewApplicationLink, SendAgainLink, WriteLink } from './start-links.tsx'
 
-/** The company has an open application. */
+/** The company has an open application, with another contact than the address that was typed: a link to that address would be refused as well. */
 export const AlreadyExistsScreen = () => {
-  const { moSlug, orgNumber } = useApplyContext()
-  const email = readDraft(moSlug)?.email ?? ''
+  const { name } = useApplyContext()
   return (
     <Notice
       heading={<Trans>Det finns redan en ansökan</Trans>}
       actions={
         <>
-          {email === '' || orgNumber === '' ? (
-            <SendAgainLink variant="filled" />
-          ) : (
-            <SendAgain orgNo={orgNumber} email={email} />
-          )}
+          <SendAgainLink variant="filled" />
+          <WriteLink />
           <NewApplicationLink />
         </>
       }
@@ -31,7 +25,8 @@ export const AlreadyExistsScreen = () => {
       </p>
       <p>
         <Trans>
-          Länken finns i meddelandet som skickades till den som startade ansökan. Är det du kan vi skicka den igen.
+          Länken finns i meddelandet som skickades till den som startade ansökan. Har du tillgång till den adressen kan
+          vi skicka länken dit igen. Annars kan {name} byta kontaktperson.
         </Trans>
       </p>
     </Notice>

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgotLink } from '#schemas/api/case-access.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { requestIdOf } from '#src/api/api-error.ts'
 import { inlineErrorText } from '#src/api/error-texts.ts'
-import { currentLocale } from '#src/platform/i18n.ts'
-import { useServices } from '#src/platform/services.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -16,14 +12,12 @@ import { ContactFields } from './contact-fields.tsx'
 import type { ContactInput } from './contact-form.ts'
 import { LinkSent } from './link-sent.tsx'
 import { NewApplicationLink } from './start-links.tsx'
-import { useSubmission } from '#src/api/use-submission.ts'
+import { useLostLink } from './use-lost-link.ts'
 
 /** Sends a lost link again. */
 export const ForgotLinkScreen = () => {
   const { t, i18n } = useLingui()
-  const { api } = useServices()
-  const navigate = useNavigate()
-  const { moSlug, name, template, orgNumber } = useApplyContext()
+  const { moSlug, name, orgNumber } = useApplyContext()
   const [input, setInput] = useState<ContactInput>({
     orgNo: formatOrgNumber(orgNumber),
     email: readDraft(moSlug)?.email ?? '',
@@ -31,17 +25,7 @@ export const ForgotLinkScreen = () => {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isChangingEmail, setChangingEmail] = useState(false)
 
-  const send = useSubmission(async (contact: ContactInput) => {
-    setInput(contact)
-    const result = await api.request(forgotLink, { body: { ...contact, moSlug, locale: currentLocale() } })
-    if (result.kind === 'success') setSentTo(contact.email)
-    else
-      await navigate({
-        to: '/apply/$moSlug/notfound/{-$orgNumber}',
-        params: { moSlug, orgNumber: contact.orgNo },
-        search: { template: template?.slug },
-      })
-  })
+  const send = useLostLink(setSentTo)
 
   if (sentTo !== null) {
     return (
@@ -72,7 +56,10 @@ export const ForgotLinkScreen = () => {
           submitText={t`Skicka länken`}
           busyText={t`Skickar …`}
           isBusy={send.isBusy}
-          onSubmit={send.submit}
+          onSubmit={(contact) => {
+            setInput(contact)
+            send.submit(contact)
+          }}
           isChangingEmail={isChangingEmail}
           refusal={
             failure !== null && (

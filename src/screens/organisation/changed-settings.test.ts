@@ -44,3 +44,12 @@ test('a long setting of an earlier version is shown as far as the log has it, an
 test('a log entry without settings has no changed settings', () => {
   expect(changedSettings({ params: { name: 'Anna', rank: 1 } })).toStrictEqual([])
 })
+
+test('a choice is shown by its words, and one of a later version as it is stored', () => {
+  const known = values('startAnswers', 'onScreen', 'byMail')
+  expect([...(known?.from ?? []), ...(known?.to ?? [])]).toMatchObject([
+    { text: { message: 'På skärmen' } },
+    { text: { message: 'Bara med e-post' } },
+  ])
+  expect(values('startAnswers', 'byMail', 'byLetter')?.to).toStrictEqual([{ text: 'byLetter', locale: null }])
+})

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { OrganisationLogEntry } from '#schemas/organisation-log.ts'
 import { getOwn } from '#schemas/get-own.ts'
 import { locales } from '#schemas/locale.ts'
+import { signingMethodsTexts, startAnswersTexts } from './choice-texts.ts'
 
 export type ChangedSetting = {
   name: MessageDescriptor | string
@@ -24,14 +25,14 @@ const settingNames: Readonly<Record<string, MessageDescriptor>> = {
   handlingTime: msg`Handläggningstid`,
   signingDays: msg`Dagar att skriva under`,
   signingMethods: msg`Så skriver företag under`,
+  startAnswers: msg`Besked när ett företag inte kan ansöka`,
   signingService: msg`Tjänst för underskrifter`,
   images: msg`Logotyp`,
 }
 
-const methods: Readonly<Record<string, MessageDescriptor>> = {
-  both: msg`Digitalt eller på papper`,
-  digital: msg`Bara digitalt`,
-  paper: msg`Bara på papper`,
+const choices: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  signingMethods: signingMethodsTexts,
+  startAnswers: startAnswersTexts,
 }
 
 /** The settings that an entry of the log changes, each as it was and as it became. */
@@ -61,8 +62,8 @@ const differingParts = (from: readonly Part[], to: readonly Part[]): { from: Par
 
 /** The log has a text as it is, and all else as JSON. An entry of an earlier version can be cut off. */
 const partsOf = (name: string, text: string): Part[] => {
-  const method = name === 'signingMethods' ? getOwn(methods, text) : undefined
-  if (method !== undefined) return [{ text: method, locale: null }]
+  const choice = getOwn(getOwn(choices, name) ?? {}, text)
+  if (choice !== undefined) return [{ text: choice, locale: null }]
   if (text === 'null') return []
   const value =
     name === 'openingHours' || name === 'handlingTime' || text.startsWith('[') || text.startsWith('{')

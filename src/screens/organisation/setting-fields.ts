@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Locale } from '#schemas/locale.ts'
 import type { SettingName } from './settings-draft.ts'
+import { signingMethodsTexts, startAnswersTexts } from './choice-texts.ts'
 
 export type SettingField = {
   name: Exclude<SettingName, 'logo'>
@@ -93,7 +94,14 @@ export const handlingFields: readonly SettingField[] = [
     label: msg`Så skriver företag under`,
     description: msg`Det som redan är skickat för underskrift ändras inte.`,
     problem: msg`Välj hur företag skriver under.`,
-    options: { both: msg`Digitalt eller på papper`, digital: msg`Bara digitalt`, paper: msg`Bara på papper` },
+    options: signingMethodsTexts,
+  },
+  {
+    name: 'startAnswers',
+    label: msg`Besked när ett företag inte kan ansöka`,
+    description: msg`På skärmen ser vem som helst som skriver ett organisationsnummer om företaget har en ansökan, är medlem eller har fått avslag. Den som skriver ett personnummer får alltid beskedet med e-post.`,
+    problem: msg`Välj var beskedet ges.`,
+    options: startAnswersTexts,
   },
   {
     name: 'signingDays',

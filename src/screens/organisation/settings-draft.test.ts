@@ -15,6 +15,7 @@ const organisation: MemberOrganisation = {
   handlingTime: { sv: 'två till tre veckor', en: 'two to three weeks' },
   signingDays: 30,
   signingMethods: 'both',
+  startAnswers: 'onScreen',
   signingService: { name: 'Signera', entityId: 'hantverket' },
   images: [{ usageType: 'WEB_LOGO', url: '/logos/hantverket.svg' }],
 }

@@ -18,6 +18,7 @@ const SettingsDraft = v.strictObject({
   'handlingTime.nb': v.string(),
   signingDays: v.string(),
   signingMethods: v.string(),
+  startAnswers: v.string(),
   accentColour: v.string(),
   /** The web logo's URL, which may be the image itself. */
   logo: v.string(),
@@ -57,6 +58,7 @@ export const draftOf = (organisation: MemberOrganisation): SettingsDraft => ({
   'handlingTime.nb': organisation.handlingTime?.nb ?? '',
   signingDays: String(organisation.signingDays),
   signingMethods: organisation.signingMethods,
+  startAnswers: organisation.startAnswers,
   accentColour: organisation.accentColour ?? '',
   logo: organisation.images.find(({ usageType }) => usageType === webLogo)?.url ?? '',
 })
@@ -79,6 +81,7 @@ export const parseSettingsDraft = (draft: SettingsDraft, organisation: MemberOrg
     postalAddress: lines.length === 0 ? null : lines,
     handlingTime: hasHandlingTime ? handlingTime : null,
     signingMethods: draft.signingMethods,
+    startAnswers: draft.startAnswers,
     signingDays: /^\d+$/.test(draft.signingDays.trim()) ? Number(draft.signingDays) : null,
     accentColour: draft.accentColour.trim() === '' ? null : draft.accentColour.trim(),
     images: draft.logo === '' ? otherImages : [...otherImages, { usageType: webLogo, url: draft.logo }],
