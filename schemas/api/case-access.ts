@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CaseTemplate, WireCase } from '../case.ts'
-import { CaseId, Email } from '../identifiers.ts'
+import { Email } from '../identifiers.ts'
 import { OrgNo } from '../org-number.ts'
 import { Locale } from '../locale.ts'
 import { bounded, Name, TemplateVersionParams } from './bounded.ts'
@@ -54,14 +54,17 @@ export const getApplicantTemplate = defineEndpoint({
 
 const Sent = v.strictObject({ sent: v.literal(true) })
 
-/** Sends a new link to the contact of the case that an expired link led to. The response is the same whether the link ever existed. */
+/**
+ * Sends a new link to the contact of the case that an expired link led to. `caseId` is the id of the case or the token of that link, which
+ * the page's path has (specification §2). The response is the same whether the link ever existed.
+ */
 export const renewToken = defineEndpoint({
   name: 'renewToken',
   group,
   method: 'POST',
   path: 'Token',
   access: 'public',
-  body: v.strictObject({ caseId: CaseId, email: v.optional(bounded(200)) }),
+  body: v.strictObject({ caseId: bounded(200), email: v.optional(bounded(200)) }),
   response: Sent,
   takesIdempotencyKey: true,
 })

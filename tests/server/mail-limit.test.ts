@@ -51,6 +51,15 @@ test('a request for a new link that is repeated with its key sends one mail', as
   expect(await reading(server.context, async (tx) => await mailLog.ofCase(tx, id))).toHaveLength(1)
 })
 
+test('the token of a link asks for a new one as the id of its case does, and any other text gets the same response', async () => {
+  const { id, token } = await storeCase(server.context, { contactEmail: 'tuva@odakra.example' })
+  const renew = async (caseId: string) => await server.call(renewToken, null, { body: { caseId } })
+  const sent = { status: 200, body: { sent: true } }
+  for (const caseId of [token, id, 'x'.repeat(43), 'broken', `${token}a`])
+    expect(await renew(caseId)).toMatchObject(sent)
+  expect(await reading(server.context, async (tx) => await mailLog.ofCase(tx, id))).toHaveLength(2)
+})
+
 const versionOf = async (id: string) =>
   (await reading(server.context, async (tx) => await cases.find(tx, id)))?.version ?? 0
 

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { renewToken } from '#schemas/api/case-access.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import { CaseId } from '#schemas/identifiers.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { hashOf } from '../../auth/case-token.ts'
 import { committing, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { answersOnScreen } from '../../features/creation/answers-on-screen.ts'
@@ -12,6 +15,7 @@ import { enqueueMail } from '../../features/mails/enqueue-mail.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { offeredOrDefault } from '../../locales/is-offered.ts'
 import * as applicationStarts from '../../repositories/application-starts.ts'
+import * as caseTokens from '../../repositories/case-tokens.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
@@ -30,7 +34,7 @@ const responseDelayMs = 150
  */
 export const renewLink = async (
   context: Context,
-  caseId: string,
+  idOrToken: string,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<ResponseOf<typeof renewToken>> => {
   const sending = committing(
@@ -38,10 +42,11 @@ export const renewLink = async (
     async (tx) =>
       await withIdempotency(tx, idempotencyKey, context.now(), renewToken.response, async () => {
         const at = context.now()
-        const row = await cases.find(tx, caseId)
+        const caseId = v.is(CaseId, idOrToken) ? idOrToken : (await caseTokens.find(tx, hashOf(idOrToken)))?.caseId
+        const row = caseId === undefined ? null : await cases.find(tx, caseId)
         if (row !== null && statusHasTag(row.status, 'opensByLink') && (await mayBeMailed(tx, row.contactEmail, at)))
           await enqueueMail(context, tx, {
-            caseId,
+            caseId: row.id,
             locale: row.locale,
             type: 'renewedLink',
             recipient: row.contactEmail,
