@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Area } from './i18n.ts'
 
 /** Who may open a route: everybody; the holder of a case token; a signed-in account. */
@@ -27,7 +28,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteStaticData {}
 }
 
-type Match = { staticData: RouteStaticData; pathname: string; params: unknown }
+type Match = { staticData: RouteStaticData; pathname: string; params: unknown; status?: string }
+
+/** Of a page that is not there, also where its address has a route. */
+export const notFoundData = { name: 'NotFound', title: msg`Sidan finns inte` } satisfies RouteStaticData
 
 /** The static data of a URL: each key from the deepest route that has it. A route without an access rule needs a sign-in. */
 export const staticDataOf = (
@@ -42,6 +46,7 @@ export const staticDataOf = (
     access: 'signed-in',
     ...merged,
     ...(dialog === undefined ? {} : { dialog }),
+    ...(matches.some(({ status }) => status === 'notFound') ? notFoundData : {}),
     areas: [
       'shell',
       ...(merged.header === 'staff' ? (['staffHeader'] as const) : []),

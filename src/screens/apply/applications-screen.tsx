@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { localized } from '#schemas/locale.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -7,18 +7,10 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useApplyContext } from './apply-context.ts'
 import styles from './applications-screen.module.css'
 
-/** What can be applied for at an organisation: leads to the only thing, or lets the company choose. */
+/** What can be applied for at an organisation, where there is a choice or nothing. */
 export const ApplicationsScreen = () => {
   const locale = useLocale()
-  const { moSlug, name, orgNumber, template, templates } = useApplyContext()
-  if (template !== null)
-    return (
-      <Navigate
-        to="/apply/$moSlug/$templateSlug/{-$orgNumber}"
-        params={{ moSlug, templateSlug: template.slug, orgNumber: orgNumber || undefined }}
-        replace
-      />
-    )
+  const { moSlug, name, orgNumber, templates } = useApplyContext()
   if (templates.length === 0)
     return (
       <>

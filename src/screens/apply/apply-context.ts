@@ -4,13 +4,13 @@ import { localized } from '#schemas/locale.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
-import { organisationQuery, type ApplyOrganisation } from './organisation-query.ts'
+import { organisationQuery, templateOf, type ApplyOrganisation } from './organisation-query.ts'
 
 export type ApplyContext = ApplyOrganisation & {
   moSlug: string
   /** The organisation's name in the user's language. */
   name: string
-  /** What is applied for: the template of the address, else the organisation's only one; null where it has several or none, and for an unknown one. */
+  /** What is applied for, by the address. */
   template: ApplyOrganisation['templates'][number] | null
   /** The template's name in the user's language; empty without one. */
   templateName: string
@@ -26,12 +26,7 @@ export const useApplyContext = (): ApplyContext => {
   const search = useSearch({ strict: false })
   const { data } = useSuspenseQuery(organisationQuery(api, moSlug))
   const { templates } = data
-  const [only, ...others] = templates
-  const named = templateSlug ?? search.template
-  const template =
-    templates.find(({ slug }) => slug === named) ??
-    (named === undefined && others.length === 0 ? only : undefined) ??
-    null
+  const template = templateOf(templates, templateSlug ?? search.template)
   return {
     ...data,
     moSlug,

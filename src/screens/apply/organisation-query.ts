@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { applicationPath, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { Api } from '#src/api/client.ts'
+import type { Services } from '#src/platform/services.ts'
 
 export type ApplyOrganisation = ResponseOf<typeof lookUpOrganisation>
 
@@ -14,3 +15,20 @@ export const organisationQuery = (api: Api, moSlug: string) =>
     queryFn: ({ signal }) => api.fetch(lookUpOrganisation, { params: { path: applicationPath(moSlug) }, signal }),
     staleTime: 5 * 60 * 1000,
   })
+
+/** The template by its name, without one the organisation's only one; null where it has several or none, and for an unknown name. */
+export const templateOf = (templates: ApplyOrganisation['templates'], slug: unknown) =>
+  templates.find((template) => template.slug === slug) ??
+  (slug === undefined && templates.length === 1 ? templates[0] : undefined) ??
+  null
+
+/** The template that an address names, once the route of its organisation has been loaded. */
+export const loadedTemplate = async (
+  { queryClient, api }: Pick<Services, 'queryClient' | 'api'>,
+  address: { moSlug: string; templateSlug?: string | undefined },
+  organisation: Promise<unknown>,
+) => {
+  await organisation
+  const loaded = queryClient.getQueryData(organisationQuery(api, address.moSlug).queryKey)
+  return loaded === undefined ? undefined : templateOf(loaded.templates, address.templateSlug)
+}
