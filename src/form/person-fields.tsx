@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2Icon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { suggestedEmail } from '#schemas/mistyped-email.ts'
 import { brokenRule } from '#schemas/form/rules.ts'
 import type { Rule } from '#schemas/form/rule.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +12,7 @@ import type { NewPerson, Person } from './form-context.ts'
 import { matches } from './validation-state.ts'
 import { isSameEmail } from '#schemas/is-same-email.ts'
 import { emailInput } from '../ui/email-input.ts'
+import { EmailSuggestion, useEmailSuggestion } from '../ui/email-suggestion.tsx'
 
 type PersonFieldsProps = {
   id: string
@@ -41,6 +43,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
   const [person, setPerson] = useState<NewPerson>(draft ?? edited ?? emptyPerson)
   const [state, setState] = useState<'writing' | 'refused' | 'sending' | 'failed'>('writing')
   const errors = usePersonErrors(person)
+  const { suggestion, leave } = useEmailSuggestion(person.email, suggestedEmail)
   const existing = people.find((each) => each.id !== edited?.id && isSameEmail(each.email, person.email)) ?? null
   const existingName = existing?.name ?? ''
   const editedName = edited?.name ?? ''
@@ -91,7 +94,17 @@ export const PersonFields = (props: PersonFieldsProps) => {
             ? (errors[field] ?? (isTaken ? t`${existingName} har redan den här e-postadressen.` : null))
             : null
         return (
-          <Field key={field} id={`${id}-${field}`} label={label} error={problem}>
+          <Field
+            key={field}
+            id={`${id}-${field}`}
+            label={label}
+            error={problem}
+            after={
+              field === 'email' && (
+                <EmailSuggestion suggestion={suggestion} onTake={(meant) => change('email', meant)} />
+              )
+            }
+          >
             <input
               {...fieldAria(`${id}-${field}`, { error: problem !== null })}
               ref={field === 'name' ? name : undefined}
@@ -100,6 +113,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
               autoComplete="off"
               value={person[field]}
               onChange={(event) => change(field, event.target.value)}
+              onBlur={field === 'email' ? leave : undefined}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
                 // Else the same key press would press the button that has the focus after the saving.

@@ -28,6 +28,9 @@ export type CaseTokenStore = {
 /** 32 bytes in base64url. A cookie of any other text could make the server refuse every page of the browser. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
+/** The token of a link without the signs that a mail or a message has had after it: a full stop, a bracket, a quotation mark. */
+const withoutTrailingSigns = (text: string): string => /^([\w-]{43})[^\w-]+$/.exec(text)?.[1] ?? text
+
 /** `cookiePathOf` is where the cookie of a case's token is sent and read: below the applicants' routes of that case. */
 export const createCaseTokenStore = ({
   cookiePathOf = (caseId: string) => `/case/${encodeURIComponent(caseId)}`,
@@ -49,7 +52,8 @@ export const createCaseTokenStore = ({
   })
   return {
     current: () => current,
-    enter: (caseId, token) => {
+    enter: (caseId, linked) => {
+      const token = linked && withoutTrailingSigns(linked)
       const stored = readCookie(caseTokenCookie(caseId))
       if (token !== undefined && isToken(token)) {
         if (stored !== null && stored !== token) former = { caseId, token: stored }

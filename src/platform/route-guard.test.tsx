@@ -87,7 +87,7 @@ test('the token of the URL opens a case, and is removed from the URL', async () 
   expect(await visit(services, withoutToken)).toBe(withoutToken)
 })
 
-test.each(['secret', 'x'.repeat(3900), `${token}Z`, `${token.slice(1)};`])(
+test.each(['secret', 'x'.repeat(3900), `${token}Z`, `${token.slice(1)};`, `${token}Z.`])(
   'a text that is no token is stored nowhere, and does not replace the token that is',
   (text) => {
     const caseTokens = createCaseTokenStore({ cookiePathOf: () => '/' })
@@ -98,6 +98,12 @@ test.each(['secret', 'x'.repeat(3900), `${token}Z`, `${token.slice(1)};`])(
     expect([document.cookie, caseTokens.current()]).toStrictEqual([`case-token-${caseId}=${token}`, token])
   },
 )
+
+test.each(['.', '>', '%22', ',”', ').'])('a link with %s at its end opens its case', (signs) => {
+  const caseTokens = createCaseTokenStore({ cookiePathOf: () => '/' })
+  expect(caseTokens.enter(caseId, `${token}${decodeURIComponent(signs)}`)).toBe(true)
+  expect([caseTokens.current(), caseTokens.isStored(caseId)]).toStrictEqual([token, true])
+})
 
 test('a stored token is sent with the pages of its case alone', () => {
   const write = vi.spyOn(document, 'cookie', 'set')

@@ -94,6 +94,7 @@ test('an invalid answer has an error on blur, and the next button shows all erro
   await website.blur()
   await expect(errorLocator(page, 'company', 'website')).toHaveText(t.website)
   await expect(website).toHaveAttribute('aria-invalid', 'true')
+  await website.press('End')
   await website.pressSequentially('.example')
   await expect(errorLocator(page, 'company', 'website')).toBeHidden()
   await expect(website).not.toHaveAttribute('aria-invalid')

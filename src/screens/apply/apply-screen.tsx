@@ -18,6 +18,7 @@ import { readDraft, writeDraft } from './contact-draft.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { ContactInput } from './contact-form.ts'
 import { LinkSent } from './link-sent.tsx'
+import { useLinkSent } from './use-link-sent.ts'
 import { NoApplicationScreen } from './no-application-screen.tsx'
 import { noticePath } from './notice-paths.ts'
 import { StartFacts } from './start-facts.tsx'
@@ -39,7 +40,7 @@ const ApplicationStart = () => {
     email: draft?.email ?? '',
   })
   const [startKey, setStartKey] = useState(draft?.key ?? null)
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { sentTo, showSent, showForm } = useLinkSent()
   const [isChangingEmail, setChangingEmail] = useState(false)
   const [isReplaced, setReplaced] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -61,7 +62,7 @@ const ApplicationStart = () => {
     if (result.kind === 'success') {
       setReplaced(startKey !== null && contact.orgNo === input.orgNo && contact.email !== input.email)
       setStartKey(key)
-      setSentTo(contact.email)
+      await showSent(contact.email)
       return
     }
     const notice = result.kind === 'custom' ? noticePath(result.code) : null
@@ -78,7 +79,7 @@ const ApplicationStart = () => {
         isReplaced={isReplaced}
         onChangeEmail={() => {
           setChangingEmail(true)
-          setSentTo(null)
+          showForm()
         }}
       />
     )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { suggestedEmail } from '#schemas/mistyped-email.ts'
 import { isForeignBranch } from '#schemas/org-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
@@ -8,6 +9,7 @@ import { CompanyName } from './company-name.tsx'
 import { checkContact, type ContactField, type ContactInput, type ContactProblem } from './contact-form.ts'
 import styles from './contact-fields.module.css'
 import { emailInput } from '#src/ui/email-input.ts'
+import { EmailSuggestion, useEmailSuggestion } from '#src/ui/email-suggestion.tsx'
 
 export type ContactFieldsProps = {
   initial: ContactInput
@@ -39,6 +41,9 @@ export const ContactFields = ({
   const [problems, setProblems] = useState<readonly ContactProblem[]>([])
   const summary = useRef<HTMLDivElement>(null)
   const email = useRef<HTMLInputElement>(null)
+  const { suggestion, leave } = useEmailSuggestion(input.email, suggestedEmail)
+  /** The mistyped address that has stopped the form: it does so once. */
+  const asked = useRef<string | null>(null)
   useEffect(() => {
     if (isChangingEmail) email.current?.focus()
   }, [isChangingEmail])
@@ -52,6 +57,12 @@ export const ContactFields = ({
     if (isBusy) return
     const checked = checkContact(input)
     setProblems('problems' in checked ? checked.problems : [])
+    if ('contact' in checked && suggestedEmail(input.email) !== null && asked.current !== input.email) {
+      asked.current = input.email
+      leave()
+      email.current?.focus()
+      return
+    }
     if ('contact' in checked) onSubmit(checked.contact)
     // The summary is rendered before the next frame.
     else requestAnimationFrame(() => summary.current?.focus())
@@ -101,7 +112,13 @@ export const ContactFields = ({
           onChange={(event) => change('orgNo', event.target.value)}
         />
       </Field>
-      <Field id={ids.email} label={<Trans>Din e-postadress</Trans>} description={emailDescription} error={emailError}>
+      <Field
+        id={ids.email}
+        label={<Trans>Din e-postadress</Trans>}
+        description={emailDescription}
+        error={emailError}
+        after={<EmailSuggestion suggestion={suggestion} onTake={(meant) => change('email', meant)} />}
+      >
         <input
           {...fieldAria(ids.email, { description: true, error: emailError !== null })}
           ref={email}
@@ -110,6 +127,7 @@ export const ContactFields = ({
           value={input.email}
           autoComplete="email"
           onChange={(event) => change('email', event.target.value)}
+          onBlur={leave}
         />
       </Field>
       <Button type="submit" isBusy={isBusy} busyText={busyText}>

@@ -12,6 +12,7 @@ import { ContactFields } from './contact-fields.tsx'
 import type { ContactInput } from './contact-form.ts'
 import { LinkSent } from './link-sent.tsx'
 import { NewApplicationLink } from './start-links.tsx'
+import { useLinkSent } from './use-link-sent.ts'
 import { useLostLink } from './use-lost-link.ts'
 
 /** Sends a lost link again. */
@@ -22,10 +23,10 @@ export const ForgotLinkScreen = () => {
     orgNo: formatOrgNumber(orgNumber),
     email: readDraft(moSlug)?.email ?? '',
   })
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { sentTo, showSent, showForm } = useLinkSent()
   const [isChangingEmail, setChangingEmail] = useState(false)
 
-  const send = useLostLink(setSentTo)
+  const send = useLostLink(showSent)
 
   if (sentTo !== null) {
     return (
@@ -34,7 +35,7 @@ export const ForgotLinkScreen = () => {
         orgNumber={input.orgNo}
         onChangeEmail={() => {
           setChangingEmail(true)
-          setSentTo(null)
+          showForm()
         }}
       />
     )

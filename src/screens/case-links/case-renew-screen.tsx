@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
 import { renewToken } from '#schemas/api/case-access.ts'
+import { CaseId } from '#schemas/identifiers.ts'
 import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -18,6 +20,7 @@ export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
   const failure = useInlineErrorText(renewal.error)
 
   if (renewal.isDone) return <LinkRenewed mo={mo} />
+  if (!v.is(CaseId, caseId)) return <LinkIncomplete mo={mo} />
   return (
     <LinkPage
       mo={mo}
@@ -44,6 +47,23 @@ export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
     </LinkPage>
   )
 }
+
+/** The address names no case, so no link can be sent. */
+const LinkIncomplete = ({ mo }: Pick<CaseRenewScreenProps, 'mo'>) => (
+  <LinkPage mo={mo} heading={<Trans>Länken är inte hel</Trans>}>
+    <p>
+      <Trans>
+        E-postprogram bryter ibland långa länkar. Öppna den från e-postmeddelandet en gång till, eller kopiera hela
+        länken därifrån.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        Hjälper inte det finns ”Få länken skickad igen” på sidan där ansökan började. Allt ni har fyllt i finns kvar.
+      </Trans>
+    </p>
+  </LinkPage>
+)
 
 const LinkRenewed = ({ mo }: Pick<CaseRenewScreenProps, 'mo'>) => {
   const { linkDays } = useServices().config

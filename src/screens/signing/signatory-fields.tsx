@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { useRef } from 'react'
+import { suggestedEmail } from '#schemas/mistyped-email.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { maxSignatories, type SignatoryProblem, type SignatoryRow } from './check-signatories.ts'
 import styles from './signing-page.module.css'
 import { emailInput } from '#src/ui/email-input.ts'
+import { EmailSuggestion, useEmailSuggestion } from '#src/ui/email-suggestion.tsx'
 
 export type SignatoryFieldsProps = {
   rows: readonly SignatoryRow[]
@@ -17,7 +19,6 @@ export type SignatoryFieldsProps = {
 
 /** The e-mail addresses of the signatories: at least one, at most as many as a signing round takes. */
 export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: SignatoryFieldsProps) => {
-  const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const setEmail = (key: string, email: string) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, email } : row)))
@@ -47,41 +48,56 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
           )}
         </p>
       </div>
-      {rows.map(({ key, name, email }, index) => {
-        const id = `signatory-${key}`
-        const problem = problems.find((candidate) => candidate.key === key)
-        const number = index + 1
-        const label =
-          name === '' ? <Trans>E-post till undertecknare {number}</Trans> : <Trans>E-post till {name}</Trans>
-        return (
-          <Field
-            key={key}
-            id={id}
-            label={label}
-            error={problem === undefined ? null : i18n._(problem.text)}
-            tools={
-              rows.length > 1 && (
-                <RemoveButton signatory={name === '' ? email : name} onPress={() => remove(key, index)} />
-              )
-            }
-          >
-            <input
-              {...fieldAria(id, { error: problem !== undefined })}
-              className="ds-input"
-              {...emailInput}
-              autoComplete="off"
-              value={email}
-              onChange={(event) => setEmail(key, event.target.value)}
-            />
-          </Field>
-        )
-      })}
+      {rows.map((row, index) => (
+        <EmailField
+          key={row.key}
+          row={row}
+          number={index + 1}
+          problem={problems.find(({ key }) => key === row.key)}
+          onChange={(email) => setEmail(row.key, email)}
+          onRemove={rows.length > 1 ? () => remove(row.key, index) : undefined}
+        />
+      ))}
       {rows.length < maxSignatories && (
         <Button variant="quiet" size="small" icon={<PlusIcon aria-hidden />} onClick={add} className={styles.add}>
           <Trans>Lägg till undertecknare</Trans>
         </Button>
       )}
     </div>
+  )
+}
+
+type EmailFieldProps = {
+  row: SignatoryRow
+  number: number
+  problem: SignatoryProblem | undefined
+  onChange: (email: string) => void
+  /** Undefined for the only one. */
+  onRemove: (() => void) | undefined
+}
+
+const EmailField = ({ row: { key, name, email }, number, problem, onChange, onRemove }: EmailFieldProps) => {
+  const { i18n } = useLingui()
+  const { suggestion, leave } = useEmailSuggestion(email, suggestedEmail)
+  const id = `signatory-${key}`
+  return (
+    <Field
+      id={id}
+      label={name === '' ? <Trans>E-post till undertecknare {number}</Trans> : <Trans>E-post till {name}</Trans>}
+      error={problem === undefined ? null : i18n._(problem.text)}
+      tools={onRemove && <RemoveButton signatory={name === '' ? email : name} onPress={onRemove} />}
+      after={<EmailSuggestion suggestion={suggestion} onTake={onChange} />}
+    >
+      <input
+        {...fieldAria(id, { error: problem !== undefined })}
+        className="ds-input"
+        {...emailInput}
+        autoComplete="off"
+        value={email}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={leave}
+      />
+    </Field>
   )
 }
 
