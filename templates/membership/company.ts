@@ -165,8 +165,8 @@ export const companyForm: FormInput = {
       componentId: 'sniCode',
       label: { sv: 'SNI-kod för huvudsaklig verksamhet', en: 'SNI code of the main activity' },
       text: {
-        sv: 'Sök på koden eller på vad ni gör. Den ska vara samma kod som hos Skatteverket.',
-        en: 'Search by the code or by what you do. It must be the code that the Swedish Tax Agency has.',
+        sv: 'Samma kod som hos Skatteverket. Sök på den eller på vad ni gör. Saknas den här väljer ni ”Annan kod”.',
+        en: 'The code that the Swedish Tax Agency has. Search by it or by what you do. If it is missing here, choose “Another code”.',
       },
       helpText: {
         sv: 'Koden står i beslutet från Skatteverket. Den syns också när man söker på företaget hos SCB.',

@@ -37,7 +37,7 @@ describe.each([
     expect([shown('registrationCertificate'), shown('fTax'), shown('sniCode')]).toEqual([
       expect.stringContaining('Högst tre månader gammalt'),
       expect.stringContaining('ska gälla i dag'),
-      expect.stringContaining('samma kod som hos Skatteverket'),
+      expect.stringContaining('Samma kod som hos Skatteverket'),
     ])
   })
 
