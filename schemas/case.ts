@@ -15,6 +15,7 @@ import { Message } from './message.ts'
 import { WireActionState } from './reason.ts'
 import { PendingTask } from './pending-task.ts'
 import { SignedAnswers } from './signed-answers.ts'
+import { recordOfNames } from './record-of-names.ts'
 
 /** A form of a case: its answers and its status. Its document is the template's. */
 const WireCaseForm = v.strictObject({
@@ -45,7 +46,7 @@ export const PublishedForm = v.custom<FormDocument>(
 /** What the screens of a case need of its template. Applicants get only the forms that are not internal. */
 export const CaseTemplate = v.strictObject({
   forms: v.array(PublishedForm),
-  dynamicData: v.record(v.string(), v.array(Option)),
+  dynamicData: recordOfNames(v.string(), v.array(Option)),
   readOnlyTags: v.array(v.strictObject({ key: v.string(), readOnlyOverrideByRoles: v.array(v.string()) })),
   roles: v.strictObject({
     companyName: v.optional(v.string()),

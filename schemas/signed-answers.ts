@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { ContactPerson } from './company.ts'
 import { FormValues } from './form/value.ts'
+import { recordOfNames } from './record-of-names.ts'
 
 /** The answers that a signature is about, by form, hidden ones included, and the people of the case as they were then. */
 export const SignedAnswers = v.strictObject({
-  forms: v.record(v.string(), FormValues),
+  forms: recordOfNames(v.string(), FormValues),
   people: v.array(ContactPerson),
 })
 export type SignedAnswers = v.InferOutput<typeof SignedAnswers>

@@ -6,6 +6,7 @@ import { InformationPage, InformationPageId } from './information-page.ts'
 import { Translatable } from './locale.ts'
 import { OrganisationType } from './company.ts'
 import { ExtraReviewStepName } from './review-step.ts'
+import { recordOfNames } from './record-of-names.ts'
 
 /** Names the components that other rooms need by meaning, never by id: the engine itself knows none of them. */
 export const TemplateRoles = v.strictObject({
@@ -52,7 +53,7 @@ export const Template = v.strictObject({
   extraReviewSteps: described('Steps of the review beside the ordinary ones.', v.array(ExtraReviewStepName)),
   dynamicData: described(
     'Lists of options by the `tag` of the components that are chosen from them.',
-    v.record(v.string(), v.array(Option)),
+    recordOfNames(v.string(), v.array(Option)),
   ),
   readOnlyTags: described(
     'Components with the tag `key` are read-only, but for staff with one of the roles, as the organisation calls them.',

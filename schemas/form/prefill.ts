@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { recordOfNames } from '../record-of-names.ts'
 
 /** What the company register knows of a company. `legalForm` is its own code, such as AB or HB. */
 export const registerFields = ['name', 'orgNumber', 'legalForm', 'street', 'zipCode', 'town'] as const
@@ -13,7 +14,7 @@ export const Prefill = v.variant('source', [
   v.strictObject({
     source: v.literal('companyRegister'),
     field: v.picklist(registerFields),
-    values: v.optional(v.record(v.string(), v.pipe(v.string(), v.minLength(1)))),
+    values: v.optional(recordOfNames(v.string(), v.pipe(v.string(), v.minLength(1)))),
   }),
   /** The same component's answer in the company's latest case at the organisation, where its contact is the same. */
   v.strictObject({ source: v.literal('earlierCase') }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isBlankText } from '../canonical-text.ts'
+import { recordOfNames } from '../record-of-names.ts'
 import { maxListEntries } from './limits.ts'
 
 /** A file as an answer names it. Its bytes are stored apart. */
@@ -29,19 +30,8 @@ export const ValueKey = v.pipe(
 )
 export type ValueKey = v.InferOutput<typeof ValueKey>
 
-const Answers = v.record(ValueKey, Value)
-/** Answers by key. Any name is an id: a plain `v.record` leaves out those called `constructor` and `prototype`. */
-export const FormValues: typeof Answers = {
-  ...Answers,
-  '~run': (dataset, config) => {
-    const { value } = dataset
-    const result = Answers['~run'](dataset, config)
-    if (result.typed && typeof value === 'object' && value !== null)
-      for (const [key, answer] of Object.entries(value))
-        if (!Object.hasOwn(result.value, key) && v.is(Value, answer)) result.value[key] = answer
-    return result
-  },
-}
+/** Answers by key. */
+export const FormValues = recordOfNames(ValueKey, Value)
 export type FormValues = Readonly<v.InferOutput<typeof FormValues>>
 
 /** The entry of a dynamic list that contains a component. */
