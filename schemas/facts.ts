@@ -8,6 +8,7 @@ import { AnalogSignature, InternalSignature, RegionalReview, Signature } from '.
 import { ChangesSinceSignature } from './signed-answers.ts'
 import { CheckPoint } from './check-point.ts'
 import { Correction, CorrectionDraft } from './correction.ts'
+import { Deciders } from './member-organisation.ts'
 
 export const FormFacts = v.strictObject({
   formId: v.string(),
@@ -53,6 +54,8 @@ export const CaseFacts = v.strictObject({
   internalSignature: InternalSignature,
   regionalReview: RegionalReview,
   hasRegionalReviewer: v.boolean(),
+  /** Who decides at the organisation today. */
+  deciders: Deciders,
   isDelegated: v.boolean(),
   /** Support messages that wait for the member organisation. */
   unhandledMessageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),

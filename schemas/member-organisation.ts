@@ -29,6 +29,10 @@ export type SigningMethods = v.InferOutput<typeof SigningMethods>
 export const StartAnswers = v.picklist(['onScreen', 'byMail'])
 export type StartAnswers = v.InferOutput<typeof StartAnswers>
 
+/** Who decides about applications: administrators alone, or caseworkers too. */
+export const Deciders = v.picklist(['administrators', 'caseworkers'])
+export type Deciders = v.InferOutput<typeof Deciders>
+
 /** As it stands in a sentence. Who reads Norwegian gets the Swedish one where it has none of its own. */
 const Phrase = v.strictObject({ sv: v.string(), en: v.string(), nb: v.optional(v.string()) })
 
@@ -51,6 +55,7 @@ export const MemberOrganisation = v.strictObject({
   /** How its applications can be signed. */
   signingMethods: SigningMethods,
   startAnswers: StartAnswers,
+  deciders: Deciders,
   signingService: SigningService,
   images: v.array(OrganisationImage),
 })

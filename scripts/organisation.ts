@@ -36,6 +36,7 @@ Options of create and change:
   --signing-days N                      how long signatories have (30)
   --signing-methods                     both, digital or paper
   --start-answers                       onScreen or byMail: where strangers learn why a company cannot start
+  --deciders                            administrators or caseworkers: who decides about applications
   --slug                                another name in addresses; links that are out stop working
 
 Options of add-person and remove-person:

@@ -24,7 +24,7 @@ const isUpcoming = (snapshot: CaseSnapshot, type: CaseEventType): boolean =>
  */
 export const availableActions = (snapshot: CaseSnapshot): readonly ActionState[] =>
   actionTypes.flatMap((type): ActionState[] => {
-    if (!mayDo(snapshot.context.actor, type)) return []
+    if (!mayDo(snapshot.context.actor, type, snapshot.context.facts)) return []
     const action = { type, isIrreversible: isIrreversible(type) }
     if (isPossible(snapshot, type)) return [{ ...action, isAllowed: true, reasons: [] }]
     const reasons = hasTransition(snapshot, type)

@@ -36,7 +36,7 @@ export class ActionNotAllowedError extends Error {
 /** Evaluates an event: the next snapshot and effects, or the reasons against it. Pure. */
 export const evaluate = (snapshot: CaseSnapshot, event: CaseEvent): Decision => {
   const { facts, actor } = snapshot.context
-  if (!mayDo(actor, event.type)) return { kind: 'forbidden' }
+  if (!mayDo(actor, event.type, facts)) return { kind: 'forbidden' }
   if (!snapshot.can(event)) return { kind: 'refused', reasons: refusalOf(snapshot, event) }
   const [next, actions] = transition(caseMachine, snapshot, event)
   return {

@@ -28,7 +28,8 @@ describe.each(situations)('a case that is %s', (_name, facts) => {
   test('forbids an event exactly for the roles that may never send it', () => {
     const wrong = questions(facts).filter(
       ({ snapshot, event }) =>
-        (evaluate(snapshot, event).kind === 'forbidden') === mayDo(snapshot.context.actor, event.type),
+        (evaluate(snapshot, event).kind === 'forbidden') ===
+        mayDo(snapshot.context.actor, event.type, snapshot.context.facts),
     )
     expect(wrong.map(({ event }) => event.type)).toStrictEqual([])
   })
@@ -37,7 +38,7 @@ describe.each(situations)('a case that is %s', (_name, facts) => {
     const wrong = questions(facts).filter(
       ({ snapshot, event }) =>
         (evaluate(snapshot, event).kind === 'allowed') !==
-        (mayDo(snapshot.context.actor, event.type) && snapshot.can(event)),
+        (mayDo(snapshot.context.actor, event.type, snapshot.context.facts) && snapshot.can(event)),
     )
     expect(wrong.map(({ event }) => event.type)).toStrictEqual([])
   })

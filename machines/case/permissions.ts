@@ -1,4 +1,5 @@
-import type { RoleId, UserRole } from '#schemas/member-organisation.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { Deciders, RoleId, UserRole } from '#schemas/member-organisation.ts'
 import type { CaseEventType } from './events.ts'
 
 /** Who acts on a case. A staff member's rank is the one on the case's member organisation. */
@@ -17,13 +18,32 @@ export type Role = (typeof roles)[number]
 
 const filling: readonly Role[] = ['applicant', 1, 2]
 const handling: readonly Role[] = [1, 2]
-const deciding: readonly Role[] = [1]
+const administering: readonly Role[] = [1]
 const reading: readonly Role[] = [1, 2, 3, 4]
 const region: readonly Role[] = [4]
 const system: readonly Role[] = ['system']
 
-/** Who may do what: one row an event (specification §6). Rank 1 decides, 2 handles, 3 reads, 4 answers regional reviews. */
-export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
+/** The events that the organisation's setting gives to caseworkers too, or to administrators alone. */
+export const decisions = [
+  'case.reject',
+  'case.reset',
+  'case.delete',
+  'case.restore',
+  'case.archive',
+  'case.export',
+  'internalSignature.submit',
+  'internalSignature.approve',
+  'internalSignature.unapprove',
+  'internalSignature.reject',
+] as const satisfies readonly CaseEventType[]
+export type Decision = (typeof decisions)[number]
+
+export const isDecision = (type: CaseEventType): type is Decision => decisions.some((each) => each === type)
+
+type Permissions = Readonly<Record<CaseEventType, readonly Role[]>>
+
+/** Who may do what: one row an event (specification §6). Rank 1 administers, 2 handles, 3 reads, 4 answers regional reviews. */
+const permissionsWhere = (deciding: readonly Role[]): Permissions => ({
   'form.start': filling,
   'values.save': filling,
   'contactPerson.save': filling,
@@ -95,7 +115,16 @@ export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
   'register.finished': system,
   'register.cancelled': system,
   'register.refused': system,
+})
+
+/** The permissions by who decides. */
+export const permissionsBy: Readonly<Record<Deciders, Permissions>> = {
+  administrators: permissionsWhere(administering),
+  caseworkers: permissionsWhere(handling),
 }
+
+/** Those of an organisation that has not chosen otherwise. */
+export const permissions = permissionsBy.administrators
 
 /** Every event of the chart. */
 export const caseEventTypes: readonly CaseEventType[] = Object.keys(permissions).filter(
@@ -104,8 +133,16 @@ export const caseEventTypes: readonly CaseEventType[] = Object.keys(permissions)
 
 export const roleOf = (actor: Actor): Role => (actor.kind === 'staff' ? actor.rank : actor.kind)
 
-/** Whether the actor's role may ever cause the event; the chart then says whether it may happen now. */
-export const mayDo = (actor: Actor, type: CaseEventType): boolean => permissions[type].includes(roleOf(actor))
+type MayDo = {
+  (actor: Actor, type: Exclude<CaseEventType, Decision>): boolean
+  (actor: Actor, type: CaseEventType, facts: Pick<CaseFacts, 'deciders'>): boolean
+}
+/** Whether the actor's role may ever cause the event; the chart then says whether it may happen now. A decision depends on the organisation's choice. */
+export const mayDo: MayDo = (
+  actor: Actor,
+  type: CaseEventType,
+  { deciders }: Pick<CaseFacts, 'deciders'> = { deciders: 'administrators' },
+): boolean => permissionsBy[deciders][type].includes(roleOf(actor))
 
 /** Applicants never see internal notes, nor the e-mail log (specification §6). */
 export const mayReadNotes = (actor: Actor): boolean => actor.kind === 'staff'
@@ -113,12 +150,15 @@ export const mayReadNotes = (actor: Actor): boolean => actor.kind === 'staff'
 /** What failed outside is no event of the chart, and to try it again decides nothing. */
 export const mayRetryTasks = (actor: Actor): boolean => actor.kind === 'staff' && handling.includes(actor.rank)
 
-/** Who handles cases deletes her own notes; those of others only who decides. */
+/** Who handles cases deletes her own notes; those of others only an administrator. */
 export const mayDeleteNote = (actor: Actor, { authorId }: { authorId: string }): boolean =>
-  mayDo(actor, 'note.delete') && actor.kind === 'staff' && (actor.userId === authorId || deciding.includes(actor.rank))
+  mayDo(actor, 'note.delete') &&
+  actor.kind === 'staff' &&
+  (actor.userId === authorId || administering.includes(actor.rank))
 
 /** Deleted notes remain readable for administrators, who may have to find out what was written. */
-export const mayReadDeletedNotes = (actor: Actor): boolean => actor.kind === 'staff' && deciding.includes(actor.rank)
+export const mayReadDeletedNotes = (actor: Actor): boolean =>
+  actor.kind === 'staff' && administering.includes(actor.rank)
 
 /** The strongest role on a member organisation: the lowest number wins. Null without any. */
 export const rankOn = (userRoles: readonly UserRole[], moId: string): RoleId | null =>

@@ -11,8 +11,8 @@ const closedStatuses = new Set(statusesWithTag('closed'))
 /**
  * Whose turn it is. The chart's tag decides, except for facts beside the states: a company that does not know of its case is
  * the caseworker's turn, so is posted paper; an open correction is the company's turn before anything else; internal signatories sign.
- * A company or a signatory whose question is unread waits for the caseworker. What an administrator decides waits until the caseworkers have done
- * what is left to them.
+ * A company or a signatory whose question is unread waits for the caseworker. An administrator's decision waits until the caseworkers have done
+ * what is left to them, and is theirs where caseworkers decide.
  */
 export const whoseTurn = (snapshot: CaseSnapshot): Party => {
   const { facts } = snapshot.context
@@ -25,6 +25,7 @@ export const whoseTurn = (snapshot: CaseSnapshot): Party => {
   if (hasQuestion) return 'caseworker'
   if (facts.corrections.some(({ isHandled }) => !isHandled)) return 'applicant'
   if (snapshot.hasTag('withInternalSignatories')) return 'signatory'
+  if (facts.deciders === 'caseworkers') return 'caseworker'
   return facts.corrections.some(isToRead) || isPossible(snapshot, 'regionalReview.request') ? 'caseworker' : party
 }
 

@@ -8,7 +8,9 @@ import { bounded } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** What the public start page needs: the organisation without anything of its cases. */
-export const PublicOrganisation = v.strictObject({ ...v.omit(MemberOrganisation, ['signingService']).entries })
+export const PublicOrganisation = v.strictObject({
+  ...v.omit(MemberOrganisation, ['signingService', 'deciders']).entries,
+})
 export type PublicOrganisation = v.InferOutput<typeof PublicOrganisation>
 
 /** The path that names an organisation's application to the API (specification §7), or, without a template, the organisation. */

@@ -62,6 +62,7 @@ export const SettingsChanges = v.strictObject({
   signingDays: v.exactOptional(own.signingDays),
   signingMethods: v.exactOptional(own.signingMethods),
   startAnswers: v.exactOptional(own.startAnswers),
+  deciders: v.exactOptional(own.deciders),
   images: v.exactOptional(own.images),
 })
 export type SettingsChanges = v.InferOutput<typeof SettingsChanges>

@@ -23,6 +23,7 @@ export const settingOptions = {
   'signing-days': { type: 'string' },
   'signing-methods': { type: 'string' },
   'start-answers': { type: 'string' },
+  deciders: { type: 'string' },
   'signing-service': { type: 'string' },
   'signing-entity': { type: 'string' },
   logo: { type: 'string' },
@@ -53,6 +54,7 @@ export const readSettings = (options: SettingOptions, before: Partial<Organisati
     signingDays: options['signing-days'] === undefined ? (before.signingDays ?? 30) : Number(options['signing-days']),
     signingMethods: options['signing-methods'] ?? before.signingMethods ?? 'both',
     startAnswers: options['start-answers'] ?? before.startAnswers ?? 'onScreen',
+    deciders: options.deciders ?? before.deciders ?? 'administrators',
     signingService: {
       name: options['signing-service'] ?? before.signingService?.name,
       entityId: options['signing-entity'] ?? before.signingService?.entityId ?? slug,
@@ -123,6 +125,7 @@ const optionTexts: Readonly<Record<string, string>> = {
   handlingTime: '--handling-time and --handling-time-en  how long a review takes: "fyra veckor" and "four weeks"',
   signingMethods: '--signing-methods  both, digital or paper',
   startAnswers: '--start-answers  onScreen or byMail',
+  deciders: '--deciders  administrators or caseworkers',
   signingDays: '--signing-days  a whole number from 1 to 365',
   signingService:
     '--signing-service and --signing-entity  the name of the signing service, and of the organisation there',

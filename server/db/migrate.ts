@@ -32,6 +32,7 @@ import { up as messagesInTheLog } from './migrations/0038-messages-in-the-log.ts
 import { up as casesOfNobody } from './migrations/0040-cases-of-nobody.ts'
 import { up as canonicalSearch } from './migrations/0043-canonical-search.ts'
 import { up as startAnswers } from './migrations/0044-start-answers.ts'
+import { up as whoDecides } from './migrations/0044-who-decides.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -67,6 +68,7 @@ const migrations = {
   '0040-cases-of-nobody': { up: casesOfNobody },
   '0043-canonical-search': { up: canonicalSearch },
   '0044-start-answers': { up: startAnswers },
+  '0044-who-decides': { up: whoDecides },
 }
 
 /**

@@ -38,6 +38,7 @@ type MemberOrganisations = {
   signingDays: number
   signingMethods: MemberOrganisation['signingMethods']
   startAnswers: MemberOrganisation['startAnswers']
+  deciders: MemberOrganisation['deciders']
   signingService: Json<MemberOrganisation['signingService']>
   images: Json<MemberOrganisation['images']>
 }

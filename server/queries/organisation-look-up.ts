@@ -14,7 +14,7 @@ export const lookUpOrganisation = async (
     const { organisation, templateSlug, inForce } = await findOrganisation(context, tx, path)
     const named = templateSlug === '' ? inForce : inForce.filter(({ slug }) => slug === templateSlug)
     if (named.length === 0 && templateSlug !== '') throw notFound()
-    const { signingService: _, ...mo } = organisation
+    const { signingService: _, deciders: _deciders, ...mo } = organisation
     return {
       mo,
       templates: named.map(({ slug, name, organisationTypes, minutes, start, pages }) => ({

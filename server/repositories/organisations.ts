@@ -38,6 +38,7 @@ export const asJson = (tx: Tx, id: string) =>
           signingDays: ref('signingDays'),
           signingMethods: ref('signingMethods'),
           startAnswers: ref('startAnswers'),
+          deciders: ref('deciders'),
           signingService: ref('signingService'),
           images: ref('images'),
         }).as('row'),
@@ -59,6 +60,10 @@ export const signingDaysOf = (db: Db, id: Operand<string>) =>
 /** A part of a statement: how the organisation's applications can be signed. */
 export const signingMethodsOf = (db: Db, id: Operand<string>) =>
   db.selectFrom('memberOrganisations').select('signingMethods').where('id', '=', id)
+
+/** A part of a statement: who decides about the organisation's applications. */
+export const decidersOf = (db: Db, id: Operand<string>) =>
+  db.selectFrom('memberOrganisations').select('deciders').where('id', '=', id)
 
 export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisation | null> => {
   const row = await tx.selectFrom('memberOrganisations').selectAll().where('slug', '=', slug).executeTakeFirst()

@@ -56,7 +56,7 @@ const eventsOf =
     const external = fromOutside(walked, facts)
     const actors = sendersOf(walked).map(([actor]) => actor)
     const isWeakest = (actor: Actor, type: CaseEventType): boolean =>
-      actor.kind !== 'staff' || actors.findLast((each) => each.kind === 'staff' && mayDo(each, type)) === actor
+      actor.kind !== 'staff' || actors.findLast((each) => each.kind === 'staff' && mayDo(each, type, facts)) === actor
     return actors.flatMap((actor) => {
       const snapshot = restoreSnapshot(facts, actor)
       if (actor.kind === 'applicant' && !snapshot.hasTag('opensByLink')) return []
@@ -64,7 +64,10 @@ const eventsOf =
         .map(({ event }) => ({ event: later(event), actor }))
         .filter(
           ({ event }) =>
-            mayDo(actor, event.type) && isWeakest(actor, event.type) && isInOrder(facts, event) && snapshot.can(event),
+            mayDo(actor, event.type, facts) &&
+            isWeakest(actor, event.type) &&
+            isInOrder(facts, event) &&
+            snapshot.can(event),
         )
     })
   }

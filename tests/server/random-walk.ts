@@ -40,7 +40,7 @@ export const takeRandomStep = async (
   const choices = sendersOf(walked).flatMap(([actor, by]) => {
     const snapshot = restoreSnapshot(facts, actor)
     return (actor.kind === 'system' ? fromOutside(walked, facts) : requests)
-      .filter(({ event }) => mayDo(actor, event.type) && snapshot.can(event))
+      .filter(({ event }) => mayDo(actor, event.type, facts) && snapshot.can(event))
       .map((choice) => ({ ...choice, by, weight: weightOf(choice, leadsOn) }))
   })
   let rest = random.below(choices.reduce((sum, { weight }) => sum + weight, 0))

@@ -41,6 +41,7 @@ export type ImaginedCase = {
   hasInternalSignature: boolean
   hasCreditReport: boolean
   hasRegionalReviewer: boolean
+  isDecidedByCaseworkers: boolean
   isDelegated: boolean
   isDigitalOff: boolean
   isPaperOff: boolean
@@ -88,6 +89,7 @@ export const ordinaryCase = (state: ImaginedState): ImaginedCase => ({
   hasInternalSignature: !countsIn(state).hasInternalSignature,
   hasCreditReport: false,
   hasRegionalReviewer: true,
+  isDecidedByCaseworkers: false,
   isDelegated: !untilReviewed.has(state),
   isDigitalOff: false,
   isPaperOff: false,
@@ -139,6 +141,7 @@ export const imaginedFacts = (imagined: ImaginedCase): CaseFacts => ({
     answeredBy: null,
   },
   hasRegionalReviewer: imagined.hasRegionalReviewer,
+  deciders: imagined.isDecidedByCaseworkers ? 'caseworkers' : 'administrators',
   isDelegated: imagined.isDelegated,
   unhandledMessageCount: 0,
   removal: imagined.state === 'REMOVED' ? { ...removalOf('STARTED', at), isReplaced: imagined.hasBegunAnew } : null,

@@ -6,7 +6,7 @@ import { caseMachine } from '../case.ts'
 import type { CaseEventType } from '../events.ts'
 import { hasTransition, reasonsFor } from '../explain.ts'
 import type { Question } from '../guards/guard.ts'
-import { caseEventTypes, permissions, type Actor, type Role } from '../permissions.ts'
+import { caseEventTypes, permissions, permissionsBy, type Actor, type Role } from '../permissions.ts'
 import { factsOf, restoreSnapshot } from '../restore.ts'
 import { roadTo, type RoadStep } from '../road.ts'
 import { imaginedIds, type ImaginedState } from './imagined-case.ts'
@@ -50,7 +50,7 @@ const questionOf = (type: CaseEventType): Question => {
 /** What may happen to an imagined case with these facts, whatever its payload: every event, for every role that has it. */
 export const whatIf = (facts: CaseFacts): readonly WhatIfEvent[] =>
   caseEventTypes.flatMap((type) => {
-    const byRole = permissions[type].map((role): WhatIfEvent => {
+    const byRole = permissionsBy[facts.deciders][type].map((role): WhatIfEvent => {
       const snapshot = restoreSnapshot(facts, actorOf(role))
       const reasons = reasonsFor(snapshot, questionOf(type))
       const isBlocked = reasons.length > 0

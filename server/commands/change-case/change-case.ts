@@ -177,7 +177,8 @@ const eventOf = ({ event }: Pick<ChangeRequest, 'event'>, read: CaseToChange): C
 /** A repeat with the same key gets the first response without asking the chart. @throws ForbiddenError */
 const assertRole = (read: CaseToChange, request: ChangeRequest): void => {
   const { type } = eventOf(request, read)
-  if (!mayDo(read.actor, type)) throw new ForbiddenError(`Cannot '${type}' case ${read.row.id}: not for this role.`)
+  if (!mayDo(read.actor, type, read.facts))
+    throw new ForbiddenError(`Cannot '${type}' case ${read.row.id}: not for this role.`)
 }
 
 /** @throws ForbiddenError, ActionNotAllowedError from the chart. */

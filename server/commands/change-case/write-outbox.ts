@@ -154,7 +154,7 @@ const recipientsOf = async (transition: Transition, type: MailType): Promise<rea
     case 'handler':
       return row.assignedToId === null ? [] : await handlers(transition)
     case 'handlersAndAdministrators': {
-      const administrators = await users.withRank(tx, row.moId, 1)
+      const administrators = after.deciders === 'administrators' ? await users.withRank(tx, row.moId, 1) : []
       return [...new Set([...(await handlers(transition)), ...administrators.map(({ email }) => email)])]
     }
     case 'signatories':

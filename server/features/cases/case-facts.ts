@@ -69,6 +69,7 @@ const readRecords = compileOnce((db, value: ValueOf<RecordsOf>) =>
     signingRounds.frozenOf(db, value('caseId'), value('signedKind')).as('signed'),
     organisations.signingDaysOf(db, value('moId')).as('signingDays'),
     organisations.signingMethodsOf(db, value('moId')).as('signingMethods'),
+    organisations.decidersOf(db, value('moId')).as('deciders'),
   ]),
 )
 
@@ -137,6 +138,7 @@ export const loadWithRecords = async (
     internalSignature: row.internalSignature,
     regionalReview: row.regionalReview,
     hasRegionalReviewer: read.hasRegionalReviewer === true,
+    deciders: read.deciders ?? 'administrators',
     isDelegated: row.assignedToId !== null,
     unhandledMessageCount: read.unhandledMessageCount ?? 0,
     removal: statusHasTag(row.status, 'removed') ? await removal(db, row, records) : null,

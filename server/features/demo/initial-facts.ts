@@ -31,6 +31,7 @@ export const initialFacts = ({ id, moId, company, people, silent }: DemoCase, te
   isDelegated: false,
   unhandledMessageCount: 0,
   removal: null,
+  deciders: 'administrators',
   disabledSigningMethods: [],
   signatoryRule: null,
   changesSinceSignature: null,

@@ -3,6 +3,7 @@ import type { OrganisationSettings } from '#schemas/api/organisation-settings.ts
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Tx } from '../../db/tables.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
+import * as decisionTurns from '../../repositories/decision-turns.ts'
 import * as organisationLog from '../../repositories/organisation-log.ts'
 import type { Author } from '../../repositories/organisation-log.ts'
 import * as organisations from '../../repositories/organisations.ts'
@@ -47,6 +48,7 @@ export const changeOrganisation = async (
   if (differences.length === 0) return []
   await assertSlugFree(tx, after)
   await organisations.put(tx, after)
+  if (before.deciders !== after.deciders) await decisionTurns.move(tx, after)
   const params = Object.fromEntries(
     differences.map(([name, to]) => [name, { from: logText(name, earlier.get(name)), to: logText(name, to) }]),
   )

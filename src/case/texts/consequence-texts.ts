@@ -7,7 +7,7 @@ import { mailOf, type MailRecipient } from '#schemas/mail-log.ts'
 const mailTexts: Readonly<Record<MailRecipient, MessageDescriptor | null>> = {
   regionalReviewers: msg`Regionens granskare får e-post.`,
   handler: msg`Ärendets handläggare får e-post.`,
-  handlersAndAdministrators: msg`De som handlägger ärendet och administratörerna får e-post.`,
+  handlersAndAdministrators: msg`De som handlägger ärendet och de som beslutar om det får e-post.`,
   newHandler: msg`Den nya handläggaren får e-post.`,
   signatories: msg`Undertecknarna får e-post med en kopia.`,
   contact: null,

@@ -196,7 +196,7 @@ const CreationProblem = ({ refusal, error }: { refusal: CreationRefusal | null; 
           {refusal.code === 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY' && (
             <>
               {'. '}
-              <Trans>En administratör kan där välja ”Låt företaget börja om”.</Trans>
+              <Trans>Den som beslutar om ansökningar kan där välja ”Låt företaget börja om”.</Trans>
             </>
           )}
         </p>

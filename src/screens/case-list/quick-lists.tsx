@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { unassigned } from '#schemas/api/case-list.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
 import { countsQuery } from '#src/case/queries/list-queries.ts'
-import { meQuery } from '#src/case/queries/me-queries.ts'
+import { meQuery, myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import styles from './quick-lists.module.css'
 
@@ -16,10 +16,17 @@ export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
   const me = useQuery(meQuery(api)).data
   const untransferred = useQuery(countsQuery(api)).data?.exported.casesWithPendingTransfer ?? 0
   const untransferredCount = i18n.number(untransferred)
+  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
   if (me === undefined || me.roles.length === 0) return null
+  const decidedByCaseworkers = new Set(
+    organisations.filter(({ deciders }) => deciders === 'caseworkers').map(({ id }) => id),
+  )
   const longestFirst = { list: 'active', sort: 'awaitsSince', direction: 'ascending' } as const
   const isRegional = me.roles.every(({ roleId }) => roleId === 4)
-  const [decides, decidesToo] = new Set(me.roles.filter(({ roleId }) => roleId === 1).map(({ moId }) => moId))
+  // Where caseworkers decide too, no case waits for administrators.
+  const [decides, decidesToo] = new Set(
+    me.roles.filter(({ moId, roleId }) => roleId === 1 && !decidedByCaseworkers.has(moId)).map(({ moId }) => moId),
+  )
   const mayHandle = me.roles.some(({ roleId }) => roleId === 1 || roleId === 2)
   const ownFilter = mayHandle ? { handler: me.email, awaits: 'caseworker' as const } : { awaits: 'region' as const }
   const lists: { key: string; text: ReactNode; search: ListSearch }[] = [

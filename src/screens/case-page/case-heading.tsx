@@ -59,5 +59,5 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
 const Reapplication = ({ mayReapply, isArchived }: { mayReapply: boolean; isArchived: boolean }) => {
   if (mayReapply) return <Trans>Företaget får ansöka igen.</Trans>
   if (isArchived) return <Trans>Företaget får inte ansöka igen.</Trans>
-  return <Trans>Företaget får inte ansöka igen, om inte en administratör väljer ”Låt företaget börja om”.</Trans>
+  return <Trans>Företaget får inte ansöka igen, om inte den som beslutar väljer ”Låt företaget börja om”.</Trans>
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { caseEventTypes, permissions, type Role } from '#machines/case/permissions.ts'
+import { caseEventTypes, isDecision, permissions, type Role } from '#machines/case/permissions.ts'
 
 /** The names of roles in the user's language. */
 export const useRoleName = (): ((role: Role) => string) => {
@@ -17,9 +17,12 @@ export const useRoleName = (): ((role: Role) => string) => {
 
 /** Who may cause an event of the case, by name, in the order of the permissions. */
 export const useRoleNames = (): ((event: string) => readonly string[]) => {
+  const { t } = useLingui()
   const roleName = useRoleName()
   return (event) => {
     const type = caseEventTypes.find((each) => each === event)
-    return type === undefined ? [] : permissions[type].map(roleName)
+    if (type === undefined) return []
+    const names = permissions[type].map(roleName)
+    return isDecision(type) ? [...names, t`Handläggare, där organisationen låter dem besluta`] : names
   }
 }

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { OrganisationLogEntry } from '#schemas/organisation-log.ts'
 import { getOwn } from '#schemas/get-own.ts'
 import { locales } from '#schemas/locale.ts'
-import { signingMethodsTexts, startAnswersTexts } from './choice-texts.ts'
+import { decidersTexts, signingMethodsTexts, startAnswersTexts } from './choice-texts.ts'
 
 export type ChangedSetting = {
   name: MessageDescriptor | string
@@ -26,6 +26,7 @@ const settingNames: Readonly<Record<string, MessageDescriptor>> = {
   signingDays: msg`Dagar att skriva under`,
   signingMethods: msg`Så skriver företag under`,
   startAnswers: msg`Besked när ett företag inte kan ansöka`,
+  deciders: msg`De som beslutar om ansökningar`,
   signingService: msg`Tjänst för underskrifter`,
   images: msg`Logotyp`,
 }
@@ -33,6 +34,7 @@ const settingNames: Readonly<Record<string, MessageDescriptor>> = {
 const choices: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   signingMethods: signingMethodsTexts,
   startAnswers: startAnswersTexts,
+  deciders: decidersTexts,
 }
 
 /** The settings that an entry of the log changes, each as it was and as it became. */

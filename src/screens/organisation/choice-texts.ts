@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { SigningMethods, StartAnswers } from '#schemas/member-organisation.ts'
+import type { Deciders, SigningMethods, StartAnswers } from '#schemas/member-organisation.ts'
 
 export const signingMethodsTexts: Readonly<Record<SigningMethods, MessageDescriptor>> = {
   both: msg`Digitalt eller på papper`,
@@ -11,4 +11,9 @@ export const signingMethodsTexts: Readonly<Record<SigningMethods, MessageDescrip
 export const startAnswersTexts: Readonly<Record<StartAnswers, MessageDescriptor>> = {
   onScreen: msg`På skärmen`,
   byMail: msg`Bara med e-post`,
+}
+
+export const decidersTexts: Readonly<Record<Deciders, MessageDescriptor>> = {
+  administrators: msg`Bara administratörer`,
+  caseworkers: msg`Handläggare också`,
 }

@@ -7,9 +7,9 @@ import type { RoleId } from '#schemas/member-organisation.ts'
 export const roleTexts: Readonly<Record<RoleId, { name: MessageDescriptor; about: MessageDescriptor }>> = {
   1: {
     name: msg`Administratör`,
-    about: msg`Granskar, exporterar till medlemsregistret, och sköter mallar och personer`,
+    about: msg`Granskar, beslutar, exporterar till medlemsregistret, och sköter mallar, personer och inställningar`,
   },
-  2: { name: msg`Handläggare`, about: msg`Granskar ansökningar` },
+  2: { name: msg`Handläggare`, about: msg`Granskar ansökningar, och beslutar om dem där inställningarna säger det` },
   3: { name: msg`Läsbehörig`, about: msg`Läser ansökningar och ändrar inget` },
   4: { name: msg`Regional granskare`, about: msg`Svarar för sin region på ansökningar som skickas dit` },
 }

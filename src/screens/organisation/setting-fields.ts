@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Locale } from '#schemas/locale.ts'
 import type { SettingName } from './settings-draft.ts'
-import { signingMethodsTexts, startAnswersTexts } from './choice-texts.ts'
+import { decidersTexts, signingMethodsTexts, startAnswersTexts } from './choice-texts.ts'
 
 export type SettingField = {
   name: Exclude<SettingName, 'logo'>
@@ -102,6 +102,13 @@ export const handlingFields: readonly SettingField[] = [
     description: msg`På skärmen ser vem som helst som skriver ett organisationsnummer om företaget har en ansökan, är medlem eller har fått avslag. Den som skriver ett personnummer får alltid beskedet med e-post.`,
     problem: msg`Välj var beskedet ges.`,
     options: startAnswersTexts,
+  },
+  {
+    name: 'deciders',
+    label: msg`De som beslutar om ansökningar`,
+    description: msg`Gäller avslag, ny start, borttagning, arkivering, intern underskrift och export till medlemsregistret, även i ärenden som redan pågår.`,
+    problem: msg`Välj de som beslutar.`,
+    options: decidersTexts,
   },
   {
     name: 'signingDays',

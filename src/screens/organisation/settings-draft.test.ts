@@ -16,6 +16,7 @@ const organisation: MemberOrganisation = {
   signingDays: 30,
   signingMethods: 'both',
   startAnswers: 'onScreen',
+  deciders: 'administrators',
   signingService: { name: 'Signera', entityId: 'hantverket' },
   images: [{ usageType: 'WEB_LOGO', url: '/logos/hantverket.svg' }],
 }

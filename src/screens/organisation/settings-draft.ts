@@ -19,6 +19,7 @@ const SettingsDraft = v.strictObject({
   signingDays: v.string(),
   signingMethods: v.string(),
   startAnswers: v.string(),
+  deciders: v.string(),
   accentColour: v.string(),
   /** The web logo's URL, which may be the image itself. */
   logo: v.string(),
@@ -59,6 +60,7 @@ export const draftOf = (organisation: MemberOrganisation): SettingsDraft => ({
   signingDays: String(organisation.signingDays),
   signingMethods: organisation.signingMethods,
   startAnswers: organisation.startAnswers,
+  deciders: organisation.deciders,
   accentColour: organisation.accentColour ?? '',
   logo: organisation.images.find(({ usageType }) => usageType === webLogo)?.url ?? '',
 })
@@ -82,6 +84,7 @@ export const parseSettingsDraft = (draft: SettingsDraft, organisation: MemberOrg
     handlingTime: hasHandlingTime ? handlingTime : null,
     signingMethods: draft.signingMethods,
     startAnswers: draft.startAnswers,
+    deciders: draft.deciders,
     signingDays: /^\d+$/.test(draft.signingDays.trim()) ? Number(draft.signingDays) : null,
     accentColour: draft.accentColour.trim() === '' ? null : draft.accentColour.trim(),
     images: draft.logo === '' ? otherImages : [...otherImages, { usageType: webLogo, url: draft.logo }],

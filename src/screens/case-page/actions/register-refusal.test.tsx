@@ -60,3 +60,9 @@ test('a case that the register refused does not name the export as its next step
   await expect.element(note()).toBeVisible()
   expect(next().elements()).toStrictEqual([])
 })
+
+test('a handler exports where caseworkers decide, and reads of no administrator', async () => {
+  await mountCase(factsFor('APPROVED_BY_MA', { extraReviewSteps: [], deciders: 'caseworkers' }), staff(2))
+  await expect.element(page.getByRole('link', { name: 'Exportera till medlemsregistret' }).first()).toBeVisible()
+  expect(next().elements()).toStrictEqual([])
+})

@@ -150,6 +150,11 @@ export const FactsForm = ({ imagined, onState, onFact }: FactsFormProps) => {
       </Choices>
       <Choices legend={t`Annat`}>
         <Choice
+          label={t`Handläggare beslutar också`}
+          isChecked={imagined.isDecidedByCaseworkers}
+          onCheck={(isDecidedByCaseworkers) => onFact({ isDecidedByCaseworkers })}
+        />
+        <Choice
           label={t`Digital underskrift är avstängd`}
           isChecked={imagined.isDigitalOff}
           onCheck={(isDigitalOff) => onFact({ isDigitalOff })}

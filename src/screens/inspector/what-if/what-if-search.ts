@@ -29,6 +29,7 @@ export const WhatIfSearch = v.object({
   hasInternalSignature: fact(booleanParam),
   hasCreditReport: fact(booleanParam),
   hasRegionalReviewer: fact(booleanParam),
+  isDecidedByCaseworkers: fact(booleanParam),
   isDelegated: fact(booleanParam),
   isDigitalOff: fact(booleanParam),
   isPaperOff: fact(booleanParam),
