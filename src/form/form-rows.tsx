@@ -8,6 +8,7 @@ import type { RenderRows } from './define-form-component.ts'
 import { descriptionOf } from './field/description-of.tsx'
 import slotStyles from './field/interactive-control.module.css'
 import { formMessages } from './field/messages.ts'
+import { noteOf } from './field/note-of.ts'
 import { fieldId } from './field-id.ts'
 import { joinSlot, slotsAround, slotsIn } from './renderer/slots.ts'
 import { fieldAria, groupControlAria } from '../ui/field.tsx'
@@ -98,13 +99,15 @@ const InteractiveControl = ({ answerKey }: { answerKey: ValueKey }): ReactNode =
   const { i18n } = useLingui()
   const localized = useLocalized()
   const formatAnswer = useFormatAnswer()
-  const { value, error } = useFieldState(answerKey)
+  const state = useFieldState(answerKey)
   const component = componentOf(store.index, answerKey)
   if (component === undefined) return null
   const definition = definitionOf(component)
   const id = fieldId(store.index.document.id, answerKey)
   const isLockedHere = isReadOnly || (isLocked?.(component.componentId) ?? false)
-  const description = descriptionOf(component, { messages: formMessages(i18n), localized, isReadOnly: isLockedHere })
+  const { value, error } = state
+  const messages = formMessages(i18n)
+  const description = descriptionOf(component, { messages, localized, isReadOnly: isLockedHere })
   return definition.renderInteractive({
     component,
     id,
@@ -117,6 +120,7 @@ const InteractiveControl = ({ answerKey }: { answerKey: ValueKey }): ReactNode =
       : fieldAria(id, {
           description: description !== undefined,
           error: error !== null,
+          note: noteOf(component, state, messages) !== undefined,
           isRequired: 'required' in component && component.required,
         }),
     onChange: (next) => store.change(answerKey, next),

@@ -19,6 +19,8 @@ export type FieldProps = {
   /** Between description and control, such as what is to be corrected. */
   notices?: ReactNode
   error?: ReactNode
+  /** Below the control, and part of its accessible description: where the answer comes from. */
+  note?: ReactNode
   /** Below the control, such as the server's validation of the answer. */
   after?: ReactNode
   /** The control's width, a hint at the answer's length. */
@@ -45,6 +47,7 @@ export const Field = ({
   description,
   notices,
   error,
+  note,
   after,
   width = 'full',
   group,
@@ -66,7 +69,12 @@ export const Field = ({
       data-key={key}
       data-width={width}
       data-bare={label === undefined || undefined}
-      {...(group && groupProps(id, group, { description: isPresent(description), error: isPresent(error) }))}
+      {...(group &&
+        groupProps(id, group, {
+          description: isPresent(description),
+          error: isPresent(error),
+          note: isPresent(note),
+        }))}
     >
       {label === undefined ? null : group ? (
         <div id={labelId(id)} className={labelClass}>
@@ -91,6 +99,11 @@ export const Field = ({
             <span>{error}</span>
           </p>
         )}
+        {isPresent(note) && (
+          <div id={noteId(id)} className="meta" data-part="prefill">
+            {note}
+          </div>
+        )}
         {after}
       </div>
       {isPresent(tools) && (
@@ -111,18 +124,20 @@ const isPresent = (node: ReactNode): boolean => node !== undefined && node !== n
 
 const labelId = (id: string) => `${id}-label`
 const descriptionId = (id: string) => `${id}-description`
+const noteId = (id: string) => `${id}-note`
 const errorId = (id: string) => `${id}-error`
 
-type FieldAriaOptions = { description?: boolean; error?: boolean; isRequired?: boolean }
+type FieldAriaOptions = { description?: boolean; error?: boolean; note?: boolean; isRequired?: boolean }
 
 /** Id and ARIA attributes of a field's control: spread them on the control. */
 export const fieldAria = (
   id: string,
-  { description = false, error = false, isRequired = false }: FieldAriaOptions,
+  { description = false, error = false, note = false, isRequired = false }: FieldAriaOptions,
 ) => ({
   id,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': classNames(description && descriptionId(id), error && errorId(id)) || undefined,
+  'aria-describedby':
+    classNames(description && descriptionId(id), note && noteId(id), error && errorId(id)) || undefined,
   'aria-required': isRequired ? true : undefined,
 })
 export type FieldAria = ReturnType<typeof fieldAria>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { originOf } from '#schemas/form/answer-origin.ts'
 import button from '../../ui/button.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
@@ -10,6 +9,7 @@ import tool from '../../ui/field-tool.module.css'
 import type { StaticProps } from '../define-form-component.ts'
 import type { FieldCorrection, FieldMessage, LinkedPage } from '../form-context.ts'
 import styles from '../form.module.css'
+import { noteOf } from './note-of.ts'
 import { fieldErrorText } from '../field-error-text.ts'
 
 type FormFieldProps = StaticProps &
@@ -23,24 +23,11 @@ type FormFieldProps = StaticProps &
 
 /** A form's field: the question with its description, correction, error, help and tools around the control. Static. */
 export const FormField = (props: FormFieldProps) => {
-  const {
-    component,
-    id,
-    answerKey,
-    error,
-    isReadOnly,
-    isPrefilled,
-    isFromZipCode,
-    isHelpOpen,
-    description,
-    localized,
-    messages,
-  } = props
+  const { component, id, answerKey, error, isReadOnly, isHelpOpen, description, localized, messages } = props
   const { width, after, group, isLabelBeside = false, children } = props
   if (!('label' in component)) return null
   const { label, required: isRequired, helpText, postText } = component
   const isOptional = !isReadOnly && !isRequired && component.type !== 'dynamicList'
-  const origin = isPrefilled && originOf(component, props.value)
   return (
     <Field
       id={id}
@@ -56,21 +43,12 @@ export const FormField = (props: FormFieldProps) => {
         </>
       }
       error={error && fieldErrorText(error, component, props)}
+      note={noteOf(component, props, messages)}
       after={
         <>
           {postText && (
             <div className="meta" data-part="post">
               {localized(postText)}
-            </div>
-          )}
-          {origin && (
-            <div className="meta" data-part="prefill">
-              {messages.prefilled(origin)}
-            </div>
-          )}
-          {isFromZipCode && (
-            <div className="meta" data-part="prefill">
-              {messages.fromZipCode}
             </div>
           )}
           {after}

@@ -7,6 +7,7 @@ import type { ValueComponent } from '#schemas/form.ts'
 import type { StaticProps } from '../define-form-component.ts'
 import { descriptionOf } from '../field/description-of.tsx'
 import type { FormMessages } from '../field/messages.ts'
+import { noteOf } from '../field/note-of.ts'
 import { fieldId } from '../field-id.ts'
 import type { FieldQuestions, FormServices } from '../form-context.ts'
 import styles from '../form.module.css'
@@ -117,6 +118,7 @@ export const createFormRenderer = ({
       aria: fieldAria(id, {
         description: description !== undefined,
         error: error !== null,
+        note: noteOf(component, { value, isPrefilled, isFromZipCode }, messages) !== undefined,
         isRequired: 'required' in component && component.required,
       }),
       nestedRows: (option) => renderChildren(row, option, entryPath),

@@ -15,13 +15,19 @@ type FormListItemProps = { document: FormDocument; progress: FormProgress }
 export const FormListItem = ({ document, progress }: FormListItemProps) => {
   const { hasTag, links } = useCaseContext()
   const locale = useLocale()
+  const [textId, stateId] = [`${document.id}-progress`, `${document.id}-state`]
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <Link className={styles.title} preload="intent" {...links.form(document.id)}>
+        <Link
+          className={styles.title}
+          preload="intent"
+          aria-describedby={`${stateId} ${textId}`}
+          {...links.form(document.id)}
+        >
           {localized(document.title, locale)}
         </Link>
-        <p className="meta">
+        <p id={textId} className="meta">
           <FormProgressText
             progress={progress}
             minutes={hasTag('completed') ? null : (document.minutes ?? null)}
@@ -29,7 +35,7 @@ export const FormListItem = ({ document, progress }: FormListItemProps) => {
           />
         </p>
       </div>
-      <div className={styles.state}>
+      <div id={stateId} className={styles.state}>
         <FormProgressTag progress={progress} />
         <ChevronRightIcon aria-hidden />
       </div>
