@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Account } from '#machines/sign-in.ts'
 import { createAccountFollower } from './account-follower.ts'
 
 const accountOf = (name: string) => ({ homeAccountId: name, localAccountId: name, username: name, name })
@@ -6,6 +7,7 @@ const [maria, anders] = [accountOf('maria'), accountOf('anders')]
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 const restored = () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -14,14 +16,15 @@ const seenAgain = () => void document.dispatchEvent(new Event('visibilitychange'
 
 /** A page that shows Maria's account, and how often it has been left. */
 const opened = () => {
-  const [leave, end] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const follower = createAccountFollower(leave, end)
+  const [leave, end, announce] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<(account: Account) => void>()]
+  const follower = createAccountFollower(leave, end, announce)
   follower.show(maria)
-  return { follower, leave, end }
+  return { follower, leave, end, announce }
 }
 /** Another tab, which leaves nothing of its own. */
 const elsewhere = () =>
   createAccountFollower(
+    () => undefined,
     () => undefined,
     () => undefined,
   )
@@ -77,4 +80,16 @@ test('an account that takes the place of another one while a page is open leaves
   const { follower, leave } = opened()
   follower.show(anders)
   expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a page whose account another one has replaced names the new one once, after it has been loaded anew', () => {
+  const { follower, announce } = opened()
+  follower.show(anders)
+  expect(announce).not.toHaveBeenCalled()
+  const reloaded = () => {
+    const named = vi.fn<(account: Account) => void>()
+    createAccountFollower(undefined, undefined, named).show(anders)
+    return named.mock.calls
+  }
+  expect([reloaded(), reloaded()]).toStrictEqual([[[anders]], []])
 })

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Account } from '#machines/sign-in.ts'
+import { showFlash } from '#src/ui/flash.ts'
 import { createBrowserStorage } from './browser-storage.ts'
 
 export type AccountFollower = {
@@ -11,6 +12,7 @@ export type AccountFollower = {
 }
 
 const ofBrowser = 'account'
+const ofTab = 'shownAccount'
 
 /** Empties the page, so that nobody reads it until it has been loaded anew. */
 export const leavePage = (): void => {
@@ -34,11 +36,18 @@ const showSignedOut = (): void => {
   button.focus()
 }
 
+const announceAccount = ({ name }: Account): void => showFlash(i18n._(msg`Du är nu inloggad som ${name}.`))
+
 /**
  * Leaves the page of an account that has signed out or that another one has replaced since: in another tab, or before the back/forward cache restored
- * the page.
+ * the page. A tab that shows another account than before says so.
  */
-export const createAccountFollower = (leave = leavePage, end = showSignedOut): AccountFollower => {
+export const createAccountFollower = (
+  leave = leavePage,
+  end = showSignedOut,
+  announce = announceAccount,
+): AccountFollower => {
+  const own = createBrowserStorage('sessionStorage')
   const shared = createBrowserStorage('localStorage')
   let shown: string | null = null
   let isSigningOut = false
@@ -59,11 +68,19 @@ export const createAccountFollower = (leave = leavePage, end = showSignedOut): A
     if (persisted && isReplaced()) leaveAccount()
   })
   return {
-    show: ({ homeAccountId }) => {
+    show: (account) => {
       if (hasLeft) return
+      const { homeAccountId } = account
       shared.write(ofBrowser, homeAccountId)
-      if (shown !== null && shown !== homeAccountId) leaveAccount()
+      const isOther = shown !== null && shown !== homeAccountId
       shown = homeAccountId
+      if (isOther) {
+        leaveAccount()
+        return
+      }
+      const before = own.read(ofTab)
+      own.write(ofTab, homeAccountId)
+      if (before !== null && before !== homeAccountId) announce(account)
     },
     signOut: () => {
       isSigningOut = true

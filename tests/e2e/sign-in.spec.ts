@@ -50,6 +50,7 @@ test('a page of staff is left at once in every tab where its account signs out, 
   const anders = 'Anders Ögren'
   await other.getByRole('button', { name: anders }).click()
   await expect(other.getByRole('banner').getByText(anders)).toBeVisible()
+  await expect(other.getByText(/(Du är nu inloggad som|You are now signed in as) Anders Ögren\./)).toBeVisible()
 
   await other.evaluate(() => {
     localStorage.removeItem('account')
