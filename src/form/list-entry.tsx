@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownIcon, ArrowUpIcon, Trash2Icon } from 'lucide-react'
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useRef, useSyncExternalStore } from 'react'
 import type { ComponentOf } from '#schemas/form.ts'
-import { valueKey, type EntryPath } from '#schemas/form/value.ts'
+import { parseValueKey, valueKey, type EntryPath, type ValueKey } from '#schemas/form/value.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { InteractiveProps, RenderRows } from './define-form-component.ts'
@@ -50,11 +50,25 @@ export const ListEntry = memo(function ListEntry({
   formatAnswer,
 }: ListEntryProps) {
   const { t } = useLingui()
+  const { store } = useFormContext()
   const entryPath = { listId, entryId }
   const [first, ...rest] = useSummary(component, entryPath, formatAnswer)
   const errorCount = useErrorCount(listId, entryId)
   const entryName = useLocalized()(component.entryName)
   const name = first ?? `${entryName} ${number}`
+  /** How many errors have kept the entry open: it closes over the same ones, or fewer. */
+  const warned = useRef(0)
+  const finish = (button: HTMLElement): void => {
+    if (!isReadOnly) store.validateAll((key) => isInEntry(key, entryId))
+    const errors = store.errorsInEntry(listId, entryId)
+    if (isReadOnly || errors <= warned.current) {
+      actions.close(entryId)
+      return
+    }
+    warned.current = errors
+    // The errors are rendered before the next frame.
+    requestAnimationFrame(() => firstInvalid(button.closest('li'))?.focus())
+  }
   const moves = !isReadOnly && (
     <>
       <IconButton label={t`Flytta ${name} uppåt`} isLocked={isFirst} onPress={() => actions.move(entryId, name, -1)}>
@@ -96,7 +110,7 @@ export const ListEntry = memo(function ListEntry({
         <>
           {renderRows(component.rows, entryPath)}
           <div className={styles.entryEnd}>
-            <Button variant="outlined" size="small" onClick={() => actions.close(entryId)}>
+            <Button variant="outlined" size="small" onClick={({ currentTarget }) => finish(currentTarget)}>
               {isReadOnly ? <Trans>Dölj</Trans> : <Trans>Klar</Trans>}
             </Button>
             {!isReadOnly && (
@@ -117,6 +131,11 @@ export const ListEntry = memo(function ListEntry({
     </li>
   )
 })
+
+const isInEntry = (key: ValueKey, entryId: string): boolean => parseValueKey(key).entry?.entryId === entryId
+
+const firstInvalid = (entry: HTMLElement | null): HTMLElement | null | undefined =>
+  entry?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
 /** Number of errors in an entry. */
 const useErrorCount = (listId: string, entryId: string): number => {

@@ -61,6 +61,17 @@ test('entries are added, filled and closed by keyboard, and focus follows', asyn
   })
 })
 
+test('an entry that lacks answers stays open once, at the first of them, and closes with their number', async () => {
+  const { screen } = await mountComponents([sites])
+  await press('Lägg till arbetsplats')
+  await press('Klar')
+  await expect.element(page.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
+  await expect.element(screen.getByText('Du måste fylla i ett värde')).toBeVisible()
+  await press('Klar')
+  await expect.element(screen.getByText('1 att ändra')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Namn' })).not.toBeInTheDocument()
+})
+
 test('a closed entry shows its formatted answers in the user’s language', async () => {
   const { screen, setLocale } = await mountComponents([sites], { values: two })
   await expect.element(screen.getByText('september 2024, Butik')).toBeVisible()
