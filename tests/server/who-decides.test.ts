@@ -14,7 +14,7 @@ import * as organisationLog from '#server/repositories/organisation-log.ts'
 import { caseRequests } from './case-requests.ts'
 import { readFacts, storeVariant, variants, type CaseFixture, type Variant } from './case-variants.ts'
 import { listNames } from './listed-cases.ts'
-import { asa, karl } from './people.ts'
+import { asa, karl, nils } from './people.ts'
 import { snapshotRows } from './snapshot-rows.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -134,4 +134,26 @@ test('the list, the case and the log of the organisation follow the setting, whi
     actorName: karl.name,
     params: { deciders: { from: 'administrators', to: 'caseworkers' } },
   })
+})
+
+test('the region’s answer is mailed to administrators beside the handler only where they decide', async () => {
+  const { db } = server.context
+  const subject = fixtures.get('OUT_FOR_REGIONAL_REVIEW')?.subject
+  if (subject === undefined) throw new Error('No such case is stored')
+  const { caseId, handlerId } = subject
+  const mailed = async (deciders: Deciders) => {
+    await set(deciders)
+    await db.updateTable('cases').set({ assignedToId: handlerId }).where('id', '=', caseId).execute()
+    expect((await caseRequests(subject)['regionalReview.approve'].send(server, nils)).status).toBe(200)
+    const rows = await db
+      .selectFrom('mailLog')
+      .select('recipient')
+      .where('caseId', '=', caseId)
+      .where('type', '=', 'regionalReviewAnswered')
+      .execute()
+    await restoreRows(caseId)
+    return rows.map(({ recipient }) => recipient).toSorted()
+  }
+  const byAdministrators = await mailed('administrators')
+  expect([byAdministrators.includes(karl.email), await mailed('caseworkers')]).toStrictEqual([true, [asa.email]])
 })
