@@ -1,9 +1,22 @@
+import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import type { DateKind } from '#schemas/form/date.ts'
 import { locales } from '#schemas/locale.ts'
+import { formMessages } from './messages.ts'
 import { parseDate, formatDateInput, formatDateLong } from './date-format.ts'
 
 describe('a date', () => {
+  it.each(['date', 'month'] as const)(
+    'of the hint for a %s is read alike from digits alone, which a phone can type',
+    (kind) => {
+      const { dateHint, monthHint } = formMessages(setupI18n({ locale: 'sv', messages: { sv: {} } }))
+      const examples = (kind === 'date' ? dateHint : monthHint).match(/\d[\d\u2010-\u2015\u2060-]*/gu) ?? []
+      expect(examples.map((example) => parseDate(example, kind))).toStrictEqual(
+        kind === 'date' ? ['2026-05-01', '2026-05-01'] : ['2026-05', '2026-05'],
+      )
+    },
+  )
+
   it.each<[string, DateKind, string]>([
     ['2026-11-21', 'date', '2026-11-21'],
     ['20261121', 'date', '2026-11-21'],

@@ -157,6 +157,6 @@ const help = { sv: 'Hjälp', en: 'Help' }
 const computedNote = { sv: 'Räknas ut av svaren', en: 'Calculated from the answers' }
 const charactersLeft = { sv: '# tecken kvar', en: '# characters left' }
 const dateHint = {
-  sv: 'År, månad och dag, till exempel 2026-05-01',
+  sv: 'År, månad och dag, till exempel 2026-05-01 eller 20260501',
   en: 'Year, month and day, for example 2026-05-01',
 }
