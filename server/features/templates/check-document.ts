@@ -70,20 +70,25 @@ export const checkDocument = (
 ): CheckedDocuments => {
   const { rawDiagnostics, template, isWhole, pathInDocument } = readDocument(value)
   const problems = template === null ? [] : checkTemplate(template, linearRegex, locales)
+  /** What is missing in such a rule has been left out of it. */
+  const isOfUnreadRule = ({ path }: TemplateProblem): boolean => {
+    const own = path.at(-2) === 'validation' ? pathInDocument(path) : null
+    return own !== null && rawDiagnostics.some((raw) => own.every((key, depth) => key === raw.path[depth]))
+  }
   const ids = isWhole ? new Set<string>() : componentIdsIn(value)
   const found = [
     ...rawDiagnostics,
     ...reservedNames(value),
-    ...limited(problems.filter((problem) => isWhole || !isFromLeavingOut(problem, ids))).flatMap(
-      (problem): RawDiagnostic[] => {
-        const [path, other] = [pathInDocument(problem.path), problem.other && pathInDocument(problem.other)]
-        const line = other === null ? '' : String(locate({ path: other }).line)
-        const text = problemText(problem, { sv: `rad ${line}`, en: `line ${line}` })
-        const { code, formId, componentId } = problem
-        const severity = code === 'MISSING_TEXT' && purpose === 'publication' ? 'error' : problem.severity
-        return path === null ? [] : [{ severity, path, text, formId, componentId }]
-      },
-    ),
+    ...limited(
+      problems.filter((problem) => isWhole || !(isFromLeavingOut(problem, ids) || isOfUnreadRule(problem))),
+    ).flatMap((problem): RawDiagnostic[] => {
+      const [path, other] = [pathInDocument(problem.path), problem.other && pathInDocument(problem.other)]
+      const line = other === null ? '' : String(locate({ path: other }).line)
+      const text = problemText(problem, { sv: `rad ${line}`, en: `line ${line}` })
+      const { code, formId, componentId } = problem
+      const severity = code === 'MISSING_TEXT' && purpose === 'publication' ? 'error' : problem.severity
+      return path === null ? [] : [{ severity, path, text, formId, componentId }]
+    }),
     ...costlyExpressions(value),
     ...misreadRichTexts(value, []),
   ]

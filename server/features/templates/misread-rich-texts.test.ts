@@ -4,7 +4,7 @@ import { templateJsonSchema } from './template-json-schema.ts'
 import { misreadRichTexts, richTextNames } from './misread-rich-texts.ts'
 
 const adviceOn = (text: string): readonly string[] =>
-  misreadRichTexts({ helpText: { sv: text } }, []).map(
+  misreadRichTexts({ type: 'textBox', helpText: { sv: text } }, []).map(
     (diagnostic) => diagnostic.text.sv.split('"')[1] ?? diagnostic.text.sv,
   )
 
@@ -29,7 +29,7 @@ describe('rich texts in a template', () => {
     ])
   })
 
-  test('are found with their place, in pages and in forms, and labels are not Markdown', () => {
+  test('are found with their place, in pages and in forms, and labels and the texts of options are not Markdown', () => {
     const template = {
       forms: [
         {
@@ -40,11 +40,13 @@ describe('rich texts in a template', () => {
                 componentId: 'name',
                 label: { sv: '# 1' },
                 text: { sv: 'Namn', en: '# 2' },
+                options: [{ value: 'a', label: { sv: '# 1' }, text: { sv: '`A`_____' } }],
               },
             },
           ],
         },
       ],
+      start: [{ title: { sv: '# 1' }, text: { sv: '# 1' } }],
       pages: [{ sections: [{ items: [{ sv: 'ett' }, { sv: '# 3' }] }] }],
     }
     expect(misreadRichTexts(template, []).map(({ path, componentId }) => [path.join('.'), componentId])).toEqual([

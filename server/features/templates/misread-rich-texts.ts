@@ -14,7 +14,7 @@ import {
 import { maxTemplateTextLength } from '#schemas/form/limits.ts'
 import type { RawDiagnostic } from './diagnostic.ts'
 
-/** The properties of the grammar that are a `RichText`, or a list of them. */
+/** The properties of the grammar that are a `RichText`, or a list of them. Only a component's `text` is one: an option's is shown as it is written. */
 export const richTextNames: readonly string[] = ['text', 'helpText', 'introduction', 'paragraphs', 'items']
 
 /** What the product shows of Markdown. */
@@ -44,7 +44,9 @@ export const misreadRichTexts = (
   const own = 'componentId' in node && 'type' in node ? String(node.componentId) : componentId
   return Array.isArray(node)
     ? node.flatMap((item, position) => misreadRichTexts(item, [...path, position], name, own))
-    : Object.entries(node).flatMap(([key, child]) => misreadRichTexts(child, [...path, key], key, own))
+    : Object.entries(node).flatMap(([key, child]) =>
+        misreadRichTexts(child, [...path, key], key === 'text' && !('type' in node) ? '' : key, own),
+      )
 }
 
 const adviceOn = (text: string): Translatable | null => {

@@ -258,3 +258,22 @@ test('every diagnostic is in Swedish too', () => {
     '"type" kan inte vara "upload". Menar du "file"?',
   ])
 })
+
+test.each([
+  ['swedishOrgNumber', 'orgNumber'],
+  ['swedishPersonalNumber', 'personalNumber'],
+])('a Swedish number among those with check digits, %s, is led to its own rule', (of, rule) => {
+  const texts = textsFor(box({ validation: [{ type: 'checkDigits', of }] })).map(({ en }) => en)
+  expect(texts).toStrictEqual([
+    `Swedish numbers have a rule of their own. Write { "type": "${rule}" } in place of "checkDigits".`,
+  ])
+})
+
+test('an end of a range that cannot be read is the only finding about its rule', () => {
+  const day = { type: 'dateBox', validation: [{ type: 'dateRange', earliest: 'soon' }] }
+  const texts = textsFor(template({ forms: [form(day, { type: 'textBox', validation: [{ type: 'range' }] })] }))
+  expect(texts.map(({ en }) => en)).toStrictEqual([
+    '"soon" is no day. Write one such as "2026-05-01", "today" or "today-18y" (d, m, y), or { "componentId": … } for another answer.',
+    'The rule "range" has no limit. Write the least or the most.',
+  ])
+})

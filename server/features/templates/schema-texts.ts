@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Translatable } from '#schemas/locale.ts'
-import { Rule } from '#schemas/form/rule.ts'
+import { checkedNumberNames, Rule } from '#schemas/form/rule.ts'
 import { computedText } from './computed-text.ts'
 import { closestName } from './did-you-mean.ts'
 import { exampleOf, isTexts } from './grammar-example.ts'
@@ -257,6 +257,13 @@ const oneOf = (issue: Issue): Translatable => {
   const unfit = unfitNesting(issue)
   if (unfit !== null) return unfit
   const written = received.replaceAll('"', '')
+  if (known.includes(checkedNumberNames[0]) && /swed|svensk|^(?:org|personal)n/i.test(written)) {
+    const rule = /pers|id|ssn/i.test(written) ? 'personalNumber' : 'orgNumber'
+    return {
+      sv: `Svenska nummer har en egen regel. Skriv { "type": "${rule}" } i stället för "checkDigits".`,
+      en: `Swedish numbers have a rule of their own. Write { "type": "${rule}" } in place of "checkDigits".`,
+    }
+  }
   const suggestion = knownType(written, known) ?? closestName(written, known)
   return suggestion === null
     ? {
