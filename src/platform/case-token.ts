@@ -26,7 +26,7 @@ export type CaseTokenStore = {
 }
 
 /** 32 bytes in base64url. A cookie of any other text could make the server refuse every page of the browser. */
-const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /** The token of a link without the signs that a mail or a message has had after it: a full stop, a bracket, a quotation mark. */
 const withoutTrailingSigns = (text: string): string => /^([\w-]{43})[^\w-]+$/.exec(text)?.[1] ?? text

@@ -72,6 +72,8 @@ test('a link with signs after it opens its case, and one that names no case says
   await expect(page.getByRole('heading', { level: 1, name: t.incomplete })).toBeVisible()
   await expect(page.getByRole('button', { name: t.send })).toHaveCount(0)
   await expectAccessible(page)
+  await page.goto(`/case/${link.split('/').at(-1)}/renew`)
+  await expect(page.getByRole('button', { name: t.send })).toBeVisible()
   await page.goto('/apply/hantverksgivarna/medlemsansokan/5599033361/typo')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: t.staff })).toHaveCount(0)

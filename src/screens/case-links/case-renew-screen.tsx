@@ -5,10 +5,12 @@ import { renewToken } from '#schemas/api/case-access.ts'
 import { CaseId } from '#schemas/identifiers.ts'
 import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
+import { isToken } from '#src/platform/case-token.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkPage } from './link-page.tsx'
 
+/** `caseId` is the case, or the token of its link. */
 type CaseRenewScreenProps = { caseId: string; mo: string | undefined }
 
 /** Renews a link that no longer opens its case. A new one is mailed to the case's contact; the response does not reveal whether the case exists. */
@@ -20,7 +22,7 @@ export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
   const failure = useInlineErrorText(renewal.error)
 
   if (renewal.isDone) return <LinkRenewed mo={mo} />
-  if (!v.is(CaseId, caseId)) return <LinkIncomplete mo={mo} />
+  if (!v.is(CaseId, caseId) && !isToken(caseId)) return <LinkIncomplete mo={mo} />
   return (
     <LinkPage
       mo={mo}
@@ -48,7 +50,7 @@ export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
   )
 }
 
-/** The address names no case, so no link can be sent. */
+/** The address names no case and no token, so no link can be sent. */
 const LinkIncomplete = ({ mo }: Pick<CaseRenewScreenProps, 'mo'>) => (
   <LinkPage mo={mo} heading={<Trans>Länken är inte hel</Trans>}>
     <p>
