@@ -29,7 +29,8 @@ export const LifecycleState = v.picklist(lifecycleStates)
 export type LifecycleState = v.InferOutput<typeof LifecycleState>
 
 /**
- * Statuses that are shown but never stored: derived for the list and for the headline of a case. The last two come from other back ends
+ * Statuses that are shown but never stored: derived for the list and for the headline of a case. REFUSED_BY_REGISTER is of
+ * a decided case that has come back from the register as it was. The last two come from other back ends
  * alone (specification §4).
  */
 export const derivedStatuses = [
@@ -39,6 +40,7 @@ export const derivedStatuses = [
   'SHARED_FOR_EXTERNAL_SIGNATURE',
   'SHARED_FOR_INTERNAL_SIGNATURE',
   'INTERNAL_SIGNATURE_SIGNED',
+  'REFUSED_BY_REGISTER',
   'CREATED_GETACCEPT',
   'INVALID',
 ] as const

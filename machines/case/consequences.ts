@@ -24,6 +24,8 @@ export type Consequence =
   | { code: 'SIGNATURE_IS_VOID' }
   /** The region has answered, and is asked anew once the case is through the review again. */
   | { code: 'REGIONAL_OPINION_IS_VOID' }
+  /** The member organisation has signed, and signs again once the case is through the review again. */
+  | { code: 'INTERNAL_SIGNATURE_IS_VOID' }
   /** The company has changed an answer whose correction is withdrawn. */
   | { code: 'ANSWER_IS_RESTORED' }
   | { code: 'ANSWERS_ARE_LOCKED' }
@@ -91,6 +93,9 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
     ...effects,
     ...(wasSigned && !decision.next.hasTag('signed') ? [{ code: 'SIGNATURE_IS_VOID' } as const] : []),
     ...(hasOpinion(snapshot) && !hasOpinion(decision.next) ? [{ code: 'REGIONAL_OPINION_IS_VOID' } as const] : []),
+    ...(isSignedInternally(before) && !isSignedInternally(after) && decision.next.hasTag('underReview')
+      ? [{ code: 'INTERNAL_SIGNATURE_IS_VOID' } as const]
+      : []),
     ...(snapshot.hasTag('locked') === decision.next.hasTag('locked') || isClosing
       ? []
       : decision.next.hasTag('locked')
@@ -126,6 +131,9 @@ const isCorrectedAnswerChanged = ({ corrections }: CaseFacts, event: CaseEvent):
 
 const hasOpinion = (snapshot: CaseSnapshot): boolean =>
   snapshot.hasTag('regionApproved') || snapshot.hasTag('regionRejected')
+
+const isSignedInternally = ({ internalSignature: { status } }: CaseFacts): boolean =>
+  status === 'SIGNED_BY_SIGNATORIES' || status === 'SIGNATURES_APPROVED'
 
 const openedAnswers = ({ forms }: CaseFacts): Consequence[] => {
   const ofCompany = forms.filter(({ isInternal }) => !isInternal)

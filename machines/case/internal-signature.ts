@@ -1,10 +1,10 @@
-import { and, not, stateIn } from 'xstate'
+import { and, not, or, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
 import { mail, record } from './lifecycle/effects.ts'
 
-/** The register has refused the case: what was signed is signed again, as it is then. */
+/** Something is done again after the register has refused the case: what was signed is signed again, as it is then. */
 const comesBack = {
-  guard: stateIn('#review'),
+  guard: or([stateIn('#SUBMITTED'), stateIn('#filling')]),
   target: '#internalNotYetRequested',
   actions: 'clear the internal round',
 } as const
@@ -74,6 +74,7 @@ export const internalSignature = chartBase.createStateConfig({
           },
         },
         SIGNED_BY_SIGNATORIES: {
+          id: 'internallySigned',
           always: comesBack,
           on: {
             'internalSignature.approve': {

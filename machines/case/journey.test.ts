@@ -233,6 +233,46 @@ test('the review of the region lasts until it has answered', () => {
   ])
 })
 
+test('a case that the register has refused keeps the answer of the region and the internal signature', () => {
+  const facts = factsFor('APPROVED_BY_REGIONAL_REVIEWER', {
+    ...signedOn(3, 'APPROVED'),
+    regionalReview: regionalReview({ status: 'approved' }),
+    internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }),
+  })
+  const entries = daily(
+    'CREATED',
+    'SUBMITTED',
+    'APPROVED_BY_MA',
+    'OUT_FOR_REGIONAL_REVIEW',
+    'APPROVED_BY_REGIONAL_REVIEWER',
+    'APPROVED',
+    'EXPORTED_TO_TELLUS',
+    'APPROVED_BY_REGIONAL_REVIEWER',
+  )
+  expect(rendered(facts, entries).slice(4)).toStrictEqual([
+    '● regionalReview 04–05',
+    '✓ internalSignature 06–07',
+    '○ exported',
+    '○ member ×0',
+  ])
+})
+
+test('a refused case that was signed internally without a region is back at its review, which has not begun anew', () => {
+  const facts = factsFor('APPROVED_BY_MA', {
+    ...signedOn(3, 'APPROVED'),
+    extraReviewSteps: ['SHOULD_BE_SIGNED_INTERNALLY'],
+    internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }),
+  })
+  const entries = daily('CREATED', 'SUBMITTED', 'APPROVED_BY_MA', 'APPROVED', 'EXPORTED_TO_TELLUS', 'APPROVED_BY_MA')
+  expect(rendered(facts, entries).slice(2)).toStrictEqual([
+    '✓ signature 02–03',
+    '● review 03–04',
+    '✓ internalSignature 04–05',
+    '○ exported',
+    '○ member ×0',
+  ])
+})
+
 test('a case that the register has refused is reviewed again, and no earlier stop has lasted longer for it', () => {
   const entries = daily(
     'CREATED',

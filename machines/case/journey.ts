@@ -82,7 +82,8 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
     const answered = visits.findLastIndex((each) => each.name === name && each.isReturn !== true)
     const visit = visits[isBehind(answered) ? lastVisitOf(name) : answered]
     const state = ((): Stop['state'] => {
-      if (index > currentIndex) return 'upcoming'
+      // A case that the register has refused keeps its internal signature.
+      if (index > currentIndex) return name === 'internalSignature' && hasResult(facts, name) ? 'done' : 'upcoming'
       if (isPassed) return isExtraStep(name) && (isBypassed || !hasResult(facts, name)) ? 'skipped' : 'done'
       if (firstEnding !== null) return isInterrupted(facts, name, firstEnding.name) ? 'interrupted' : 'done'
       return name === 'member' ? 'done' : 'now'
@@ -118,7 +119,7 @@ const withoutUndoneRemovals = (entries: readonly JourneyEntry[]): readonly Journ
       entries[index - 1]?.status !== 'REMOVED' && !(status === 'REMOVED' && index < entries.length - 1),
   )
 
-/** `isReturn`: without its internal signature the case is back at the region's answer, which is not asked for again. */
+/** `isReturn`: without its internal signature, or refused by the register, the case is back at a stop whose result it keeps. */
 type StopVisit = { name: StopName; at: string; until: string | null; isReturn?: true }
 type Arrival = Omit<StopVisit, 'until'> & { until?: string }
 
@@ -142,7 +143,15 @@ const visitsOf = (
       // The region is done when it has answered, wherever the case stays.
       const next = entries[index + 1]
       const answer = name === 'regionalReview' && next !== undefined && stopOf[next.status] === name ? next : undefined
-      const isReturn = name === 'regionalReview' && entries[index - 1]?.status === 'APPROVED'
+      const from = entries[index - 1]?.status
+      const isRefused = from === 'EXPORTED_TO_TELLUS'
+      const isReturn =
+        name === 'regionalReview'
+          ? from === 'APPROVED' || isRefused
+          : name === 'review' &&
+            isRefused &&
+            hasResult(facts, 'internalSignature') &&
+            (next === undefined || stopOf[next.status] !== name)
       return [{ name, at, ...(answer !== undefined && { until: answer.at }), ...(isReturn && { isReturn }) }]
     })
     .filter(({ name }) => names.includes(name))

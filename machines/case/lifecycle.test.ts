@@ -12,8 +12,12 @@ import {
   signature,
 } from '#tests/fixtures/case-facts.ts'
 import { replay } from '#tests/fixtures/replay-events.ts'
+import { consequences } from './consequences.ts'
 import type { CaseEvent } from './events.ts'
+import { isPossible } from './explain.ts'
+import { overriddenSteps } from './overridden-steps.ts'
 import type { Actor } from './permissions.ts'
+import { restoreSnapshot } from './restore.ts'
 
 const at = '2026-03-05T12:00:00.000Z'
 const later = '2026-03-06T12:00:00.000Z'
@@ -146,24 +150,51 @@ describe('the extra steps', () => {
     ])
   })
 
-  test('after the register has refused the case, the internal signature is given anew', () => {
-    const email = 'ordforande@verkstadsalliansen.example'
-    const submit = { type: 'internalSignature.submit', emails: [email], at } as const
-    const signed = { type: 'internalSignature.signed', email, at: later } as const
-    const refused = replay(
-      factsFor('APPROVED'),
-      [system, signed],
-      [staff(1), { type: 'internalSignature.approve' }],
-      [staff(1), { type: 'case.export' }],
-      [system, { type: 'register.refused', message: 'Organisationsnumret är avregistrerat.' }],
-    ).facts
-    const again = replay(refused, [staff(1), submit], [system, signed]).facts
-    expect([refused.status, refused.internalSignature, again.status, again.internalSignature.status]).toStrictEqual([
-      'APPROVED_BY_MA',
-      internalSignature({ status: 'notYetRequested' }),
-      'APPROVED',
-      'SIGNED_BY_SIGNATORIES',
+  const refusedByRegister = replay(
+    factsFor('APPROVED'),
+    [system, { type: 'internalSignature.signed', email: 'ordforande@verkstadsalliansen.example', at: later }],
+    [staff(1), { type: 'internalSignature.approve' }],
+    [staff(1), { type: 'case.export' }],
+    [system, { type: 'register.refused', message: 'Organisationsnumret är avregistrerat.' }],
+  ).facts
+
+  test('a case that the register refuses keeps what the region and the organisation have said, and can be exported as it is', () => {
+    const { status, regionalReview, internalSignature } = refusedByRegister
+    expect([status, regionalReview, internalSignature.status]).toStrictEqual([
+      'APPROVED_BY_REGIONAL_REVIEWER',
+      factsFor('APPROVED').regionalReview,
+      'SIGNATURES_APPROVED',
     ])
+    const snapshot = restoreSnapshot(refusedByRegister, staff(1))
+    expect(isPossible(snapshot, 'internalSignature.submit')).toBe(false)
+    expect(overriddenSteps(refusedByRegister, 'case.export')).toStrictEqual([])
+    expect(replay(refusedByRegister, [staff(1), { type: 'case.export' }]).facts.status).toBe('EXPORTED_TO_TELLUS')
+  })
+
+  test('a refused case whose review an earlier version reopened is asked about anew by its region', () => {
+    const reviewed = factsFor('APPROVED_BY_MA', { regionalReview: factsFor('APPROVED').regionalReview })
+    const { status, regionalReview } = replay(reviewed, [staff(2), { type: 'regionalReview.request' }]).facts
+    expect([status, regionalReview]).toStrictEqual([
+      'OUT_FOR_REGIONAL_REVIEW',
+      { status: 'requested', comment: null, answeredBy: null },
+    ])
+  })
+
+  test('a form that is reopened after the refusal voids the opinion of the region and the internal signature, and says so', () => {
+    const reopening = { type: 'form.unapprove', formId: 'company' } as const
+    const {
+      status,
+      regionalReview,
+      internalSignature: signedInternally,
+    } = replay(refusedByRegister, [staff(1), reopening]).facts
+    expect([status, regionalReview.status, signedInternally]).toStrictEqual([
+      'SUBMITTED',
+      'notYetRequested',
+      internalSignature({ status: 'notYetRequested' }),
+    ])
+    expect(consequences(restoreSnapshot(refusedByRegister, staff(1)), reopening).map(({ code }) => code)).toStrictEqual(
+      ['REGIONAL_OPINION_IS_VOID', 'INTERNAL_SIGNATURE_IS_VOID', 'STATUS_BECOMES'],
+    )
   })
 
   test.each<[string, Actor, CaseEvent, string]>([

@@ -112,7 +112,7 @@ describe('whose turn it is', () => {
 })
 
 describe('the status that is shown', () => {
-  test.each<[string, CaseFacts, DisplayStatus]>([
+  test.each<[string, Parameters<typeof displayStatus>[0], DisplayStatus]>([
     [
       'unread messages come first',
       factsFor('SUBMITTED', { unhandledMessageCount: 1, corrections: [handled, open] }),
@@ -126,6 +126,11 @@ describe('the status that is shown', () => {
     ['nor for an internal one', { ...factsFor('APPROVED'), status: 'RESET' }, 'RESET'],
     ['a case with its signatories', factsAwaitingSignatories(), 'SHARED_FOR_EXTERNAL_SIGNATURE'],
     ['a case with its internal signatories', factsFor('APPROVED'), 'SHARED_FOR_INTERNAL_SIGNATURE'],
+    [
+      'a decided case that has come back from the register',
+      { ...factsFor('APPROVED_BY_REGIONAL_REVIEWER'), statusBefore: 'EXPORTED_TO_TELLUS' },
+      'REFUSED_BY_REGISTER',
+    ],
     [
       'a case signed internally',
       factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNED_BY_SIGNATORIES' }) }),

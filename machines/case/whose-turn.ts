@@ -1,9 +1,10 @@
-import { Party, type DisplayStatus } from '#schemas/case-status.ts'
+import type { JourneyEntry } from '#schemas/case.ts'
+import { Party, type CaseStatus, type DisplayStatus } from '#schemas/case-status.ts'
 import { isToRead, type Correction } from '#schemas/correction.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { InternalSignature, Signature } from '#schemas/signature.ts'
 import { isPossible } from './explain.ts'
-import { statusesWithTag } from './status-tags.ts'
+import { statusesWithTag, statusHasTag } from './status-tags.ts'
 import type { CaseSnapshot } from './case.ts'
 
 const closedStatuses = new Set(statusesWithTag('closed'))
@@ -38,12 +39,15 @@ export const displayStatus = (
     signature: Pick<Signature, 'status'>
     internalSignature: Pick<InternalSignature, 'status'>
     corrections: readonly Pick<Correction, 'isHandled' | 'isApproved'>[]
+    /** The status before the present one, where there was one. */
+    statusBefore?: CaseStatus | null
   },
 ): DisplayStatus => {
   if (facts.unhandledMessageCount > 0) return 'HAS_UNHANDLED_SUPPORT_MESSAGES'
   const corrections = closedStatuses.has(facts.status) ? [] : facts.corrections
   if (corrections.some(isToRead)) return 'CORRECTIONS_SUBMITTED'
   if (corrections.some(({ isHandled }) => !isHandled)) return 'WAITING_FOR_CORRECTIONS'
+  if (isRefused(facts.statusBefore ?? null, facts.status)) return 'REFUSED_BY_REGISTER'
   if (facts.status === 'SUBMITTED' && facts.signature.status === 'SHARED') return 'SHARED_FOR_EXTERNAL_SIGNATURE'
   if (facts.status === 'APPROVED' && facts.internalSignature.status === 'requested')
     return 'SHARED_FOR_INTERNAL_SIGNATURE'
@@ -51,3 +55,12 @@ export const displayStatus = (
     return 'INTERNAL_SIGNATURE_SIGNED'
   return facts.status
 }
+
+/** Whether the register has refused the case, and nobody has done anything about it yet. */
+export const isRefusedByRegister = (journey: readonly Pick<JourneyEntry, 'status'>[]): boolean => {
+  const [before = null, now = null] = journey.slice(-2).map(({ status }) => status)
+  return now !== null && isRefused(before, now)
+}
+
+const isRefused = (before: CaseStatus | null, now: CaseStatus): boolean =>
+  before !== null && statusHasTag(before, 'awaits:register') && statusHasTag(now, 'awaits:administrator')

@@ -41,13 +41,14 @@ const listedColumns = [
   'createdAt',
 ] as const satisfies readonly (keyof StoredCase)[]
 
-/** A row of the list with what waits in it, and how it had ended if it is archived. */
+/** A row of the list with what waits in it, how it had ended if it is archived, and what it was before where a decision is awaited. */
 export type ListedCase = Pick<StoredCase, (typeof listedColumns)[number]> & {
   signatureStatus: StoredCase['signature']['status']
   internalSignatureStatus: StoredCase['internalSignature']['status']
   unhandledMessageCount: number
   corrections: Pick<StoredCorrection, 'isHandled' | 'isApproved'>[]
   outcome: CaseStatus | null
+  statusBefore: CaseStatus | null
 }
 
 const sortColumns = {
@@ -133,6 +134,17 @@ export const slice = async (
         .orderBy('journey.id', 'desc')
         .limit(1)
         .as('outcome'),
+      // Of a case that awaits a decision, which may have come back from the register.
+      eb
+        .selectFrom('journey')
+        .select('journey.status')
+        .whereRef('journey.caseId', '=', 'cases.id')
+        .where('cases.status', 'in', statusesWithTag('awaits:administrator'))
+        .orderBy('journey.at', 'desc')
+        .orderBy('journey.id', 'desc')
+        .limit(1)
+        .offset(1)
+        .as('statusBefore'),
     ])
     .orderBy(sortColumns[sorted.sort], shown.key)
     .orderBy('cases.id', shown.id)

@@ -32,6 +32,7 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
   SIGNATURE_COVERS_CHANGES: PenLineIcon,
   SIGNATURE_IS_VOID: BanIcon,
   REGIONAL_OPINION_IS_VOID: BanIcon,
+  INTERNAL_SIGNATURE_IS_VOID: BanIcon,
   ANSWER_IS_RESTORED: HistoryIcon,
   ANSWERS_ARE_LOCKED: LockIcon,
   ANSWERS_ARE_OPEN: LockOpenIcon,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { retryTasks } from '#schemas/api/case-actions.ts'
-import { CasePage, listExportedCases } from '#schemas/api/case-list.ts'
+import { CasePage, listActiveCases, listExportedCases } from '#schemas/api/case-list.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { fail, until } from './external-systems.ts'
 import { anders, maria, tove } from './people.ts'
@@ -132,6 +132,9 @@ describe('an export', () => {
     await client.waitForStatus('APPROVED_BY_MA')
     const refused = await client.seenBy(maria)
     expect([refused.pending, refused.awaits]).toStrictEqual([[], 'administrator'])
+    const { body } = await server.call(listActiveCases, maria, { query: { search: refused.company.orgNo } })
+    const [listed] = v.parse(CasePage, body).items
+    expect([refused.displayStatus, listed?.displayStatus]).toStrictEqual(['REFUSED_BY_REGISTER', 'REFUSED_BY_REGISTER'])
     const { db } = server.context
     const entries = await db
       .selectFrom('auditEntries')

@@ -1,4 +1,4 @@
-import { and, or, stateIn } from 'xstate'
+import { and, not, or, stateIn } from 'xstate'
 import { record } from './effects.ts'
 
 /** Specification §4, derived rules: ready for internal signature. */
@@ -26,6 +26,8 @@ export const exporting = {
 export const submission = {
   guard: and([
     'the internal signature is a step of the case',
+    // A case that the register has refused keeps it until something is done again.
+    not(or([stateIn('#internallySigned'), stateIn('#internalApproved')])),
     ...reviewIsComplete,
     'no correction is open',
     'signatories are named',

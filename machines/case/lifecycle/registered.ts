@@ -1,6 +1,9 @@
+import { stateIn } from 'xstate'
 import { chartBase } from '../chart-base.ts'
 import { archiving } from './decisions.ts'
 import { mail, record } from './effects.ts'
+
+const refused = [record('GenericChange'), mail('registerRefused')] as const
 
 /** The membership register has the case, or is being asked to take it in. */
 export const registered = chartBase.createStateConfig({
@@ -17,11 +20,12 @@ export const registered = chartBase.createStateConfig({
           target: 'FINISHED_IN_TELLUS',
           actions: [record('GenericChange'), mail('registerFinished'), mail('membershipRegistered')],
         },
-        // Back to the review, where answers can be corrected: the register gets the same case again.
-        'register.refused': {
-          target: '#APPROVED_BY_MA',
-          actions: [record('GenericChange'), mail('registerRefused')],
-        },
+        // Back to where it can be corrected. What the region has answered stays answered until a form is reopened.
+        'register.refused': [
+          { guard: stateIn('#regionApproved'), target: '#APPROVED_BY_REGIONAL_REVIEWER', actions: refused },
+          { guard: stateIn('#regionRejected'), target: '#REJECTED_BY_REGIONAL_REVIEWER', actions: refused },
+          { target: '#APPROVED_BY_MA', actions: refused },
+        ],
         'register.cancelled': {
           target: '#CANCELLED_IN_TELLUS',
           actions: [record('CaseCancelMembershipInTellus'), mail('registerCancelled')],

@@ -83,7 +83,7 @@ const assemble = async (
     title: row.companyName || row.orgNo,
     version: row.version,
     caseStatus: row.status,
-    displayStatus: displayStatus(facts),
+    displayStatus: displayStatus({ ...facts, statusBefore: records.journey.at(-2)?.status ?? null }),
     awaits: row.awaits,
     awaitsSince: row.awaitsSince.toISOString(),
     activeLocale: row.locale,

@@ -43,6 +43,7 @@ const consequenceByCode: { readonly [C in Consequence['code']]: Extract<Conseque
   ANSWERS_ARE_LOCKED: { code: 'ANSWERS_ARE_LOCKED' },
   ANSWERS_ARE_OPEN: { code: 'ANSWERS_ARE_OPEN' },
   REGIONAL_OPINION_IS_VOID: { code: 'REGIONAL_OPINION_IS_VOID' },
+  INTERNAL_SIGNATURE_IS_VOID: { code: 'INTERNAL_SIGNATURE_IS_VOID' },
   FORMS_STAY_APPROVED: { code: 'FORMS_STAY_APPROVED', count: 2, isEveryForm: false },
   LINKS_STAY_DEAD: { code: 'LINKS_STAY_DEAD' },
   REMOVAL_CAN_BE_UNDONE: { code: 'REMOVAL_CAN_BE_UNDONE', until: '2026-03-19T12:00:00.000Z' },

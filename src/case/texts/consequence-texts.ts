@@ -50,6 +50,8 @@ export const consequenceText = (
       return msg`Svaren låses och kan inte ändras.`
     case 'ANSWERS_ARE_OPEN':
       return msg`Svaren öppnas och kan ändras igen.`
+    case 'INTERNAL_SIGNATURE_IS_VOID':
+      return msg`Den interna underskriften gäller inte längre.`
     case 'REGIONAL_OPINION_IS_VOID':
       return msg`Regionens svar gäller inte längre. Regionen frågas igen efter granskningen.`
     case 'FORMS_STAY_APPROVED':

@@ -26,6 +26,7 @@ export const statusTexts: Readonly<Record<DisplayStatus, MessageDescriptor>> = {
   SHARED_FOR_EXTERNAL_SIGNATURE: msg`Väntar på underskrift`,
   SHARED_FOR_INTERNAL_SIGNATURE: msg`Väntar på intern underskrift`,
   INTERNAL_SIGNATURE_SIGNED: msg`Internt underskriven`,
+  REFUSED_BY_REGISTER: msg`Avvisad av medlemsregistret`,
   CREATED_GETACCEPT: msg`Skapad för digital underskrift`,
   INVALID: msg`Ogiltig`,
 }
@@ -60,6 +61,7 @@ export const statusMeanings: Readonly<Record<DisplayStatus, MessageDescriptor>> 
   SHARED_FOR_EXTERNAL_SIGNATURE: msg`Alla uppgifter är inne. Ansökan väntar på företagets firmatecknare.`,
   SHARED_FOR_INTERNAL_SIGNATURE: msg`Ansökan väntar på den administrativa chefens underskrift.`,
   INTERNAL_SIGNATURE_SIGNED: msg`Den interna underskriften är klar.`,
+  REFUSED_BY_REGISTER: msg`Rätta det som medlemsregistret säger, och exportera ärendet igen.`,
   CREATED_GETACCEPT: msg`Dokumentet finns i underskriftstjänsten och har inte skickats till någon än.`,
   INVALID: msg`Ärendet går inte att använda.`,
 }
@@ -99,6 +101,7 @@ export const statusTones: Readonly<Record<DisplayStatus, 'waiting' | 'progress' 
   SHARED_FOR_EXTERNAL_SIGNATURE: 'waiting',
   SHARED_FOR_INTERNAL_SIGNATURE: 'waiting',
   INTERNAL_SIGNATURE_SIGNED: 'attention',
+  REFUSED_BY_REGISTER: 'attention',
   CREATED_GETACCEPT: 'waiting',
   INVALID: 'refused',
 }

@@ -10,6 +10,7 @@ const approved = msg`Det går när underskriften är godkänd`
 const answered = msg`Det går när regionen har svarat`
 const atRegion = msg`Det går medan regionen granskar`
 const signingInternally = msg`Det går medan organisationen skriver under`
+const signedInternally = msg`Det går när organisationen har skrivit under`
 const exported = msg`Det går när ärendet är exporterat`
 
 /** When an event is possible, by the state of the chart that has it. */
@@ -45,7 +46,8 @@ export const possibleTexts: Readonly<Record<string, MessageDescriptor>> = {
   internal: signingInternally,
   internalRequested: signingInternally,
   internalUnderway: signingInternally,
-  SIGNED_BY_SIGNATORIES: msg`Det går när organisationen har skrivit under`,
+  internallySigned: signedInternally,
+  SIGNED_BY_SIGNATORIES: signedInternally,
   internalApproved: msg`Det går när den interna underskriften är godkänd`,
   registered: exported,
   EXPORTED_TO_TELLUS: exported,

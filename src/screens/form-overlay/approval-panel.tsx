@@ -75,7 +75,7 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
     action.run(step)
   }
   const voided = useConsequences({ type: 'form.unapprove', formId }).filter(
-    ({ code }) => code === 'REGIONAL_OPINION_IS_VOID',
+    ({ code }) => code === 'REGIONAL_OPINION_IS_VOID' || code === 'INTERNAL_SIGNATURE_IS_VOID',
   )
   if (approve.kind === 'forbidden') return null
   const by = form.approvedBy ?? ''

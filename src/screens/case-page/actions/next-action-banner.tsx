@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { blockedActions, BlockedActions } from './blocked-actions.tsx'
 import { InternalSetback } from './internal-setback.tsx'
@@ -20,7 +21,7 @@ import { TurnHeading } from './turn-heading.tsx'
 export const NextActionBanner = () => {
   const snapshot = useCaseSnapshot()
   const availableActions = useAvailableActions(snapshot)
-  const action = nextAction(snapshot, availableActions)
+  const action = nextAction(snapshot, availableActions, useCaseContext().case.journey)
   const blocked = blockedActions(availableActions)
   return (
     <section className={styles.banner} aria-labelledby="turn" tabIndex={-1}>

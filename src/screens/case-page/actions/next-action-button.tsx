@@ -61,6 +61,12 @@ export const NextActionButton = ({ action }: { action: NextAction }) => {
           <Trans>Till kontrollpunkterna</Trans>
         </Link>
       )
+    case 'mendRefusal':
+      return (
+        <Link {...links.page('forms')} {...filledButton}>
+          <Trans>Till formulären att rätta</Trans>
+        </Link>
+      )
     case 'signAgain':
       return (
         <Link {...links.page('signature')} {...filledButton}>

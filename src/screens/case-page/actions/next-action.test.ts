@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { availableActions } from '#machines/case/available-actions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
+import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { RoleId } from '#schemas/member-organisation.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { checkPoint, correction, factsFor, formFacts, internalSignature } from '#tests/fixtures/case-facts.ts'
 import { administratorAction, nextAction } from './next-action.ts'
 
-const nextActionFor = (facts: CaseFacts, rank: RoleId = 1) => {
+const nextActionFor = (facts: CaseFacts, rank: RoleId = 1, statuses: readonly CaseStatus[] = []) => {
   const chart = restoreSnapshot(facts, staff(rank))
-  return nextAction(chart, availableActions(chart))
+  const journey = statuses.map((status) => ({ status, at: '2026-03-05T12:00:00.000Z' }))
+  return nextAction(chart, availableActions(chart), journey)
 }
 
 const underReview = (overrides: Partial<CaseFacts> = {}): CaseFacts => ({
@@ -119,4 +121,14 @@ test('administratorAction is what awaits an administrator once handlers have no 
     administratorActionFor(reviewed, 3),
     administratorActionFor(underReview(), 2),
   ]).toStrictEqual(['case.export', 'case.export', 'case.export', null])
+})
+
+test('a case that the register refused is mended before it is exported again', () => {
+  const refused = factsFor('APPROVED_BY_REGIONAL_REVIEWER', {
+    internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }),
+  })
+  expect([
+    nextActionFor(refused, 1, ['EXPORTED_TO_TELLUS', 'APPROVED_BY_REGIONAL_REVIEWER']),
+    nextActionFor(refused, 1, ['EXPORTED_TO_TELLUS', 'APPROVED_BY_MA', 'SUBMITTED', 'APPROVED_BY_REGIONAL_REVIEWER']),
+  ]).toEqual([{ kind: 'mendRefusal' }, { kind: 'action', type: 'case.export' }])
 })

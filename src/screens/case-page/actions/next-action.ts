@@ -4,7 +4,8 @@ import type { CaseEventType } from '#machines/case/events.ts'
 import { availableActions as computeActions, type ActionState } from '#machines/case/available-actions.ts'
 import { factsOf, restoreSnapshot } from '#machines/case/restore.ts'
 import { answersToSignAgain } from '#machines/case/signing-method.ts'
-import { whoseTurn } from '#machines/case/whose-turn.ts'
+import { isRefusedByRegister, whoseTurn } from '#machines/case/whose-turn.ts'
+import type { JourneyEntry } from '#schemas/case.ts'
 import { actionOf, orderedActionTypes } from './actions.ts'
 
 /** The next action on a case. */
@@ -16,6 +17,7 @@ export type NextAction =
   | { kind: 'sendCorrections' }
   | { kind: 'checkPoints' }
   | { kind: 'signAgain' }
+  | { kind: 'mendRefusal' }
   | { kind: 'action'; type: CaseEventType }
 
 /**
@@ -23,7 +25,11 @@ export type NextAction =
  * corrections that were drafted meanwhile, a form of the user's own that is not filled in, the signature, the checkpoints, and the decision
  * that they lead to. In a silent case all forms are the user's own. Null while the case waits for others.
  */
-export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly ActionState[]): NextAction | null => {
+export const nextAction = (
+  snapshot: CaseSnapshot,
+  availableActions: readonly ActionState[],
+  journey: readonly JourneyEntry[],
+): NextAction | null => {
   const { facts } = snapshot.context
   const isAllowed = (type: ActionState['type']) =>
     availableActions.some((actionState) => actionState.type === type && actionState.isAllowed)
@@ -54,6 +60,9 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
 
   if (answersToSignAgain(facts) > 0 && isAllowed('signature.reject')) return { kind: 'signAgain' }
 
+  if (isRefusedByRegister(journey) && facts.forms.some(({ formId }) => canSend({ type: 'form.unapprove', formId })))
+    return { kind: 'mendRefusal' }
+
   const isBeingSigned = snapshot.hasTag('withInternalSignatories')
   const allowed = orderedActionTypes
     .filter((type) => actionOf(type)?.isForward)
@@ -71,6 +80,6 @@ export const administratorAction = (snapshot: CaseSnapshot): CaseEventType | nul
   const { actor } = snapshot.context
   if (actor.kind !== 'staff' || whoseTurn(snapshot) !== 'administrator') return null
   const chart = restoreSnapshot(factsOf(snapshot), { ...actor, rank: 1 })
-  const action = nextAction(chart, computeActions(chart))
+  const action = nextAction(chart, computeActions(chart), [])
   return action?.kind === 'action' ? action.type : null
 }

@@ -12,13 +12,13 @@ const isExport = ({ eventType }: AuditEntry): boolean => eventType === 'CaseExpo
 const isRefusal = ({ eventType, params }: AuditEntry): boolean =>
   eventType === 'GenericChange' && params['change'] === 'register.refused'
 
-/** The register's refusal of the last export, while the case is under review again; null without one. */
+/** The register's refusal of the last export, until it is exported again; null without one. */
 export const useRegisterRefusal = (): AuditEntry | null => {
   const { api } = useServices()
   const { case: opened, hasTag } = useCaseContext()
   const { data } = useQuery(historyQuery(api, opened.id))
   const last = data?.find((entry) => isExport(entry) || isRefusal(entry))
-  return last !== undefined && isRefusal(last) && hasTag('underReview') ? last : null
+  return last !== undefined && isRefusal(last) && hasTag('locked') ? last : null
 }
 
 /** That the register refused the case, when, and in its own words why. */

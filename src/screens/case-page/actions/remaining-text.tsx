@@ -5,7 +5,7 @@ import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { formsNotReady } from '#machines/case/requirements/forms.ts'
 import { missingOn, roadTo } from '#machines/case/road.ts'
-import { whoseTurn } from '#machines/case/whose-turn.ts'
+import { isRefusedByRegister, whoseTurn } from '#machines/case/whose-turn.ts'
 import { isToRead } from '#schemas/correction.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
@@ -50,6 +50,7 @@ export const RemainingText = () => {
   const isInternalSignatureAhead = !['requested', 'SIGNED_BY_SIGNATORIES', 'SIGNATURES_APPROVED'].includes(
     internalSignature.status,
   )
+  if (isRefusedByRegister(opened.journey)) return i18n._(statusMeanings.REFUSED_BY_REGISTER)
   if (snapshot.hasTag('regionRejected') && snapshot.hasTag('awaits:administrator') && isInternalSignatureAhead) {
     const { comment, answeredBy: by } = regionalReview
     if (comment !== null) return t`Regionen avstyrkte ansökan: ”${comment}” ${by}`

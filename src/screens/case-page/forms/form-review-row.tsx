@@ -32,7 +32,7 @@ export const FormReviewRow = ({ form }: { form: CaseForm }) => {
   })
   // What approving again would not bring back is shown in the form, before its button.
   const isReversible = useConsequences({ type: 'form.unapprove', formId }).every(
-    ({ code }) => code !== 'REGIONAL_OPINION_IS_VOID',
+    ({ code }) => code !== 'REGIONAL_OPINION_IS_VOID' && code !== 'INTERNAL_SIGNATURE_IS_VOID',
   )
   const isApproved = form.status === 'approved'
   const isToFill = form.document.isInternal && canSend({ type: 'values.save', formId, componentIds: [] })
