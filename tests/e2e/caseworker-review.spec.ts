@@ -28,8 +28,8 @@ const texts = {
     cannotYet: 'Kan inte göras än',
     reason: /kontrollpunkter är inte avbockade/,
     checkPoints: 'Kontrollpunkter',
-    help: 'Hjälp: Från vilken månad vill ni bli medlemmar?',
-    helpText: 'Medlemskapet kan börja tidigast månaden efter att ansökan har godkänts.',
+    help: 'Hjälp: Har facket hört av sig om avtal, förhandling eller varsel?',
+    helpText: 'Ett varsel är fackets meddelande att en strejk, en blockad eller någon annan stridsåtgärd är på väg.',
   },
   phone: {
     list: 'Applications',
@@ -54,8 +54,8 @@ const texts = {
     cannotYet: 'Cannot be done yet',
     reason: /checkpoints are not ticked/,
     checkPoints: 'Checkpoints',
-    help: 'Help: From which month do you want to be a member?',
-    helpText: 'Membership can start in the month after the application is approved at the earliest.',
+    help: 'Help: Has a union contacted you about an agreement, negotiations or industrial action?',
+    helpText: 'A notice of industrial action says that a strike, a blockade or another action is coming.',
   },
 } as const
 
@@ -77,7 +77,7 @@ test('a case opens from the list, and the next one from it', async ({ page }, { 
 test('the help that the company has with a question opens beside its answer', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/')
-  await page.goto(adminAddress(demoCaseOf('5599148987', 'SUBMITTED'), '/form/terms'))
+  await page.goto(adminAddress(demoCaseOf('5599148987', 'SUBMITTED'), '/form/agreements'))
   await page.getByRole('link', { name: t.help }).click()
   const help = page.getByRole('dialog', { name: t.help.replace(/^.*?: /, '') })
   await expect(help).toContainText(t.helpText)
