@@ -5,7 +5,6 @@ import { createApi } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-texts.ts'
 import { forgetRememberedList } from './remembered-list-storage.ts'
 import { showFlash } from '#src/ui/flash.ts'
-import { createAccountFollower } from './account-follower.ts'
 import { createCaseTokenStore } from './case-token.ts'
 import { loadConfig } from './config.ts'
 import { createDrafts, staffWriterPrefix } from './drafts.ts'
@@ -45,18 +44,10 @@ export const createServices = async ({ onSignInFailed }: ServiceHooks): Promise<
     const { deletePendingAnswersOfWriters } = await import('#src/form/saving/pending-answers-db.ts')
     await deletePendingAnswersOfWriters(staffWriterPrefix)
   }
-  const follower = createAccountFollower()
   const session = createSession(config.auth, {
     telemetry,
     onSignInFailed,
-    onSignOut: async () => {
-      follower.signOut()
-      await clearLocalData()
-    },
-  })
-  session.subscribe(() => {
-    const account = session.account()
-    if (account !== null) follower.show(account)
+    onSignOut: clearLocalData,
   })
   const caseTokens = createCaseTokenStore()
   const api = createApi({

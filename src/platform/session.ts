@@ -1,6 +1,7 @@
 import type { Account } from '#machines/sign-in.ts'
 import type { Settings } from '#schemas/api/settings.ts'
 import { createEmitter } from '#src/ui/emitter.ts'
+import type { AccountFollower } from './account-follower.ts'
 import type { SignIn, SignInHooks } from './sign-in.ts'
 
 /** The signed-in side of the browser. The identity client is fetched at the first need: applicants never load it. */
@@ -17,18 +18,22 @@ type SessionHooks = SignInHooks & {
 }
 
 export const createSession = (auth: Settings['auth'], hooks: SessionHooks): Session => {
-  let signIn: Promise<SignIn> | undefined
+  let signIn: Promise<{ follower: AccountFollower } & SignIn> | undefined
   let currentAccount: Account | null = null
   const accountChanges = createEmitter()
 
-  const onAccount = (account: Account | null): void => {
-    if (account === currentAccount) return
-    currentAccount = account
-    accountChanges.emit()
-  }
   const started = () =>
-    (signIn ??= import('./sign-in.ts').then(
-      (module) => module.createSignIn(auth, hooks, onAccount),
+    (signIn ??= Promise.all([import('./sign-in.ts'), import('./account-follower.ts')]).then(
+      ([{ createSignIn }, { createAccountFollower }]) => {
+        const follower = createAccountFollower()
+        const onAccount = (account: Account | null): void => {
+          if (account === currentAccount) return
+          currentAccount = account
+          accountChanges.emit()
+          if (account !== null) follower.show(account)
+        }
+        return { follower, ...createSignIn(auth, hooks, onAccount) }
+      },
       (error: unknown) => {
         // The next call fetches it anew: the network may be back.
         signIn = undefined
@@ -43,7 +48,9 @@ export const createSession = (auth: Settings['auth'], hooks: SessionHooks): Sess
     accessToken: async () => (await started()).accessToken(),
     signOut: async () => {
       await hooks.onSignOut()
-      await (await started()).signOut()
+      const { follower, signOut } = await started()
+      follower.signOut()
+      await signOut()
     },
     subscribe: accountChanges.subscribe,
   }

@@ -22,6 +22,7 @@ test('a transition of the chart says who may cause it, what it needs, what it do
   await expect(details.getByRole('heading', { level: 2 })).toHaveText('Avslå ansökan')
   await expect(details.getByRole('listitem')).toHaveText([
     'Administratör',
+    'Handläggare, där organisationen låter dem besluta',
     'Ingen rättelse är obesvarad no correction is openAnnars: Rättelsen av ”…” är inte besvarad',
     'Ett meddelande är skrivet a message is writtenAnnars: Ett meddelande saknas',
     'Skriver i loggen: avslog ansökan CaseRejected',
