@@ -191,7 +191,6 @@ describe('a file of forms', () => {
         "FILE:22:18  error  "30 days" cannot be added to a date. Write a number of days, months or years, such as "+30d", "-1m" or "+18y".",
         "FILE:28:23  error  No component of this form has the componentId "start". Name one that is there.",
         "FILE:29:8  error  "offest" is unknown here. Do you mean "offset"?",
-        "FILE:32:6  error  The rule "range" cannot check a dateBox. Remove it.",
         "FILE:34:14  error  "min" is to be a number, not "5".",
         "FILE:36:23  error  No component of this form has the componentId "start". Name one that is there.",
         "FILE:37:8  error  "offset" is unknown here. Remove it, or choose from componentId.",
