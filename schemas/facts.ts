@@ -54,7 +54,7 @@ export const CaseFacts = v.strictObject({
   internalSignature: InternalSignature,
   regionalReview: RegionalReview,
   hasRegionalReviewer: v.boolean(),
-  /** Who decides at the organisation today. */
+  /** The organisation's setting of today. */
   deciders: Deciders,
   isDelegated: v.boolean(),
   /** Support messages that wait for the member organisation. */

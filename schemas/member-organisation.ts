@@ -29,7 +29,7 @@ export type SigningMethods = v.InferOutput<typeof SigningMethods>
 export const StartAnswers = v.picklist(['onScreen', 'byMail'])
 export type StartAnswers = v.InferOutput<typeof StartAnswers>
 
-/** Who decides about applications: administrators alone, or caseworkers too. */
+/** Applications are decided by administrators alone, or by caseworkers too. */
 export const Deciders = v.picklist(['administrators', 'caseworkers'])
 export type Deciders = v.InferOutput<typeof Deciders>
 

@@ -42,7 +42,7 @@ export const isDecision = (type: CaseEventType): type is Decision => decisions.s
 
 type Permissions = Readonly<Record<CaseEventType, readonly Role[]>>
 
-/** Who may do what: one row an event (specification §6). Rank 1 administers, 2 handles, 3 reads, 4 answers regional reviews. */
+/** The roles that may cause each event (specification §6). Rank 1 administers, 2 handles, 3 reads, 4 answers regional reviews. */
 const permissionsWhere = (deciding: readonly Role[]): Permissions => ({
   'form.start': filling,
   'values.save': filling,
@@ -150,7 +150,7 @@ export const mayReadNotes = (actor: Actor): boolean => actor.kind === 'staff'
 /** What failed outside is no event of the chart, and to try it again decides nothing. */
 export const mayRetryTasks = (actor: Actor): boolean => actor.kind === 'staff' && handling.includes(actor.rank)
 
-/** Who handles cases deletes her own notes; those of others only an administrator. */
+/** Handlers may delete their own notes, administrators any note. */
 export const mayDeleteNote = (actor: Actor, { authorId }: { authorId: string }): boolean =>
   mayDo(actor, 'note.delete') &&
   actor.kind === 'staff' &&

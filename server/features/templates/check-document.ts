@@ -70,7 +70,7 @@ export const checkDocument = (
 ): CheckedDocuments => {
   const { rawDiagnostics, template, isWhole, pathInDocument } = readDocument(value)
   const problems = template === null ? [] : checkTemplate(template, linearRegex, locales)
-  /** What is missing in such a rule has been left out of it. */
+  /** The parser leaves an unread property out of its rule, which then seems to lack it. */
   const isOfUnreadRule = ({ path }: TemplateProblem): boolean => {
     const own = path.at(-2) === 'validation' ? pathInDocument(path) : null
     return own !== null && rawDiagnostics.some((raw) => own.every((key, depth) => key === raw.path[depth]))

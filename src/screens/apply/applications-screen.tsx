@@ -7,7 +7,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useApplyContext } from './apply-context.ts'
 import styles from './applications-screen.module.css'
 
-/** What can be applied for at an organisation, where there is a choice or nothing. */
+/** The applications of an organisation, where it has none or more than one. */
 export const ApplicationsScreen = () => {
   const locale = useLocale()
   const { moSlug, name, orgNumber, templates } = useApplyContext()

@@ -10,7 +10,7 @@ export type ApplyContext = ApplyOrganisation & {
   moSlug: string
   /** The organisation's name in the user's language. */
   name: string
-  /** What is applied for, by the address. */
+  /** The template that the address names. */
   template: ApplyOrganisation['templates'][number] | null
   /** The template's name in the user's language; empty without one. */
   templateName: string
