@@ -36,6 +36,12 @@ export const InternalSignatureStatus = v.picklist([
 ])
 export type InternalSignatureStatus = v.InferOutput<typeof InternalSignatureStatus>
 
+/** True once every internal signatory has signed, until the round begins anew. */
+export const isSignedInternally = (
+  status: InternalSignatureStatus,
+): status is 'SIGNED_BY_SIGNATORIES' | 'SIGNATURES_APPROVED' =>
+  status === 'SIGNED_BY_SIGNATORIES' || status === 'SIGNATURES_APPROVED'
+
 export const RegionalReviewStatus = v.picklist(['notRequired', 'notYetRequested', 'requested', 'approved', 'rejected'])
 export type RegionalReviewStatus = v.InferOutput<typeof RegionalReviewStatus>
 

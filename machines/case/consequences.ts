@@ -1,6 +1,7 @@
 import type { DisplayStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { mailOf, type MailType } from '#schemas/mail-log.ts'
+import { isSignedInternally } from '#schemas/signature.ts'
 import { displayStatus } from './whose-turn.ts'
 import type { CaseSnapshot } from './case.ts'
 import { evaluate } from './decide.ts'
@@ -93,7 +94,9 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
     ...effects,
     ...(wasSigned && !decision.next.hasTag('signed') ? [{ code: 'SIGNATURE_IS_VOID' } as const] : []),
     ...(hasOpinion(snapshot) && !hasOpinion(decision.next) ? [{ code: 'REGIONAL_OPINION_IS_VOID' } as const] : []),
-    ...(isSignedInternally(before) && !isSignedInternally(after) && decision.next.hasTag('underReview')
+    ...(isSignedInternally(before.internalSignature.status) &&
+    !isSignedInternally(after.internalSignature.status) &&
+    decision.next.hasTag('underReview')
       ? [{ code: 'INTERNAL_SIGNATURE_IS_VOID' } as const]
       : []),
     ...(snapshot.hasTag('locked') === decision.next.hasTag('locked') || isClosing
@@ -131,9 +134,6 @@ const isCorrectedAnswerChanged = ({ corrections }: CaseFacts, event: CaseEvent):
 
 const hasOpinion = (snapshot: CaseSnapshot): boolean =>
   snapshot.hasTag('regionApproved') || snapshot.hasTag('regionRejected')
-
-const isSignedInternally = ({ internalSignature: { status } }: CaseFacts): boolean =>
-  status === 'SIGNED_BY_SIGNATORIES' || status === 'SIGNATURES_APPROVED'
 
 const openedAnswers = ({ forms }: CaseFacts): Consequence[] => {
   const ofCompany = forms.filter(({ isInternal }) => !isInternal)

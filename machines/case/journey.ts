@@ -1,6 +1,7 @@
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
+import { isSignedInternally } from '#schemas/signature.ts'
 
 export type StopName =
   | 'created'
@@ -106,7 +107,7 @@ const isExtraStep = (name: StopName): boolean => name === 'regionalReview' || na
 const hasResult = ({ regionalReview, internalSignature }: CaseFacts, name: StopName): boolean =>
   name === 'regionalReview'
     ? regionalReview.status === 'approved' || regionalReview.status === 'rejected'
-    : internalSignature.status === 'SIGNED_BY_SIGNATORIES' || internalSignature.status === 'SIGNATURES_APPROVED'
+    : isSignedInternally(internalSignature.status)
 
 /** A case that is at its signature is not signed; a rejection is the result of a review. */
 const isInterrupted = (facts: CaseFacts, name: StopName, ending: Ending): boolean =>

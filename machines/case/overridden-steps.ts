@@ -1,4 +1,5 @@
 import type { CaseFacts } from '#schemas/facts.ts'
+import { isSignedInternally } from '#schemas/signature.ts'
 
 /** An extra step without a positive outcome that an event would override. */
 export type OverriddenStep =
@@ -23,10 +24,7 @@ export const overriddenSteps = (
   event: 'internalSignature.submit' | 'case.export',
 ): readonly OverriddenStep[] => {
   const { status } = internalSignature
-  const outcome =
-    status === 'notRequired' || status === 'SIGNED_BY_SIGNATORIES' || status === 'SIGNATURES_APPROVED'
-      ? undefined
-      : outcomeOf[status]
+  const outcome = status === 'notRequired' || isSignedInternally(status) ? undefined : outcomeOf[status]
   return [
     ...(regionalReview.status === 'rejected'
       ? [

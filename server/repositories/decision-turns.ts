@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { statusesWithTag } from '#machines/case/status-tags.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Tx } from '../db/tables.ts'
+import { hasUnhandledMessages } from './case-list-filter.ts'
 import * as listChanges from './list-changes.ts'
 import { existsWithRank } from './users.ts'
 
@@ -21,26 +22,12 @@ export const move = async (tx: Tx, { id, deciders }: Pick<MemberOrganisation, 'i
     .set({ awaits: 'administrator' })
     .where('awaits', '=', 'caseworker')
     .where('status', 'in', statusesWithTag('awaits:administrator'))
-    .where(({ exists: has, not, selectFrom }) =>
-      not(
-        has(
-          selectFrom('messages')
-            .select('messageId')
-            .whereRef('messages.caseId', '=', 'cases.id')
-            .where('postedByMa', '=', false)
-            .where('isHandled', '=', false),
-        ),
-      ),
-    )
-    .where(({ exists: has, not, selectFrom }) =>
-      not(
-        has(
-          selectFrom('corrections')
-            .select('componentId')
-            .whereRef('corrections.caseId', '=', 'cases.id')
-            .where('isHandled', '=', true)
-            .where('isApproved', '=', false),
-        ),
+    .where((eb) => eb.not(hasUnhandledMessages(eb)))
+    .where((eb) =>
+      eb(
+        'cases.id',
+        'not in',
+        eb.selectFrom('corrections').select('caseId').where('isHandled', '=', true).where('isApproved', '=', false),
       ),
     )
     // A region that can be asked is asked before anybody decides.

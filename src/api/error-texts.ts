@@ -19,10 +19,12 @@ const textsBySystem: Readonly<Record<string, MessageDescriptor>> = {
   credit: msg`Kreditupplysningen går inte att hämta just nu. Försök igen om en stund.`,
 }
 
+const busy = msg`Tjänsten har mycket att göra just nu. Det som redan är sparat finns kvar. Försök igen om en minut.`
+
 /** By error code of the server itself, where waiting helps. */
 const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
-  SERVER_BUSY: msg`Tjänsten har mycket att göra just nu. Det som redan är sparat finns kvar. Försök igen om en minut.`,
-  NO_TURN: msg`Tjänsten har mycket att göra just nu. Det som redan är sparat finns kvar. Försök igen om en minut.`,
+  SERVER_BUSY: busy,
+  NO_TURN: busy,
   DOCUMENT_TIMEOUT: msg`Dokumentet tog för lång tid att skapa. Försök igen om en stund.`,
   DATABASE_UNAVAILABLE: msg`Tjänsten går inte att nå just nu. Försök igen om en stund.`,
   DISK_FULL: msg`Just nu går det inte att spara. Det som redan är sparat finns kvar. Försök igen om en stund.`,

@@ -1,6 +1,6 @@
 import type { CaseFacts, FormFacts } from '#schemas/facts.ts'
 import { caseStatuses, type CaseStatus } from '#schemas/case-status.ts'
-import type { InternalSignature, RegionalReview, Signatory } from '#schemas/signature.ts'
+import { isSignedInternally, type InternalSignature, type RegionalReview, type Signatory } from '#schemas/signature.ts'
 import { removalOf } from '../removal.ts'
 
 /** Every innermost state of the lifecycle. */
@@ -227,8 +227,7 @@ const signaturesOf = (imagined: ImaginedCase): Pick<CaseFacts, 'signature' | 'an
 const internalSignatureOf = ({ state, hasInternalSignature, internalSignature }: ImaginedCase): InternalSignature => {
   const isAsked = state === 'APPROVED'
   const isClosed = ['EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'ARCHIVED'].includes(state)
-  const isSigned =
-    isClosed || internalSignature === 'SIGNED_BY_SIGNATORIES' || internalSignature === 'SIGNATURES_APPROVED'
+  const isSigned = isClosed || isSignedInternally(internalSignature)
   return {
     status: !hasInternalSignature
       ? 'notRequired'

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { downloadInternalSignature } from '#schemas/api/signatures.ts'
-import type { InternalSignatureStatus } from '#schemas/signature.ts'
+import { isSignedInternally, type InternalSignatureStatus } from '#schemas/signature.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { reviewStepTexts } from '#src/case/texts/form-status-texts.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -24,7 +24,6 @@ const texts: Readonly<Record<InternalSignatureStatus, MessageDescriptor>> = {
 }
 const done: ReadonlySet<InternalSignatureStatus> = new Set(['SIGNATURES_APPROVED'])
 const refused: ReadonlySet<InternalSignatureStatus> = new Set(['signatoryDeclined', 'expired', 'REJECTED_BY_MA'])
-const signed: ReadonlySet<InternalSignatureStatus> = new Set(['SIGNED_BY_SIGNATORIES', 'SIGNATURES_APPROVED'])
 
 /** The internal signature: requested, signed, approved. */
 export const InternalSignatureRow = () => {
@@ -41,7 +40,7 @@ export const InternalSignatureRow = () => {
       under={i18n._(texts[status])}
       ends={
         <>
-          {signed.has(status) && (
+          {isSignedInternally(status) && (
             <DownloadButton
               label={t`Ladda ner den interna underskriften`}
               fetchFile={() => api.fetch(downloadInternalSignature, { query: { caseId: opened.id } })}
@@ -64,7 +63,7 @@ export const InternalSignatureRow = () => {
           <DialogLink type="internalSignature.submit" variant="outlined">
             <Trans>Begär</Trans>
           </DialogLink>
-          {!canAct && !signed.has(status) && signatories.length === 0 && <Waiting />}
+          {!canAct && !isSignedInternally(status) && signatories.length === 0 && <Waiting />}
         </>
       }
       {...((signatories.length > 0 || rejectionMessage !== null) && {
