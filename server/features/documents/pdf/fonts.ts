@@ -30,7 +30,10 @@ const parsed = (file: string): Font => {
   const font = create(readFileSync(resolve(file)))
   const getGlyph = font.getGlyph.bind(font)
   // A glyph keeps the characters of its first use: the A of an Å would have none, and later documents could not be copied from.
-  font.getGlyph = (id, codePoints = []) => Object.create(getGlyph(id), { codePoints: { value: codePoints } })
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph: Glyph = Object.create(getGlyph(id), { codePoints: { value: codePoints } })
+    return glyph
+  }
   return font
 }
 
