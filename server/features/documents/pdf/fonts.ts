@@ -26,14 +26,13 @@ let house: Readonly<Record<Weight, Font>> | undefined
 export const houseFonts = (): Readonly<Record<Weight, Font>> =>
   (house ??= { regular: parsed(houseFiles[400]), strong: parsed(houseFiles[600]) })
 
+const derive: (glyph: Glyph, own: PropertyDescriptorMap) => Glyph = Object.create
+
 const parsed = (file: string): Font => {
   const font = create(readFileSync(resolve(file)))
   const getGlyph = font.getGlyph.bind(font)
   // A glyph keeps the characters of its first use: the A of an Å would have none, and later documents could not be copied from.
-  font.getGlyph = (id, codePoints = []) => {
-    const glyph: Glyph = Object.create(getGlyph(id), { codePoints: { value: codePoints } })
-    return glyph
-  }
+  font.getGlyph = (id, codePoints = []) => derive(getGlyph(id), { codePoints: { value: codePoints } })
   return font
 }
 
