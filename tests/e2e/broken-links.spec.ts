@@ -14,6 +14,7 @@ const texts = {
     incomplete: 'Länken är inte hel',
     send: 'Skicka en ny länk',
     staff: 'Till handläggarnas ansökningar',
+    applications: 'Till organisationens ansökningar',
   },
   phone: {
     locale: 'en',
@@ -25,6 +26,7 @@ const texts = {
     incomplete: 'The link is not complete',
     send: 'Send a new link',
     staff: 'To the caseworkers’ applications',
+    applications: 'To the applications of the organisation',
   },
 } as const
 const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
@@ -39,7 +41,7 @@ test('a mistyped provider is asked about once, and Back leads from the sent link
   await page.locator('#contact-email').fill(email)
   await page.locator('#contact-email').press('Enter')
   const question = page.getByRole('button', { name: t.meant(meant) })
-  await expect(question).toBeVisible()
+  await expect(question).toBeInViewport()
   await expectAccessible(page)
   await question.click()
   await expect(page.locator('#contact-email')).toHaveValue(meant)
@@ -77,4 +79,6 @@ test('a link with signs after it opens its case, and one that names no case says
   await page.goto('/apply/hantverksgivarna/medlemsansokan/5599033361/typo')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: t.staff })).toHaveCount(0)
+  await page.getByRole('link', { name: t.applications }).click()
+  await expect(page).toHaveURL(/\/apply\/hantverksgivarna\/medlemsansokan$/)
 })

@@ -4,7 +4,7 @@ import { productServer } from './product-server.ts'
 import { testWithServer } from './test-with-server.ts'
 
 const person = 'Maria Öberg'
-const pressed = /^(Logga in|Log in)$/
+const pressed = /^(Logga in|Sign in)$/
 
 /** The popup waits for a person at the sandbox's identity provider. */
 const popupAfterPress = async (page: Page): Promise<Page> => {
@@ -30,7 +30,7 @@ test.beforeEach(({ page }) =>
 test('a page of staff waits for a press, whose popup signs in, and then opens at its address', async ({ page }) => {
   await page.goto('/?list=archived')
   await expect(page).toHaveURL('/signin?from=%2F%3Flist%3Darchived')
-  await expect(page).toHaveTitle(/^(Logga in|Log in) - /)
+  await expect(page).toHaveTitle(/^(Logga in|Sign in) - /)
   await expectAccessible(page)
   const popup = await popupAfterPress(page)
   await popup.getByRole('button', { name: person }).click()
@@ -39,7 +39,7 @@ test('a page of staff waits for a press, whose popup signs in, and then opens at
   await page.reload()
   await expect(page.getByRole('banner').getByText(person)).toBeVisible()
 
-  await page.getByRole('link', { name: /^(Logga ut|Log out)$/ }).click()
+  await page.getByRole('link', { name: /^(Logga ut|Sign out)$/ }).click()
   await page.getByRole('button', { name: /^(Logga ut|Sign out)$/ }).click()
   await expect(page.getByRole('main').getByRole('button', { name: pressed })).toBeVisible()
   expect(page.context().pages()).toHaveLength(1)

@@ -61,6 +61,8 @@ export const ContactFields = ({
       asked.current = input.email
       leave()
       email.current?.focus()
+      // A focused field may stand at the lower edge, with the question below it out of sight.
+      email.current?.scrollIntoView({ block: 'center' })
       return
     }
     if ('contact' in checked) onSubmit(checked.contact)

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { startPath } from '#src/platform/start-path.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -7,7 +8,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 export const NotFoundScreen = () => {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <NotFoundPage actions={isApplicants(path) ? undefined : <StaffLink />}>
+    <NotFoundPage actions={actionOf(path)}>
       <p>
         <Trans>
           Länken kan vara gammal eller felskriven. Sökande kommer till sin ansökan med länken i e-postmeddelandet.
@@ -23,5 +24,18 @@ const StaffLink = () => (
   </Link>
 )
 
-/** True for an address below the pages of applicants: their way on is no caseworker's list. */
+const ApplyLink = ({ moSlug }: { moSlug: string }) => (
+  <Link to="/apply/$moSlug" params={{ moSlug }}>
+    <Trans>Till organisationens ansökningar</Trans>
+  </Link>
+)
+
+/** The way on from an unknown address: an applicant's is the organisation that it names, and never the caseworkers' list. */
+const actionOf = (path: string): ReactNode => {
+  if (!isApplicants(path)) return <StaffLink />
+  const moSlug = /^\/apply\/([\w-]+)\/./.exec(path)?.[1]
+  return moSlug && <ApplyLink moSlug={moSlug} />
+}
+
+/** True for an address below the pages of applicants. */
 const isApplicants = (path: string): boolean => /^\/(?:apply|case(?!\/admin(?:\/|$)))(?:\/|$)/.test(path)
