@@ -12,14 +12,15 @@ const onlyOn =
     ? { desktop: [], phone: [] }
     : {
         desktop: [
-          '**/caseworker-{changes,contact,drafts,keyboard,new-case,queue}.spec.ts',
+          '**/{applicant-keyboard,sign-in,faults,first-link,live-updates}.spec.ts',
+          '**/caseworker-{changes,contact,decisions,drafts,keyboard,messages,new-case,queue}.spec.ts',
           '**/{inspector,live-inspector,where-cases-stand}.spec.ts',
           '**/{features,live-updates-two-processes,moves-in,organisation-settings,publish-template,template-preview}.spec.ts',
         ],
         phone: [
-          '**/applicant-large-text.spec.ts',
-          '**/caseworker-{conflict,corrections,extra-steps,paper,signing}.spec.ts',
-          '**/{examples,installation,offered-languages,organisation-people,replay,search-answers,several-templates,what-if}.spec.ts',
+          '**/{applicant-large-text,applicant-leaves-computer,form-without-network,mistyped-email,no-data-loss,refused-answers}.spec.ts',
+          '**/caseworker-{conflict,corrections,delegate-several,extra-steps,paper,signed-changes,signing}.spec.ts',
+          '**/{application-to-membership,examples,installation,offered-languages,organisation-people,replay,search-answers,several-templates,what-if}.spec.ts',
         ],
       }
 

@@ -17,7 +17,7 @@ const settle = async (page: Page): Promise<void> => {
 }
 
 for (const viewer of viewers)
-  test(`what ${viewer} sees is clean by day and dark, worked by keyboard, and named in its title`, async ({
+  test(`each surface of ${viewer} is clean by day and dark, worked by keyboard, and named in its title`, async ({
     page,
     request,
   }, { project }) => {
