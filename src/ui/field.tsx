@@ -13,6 +13,8 @@ export type FieldProps = {
   isReadOnly?: boolean
   /** Beside the label, and after the control in the document: the buttons for help and for a question. */
   tools?: ReactNode
+  /** Name of the tools as a toolbar: one stop of Tab, whose buttons the arrow keys reach. */
+  toolbar?: string | undefined
   /** Open help, between label and control. */
   help?: ReactNode
   description?: ReactNode
@@ -43,6 +45,7 @@ export const Field = ({
   mark,
   isReadOnly = false,
   tools,
+  toolbar,
   help,
   description,
   notices,
@@ -107,7 +110,12 @@ export const Field = ({
         {after}
       </div>
       {isPresent(tools) && (
-        <div className={styles.tools} data-part="tools">
+        <div
+          className={styles.tools}
+          data-part="tools"
+          role={toolbar === undefined ? undefined : 'toolbar'}
+          aria-label={toolbar}
+        >
           {tools}
         </div>
       )}

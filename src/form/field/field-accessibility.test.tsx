@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { mountComponents, type AnyComponentInput } from '#tests/browser/mount-form.tsx'
 
@@ -31,4 +31,30 @@ test('on a phone the buttons of a field are at least 44 px high and wide', async
   const sizes = [...screen.container.querySelectorAll('button')].map((each) => each.getBoundingClientRect())
   expect(sizes).toHaveLength(3)
   expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toStrictEqual([])
+})
+
+test('the tools of a field are one stop of Tab, and the arrow keys reach each', async () => {
+  const { screen } = await mountComponents(
+    ['first', 'second'].map((componentId) => ({
+      type: 'textBox',
+      componentId,
+      label: { sv: componentId },
+      helpText: { sv: 'Bakgrund' },
+      required: true,
+    })),
+    { services: { onAsk: () => undefined } },
+  )
+  const help = screen.getByRole('button', { name: /^Hjälp.*first$/ })
+  const ask = screen.getByRole('button', { name: /^Fråga.*first$/ })
+  await userEvent.click(screen.getByRole('textbox', { name: 'first' }))
+  await userEvent.tab()
+  await expect.element(help).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(ask).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('textbox', { name: 'second' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(help).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(ask).toHaveFocus()
 })

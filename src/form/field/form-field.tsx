@@ -58,6 +58,7 @@ export const FormField = (props: FormFieldProps) => {
       width={width}
       group={group && { role: group, isRequired }}
       tools={(helpText !== undefined || props.questions !== null) && <Tools {...props} />}
+      toolbar={helpText !== undefined && props.questions !== null ? messages.tools : undefined}
       help={isHelpOpen && helpText !== undefined && <RichText text={localized(helpText)} newTab={messages.newTab} />}
     >
       {children}
@@ -100,6 +101,7 @@ const Tools = ({ component, isHelpOpen, questions, localized, messages }: Static
         <ToolButton
           action="ask"
           icon="question"
+          tabIndex={'helpText' in component && component.helpText ? -1 : undefined}
           isMarked={isUnread || questions.unansweredCount > 0}
           isUnread={isUnread}
           about={about}
@@ -118,6 +120,8 @@ const Tools = ({ component, isHelpOpen, questions, localized, messages }: Static
 type ToolButtonProps = {
   action: 'help' | 'ask'
   icon: 'help' | 'question'
+  /** -1 in a toolbar: the arrow keys reach it, Tab does not. */
+  tabIndex?: number | undefined
   isExpanded?: boolean
   isMarked: boolean
   /** Its text is shown wherever it is. */
@@ -126,21 +130,22 @@ type ToolButtonProps = {
   children: ReactNode
 }
 
-const ToolButton = ({ action, icon, isExpanded, isMarked, isUnread = false, about, children }: ToolButtonProps) => (
+const ToolButton = (props: ToolButtonProps) => (
   <button
     type="button"
+    tabIndex={props.tabIndex}
     className={tool.tool}
-    data-action={action}
-    data-part={action}
-    data-marked={isMarked}
-    data-unread={isUnread}
-    aria-expanded={isExpanded}
+    data-action={props.action}
+    data-part={props.action}
+    data-marked={props.isMarked}
+    data-unread={props.isUnread === true}
+    aria-expanded={props.isExpanded}
   >
     <span className={tool.icon} aria-hidden="true">
-      <FieldIcon name={icon} />
+      <FieldIcon name={props.icon} />
     </span>
-    <span className={tool.text}>{children}</span>
-    <span className="ds-sr-only">: {about}</span>
+    <span className={tool.text}>{props.children}</span>
+    <span className="ds-sr-only">: {props.about}</span>
   </button>
 )
 

@@ -148,6 +148,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
       event.stopPropagation()
       return
     }
+    moveInToolbar(event)
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     const field = by === 0 || event.shiftKey || event.ctrlKey || event.metaKey ? null : fieldOf(event.target)
     if (!(field?.control instanceof HTMLInputElement)) return
@@ -195,6 +196,15 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
 }
 
 type FieldTarget = { key: ValueKey; component: Component; control: HTMLElement; isTextControl: boolean }
+
+/** The tools of a field are one stop of Tab: the arrow keys lead from one to the other. */
+const moveInToolbar = (event: KeyboardEvent): void => {
+  const button = event.target instanceof Element ? event.target.closest('[role="toolbar"] > button') : null
+  if (button === null || !event.key.startsWith('Arrow')) return
+  event.preventDefault()
+  const next = button.nextElementSibling ?? button.previousElementSibling
+  if (next instanceof HTMLElement) next.focus()
+}
 
 const textControls = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
 

@@ -44,6 +44,7 @@ import { SectionList } from './section-list.tsx'
 import { useRevealHashField } from './use-reveal-hash-field.ts'
 import { useShowProblems } from './use-show-problems.ts'
 import { useLeaveCorrections } from './use-leave-corrections.ts'
+import { useAnnouncedChanges } from './use-announced-changes.ts'
 import { useFormServices } from './use-form-services.ts'
 import { useZipChecks } from './use-zip-checks.ts'
 
@@ -99,6 +100,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
   })
   const refused = useRefusedAnswers(open, services.isLocked)
   useZipChecks(opened.id, open, services)
+  useAnnouncedChanges(open.store)
   /** Ids of the problems that were shown: each prevents going on once. */
   const warned = useRef(new Set<string>())
   const [isBlocked, setBlocked] = useState(false)
