@@ -3,6 +3,7 @@ import type { Template } from '../template.ts'
 import { answerKind } from './answer-kind.ts'
 import { sourcesOf, type Computed } from './computed.ts'
 import { missingComponent } from './missing-component.ts'
+import { unlikeOperands } from './unlike-operands.ts'
 import type { LocatedComponent } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
@@ -15,7 +16,11 @@ export const checkComputed = (
   return components.flatMap((located) => {
     const { component } = located
     return component.type === 'numberBox' && component.computed !== undefined
-      ? [...answeringProperties(located, component), ...checkSources(located, component.computed, byId, template)]
+      ? [
+          ...answeringProperties(located, component),
+          ...checkSources(located, component.computed, byId, template),
+          ...unlikeOperands(located, component, byId),
+        ]
       : []
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { label, box, choice, codesOf, list, heading } from '#tests/fixtures/template-problems.ts'
+import { label, box, choice, codesOf, list, heading, option } from '#tests/fixtures/template-problems.ts'
 
 describe('a condition', () => {
   const number = (componentId: string, ...more: object[]) =>
@@ -94,7 +94,7 @@ describe('a condition', () => {
       type: 'checkboxList',
       componentId: 'l',
       label,
-      options: ['x', 'y'].map((value) => ({ value, label })),
+      options: ['x', 'y'].map(option),
     }
     expect(
       codesOf([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { box, codesOf, label, list } from '#tests/fixtures/template-problems.ts'
+import { box, codesOf, label, list, option } from '#tests/fixtures/template-problems.ts'
 
 const own = 'forms.0.rows.0.component'
-const options = ['roof', 'wood'].map((value) => ({ value, label }))
+const options = ['roof', 'wood'].map(option)
 const question = (type: string, initialValue: unknown, more: object = {}) => ({
   component: { type, componentId: 'known', label, initialValue, ...more },
 })

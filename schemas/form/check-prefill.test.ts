@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { box, codesOf, label, list } from '#tests/fixtures/template-problems.ts'
+import { box, codesOf, label, list, option } from '#tests/fixtures/template-problems.ts'
 
 const own = 'forms.0.rows.0.component'
 const street = { source: 'companyRegister', field: 'street' }
 const form = (values: object) => ({ source: 'companyRegister', field: 'legalForm', values })
-const options = ['limited', 'trading'].map((value) => ({ value, label }))
+const options = ['limited', 'trading'].map(option)
 const question = (type: string, prefill: object, more: object = {}) => ({
   component: { type, componentId: 'known', label, prefill, ...more },
 })

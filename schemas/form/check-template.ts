@@ -12,7 +12,9 @@ import { checkRoles } from './check-roles.ts'
 import { checkRules } from './check-rules.ts'
 import { checkSize } from './check-size.ts'
 import { checkTexts } from './check-texts.ts'
+import { checkReadOnly } from './check-read-only.ts'
 import { unusedLists } from './unused-lists.ts'
+import { sameLabels, usedTwice, type Use } from './used-twice.ts'
 import { flatComponents } from './layout-rows.ts'
 import { maxListEntries } from './limits.ts'
 import { builtInLists, optionLists } from './option-lists.ts'
@@ -53,6 +55,7 @@ export const checkTemplate = (
     ...checkConditions(components, template, tolerant(engine)),
     ...checkComparedAnswers(components, template),
     ...checkComputed(components, template),
+    ...checkReadOnly(components, template),
     ...checkTexts(form, path, locales),
   ])
   return [
@@ -60,7 +63,9 @@ export const checkTemplate = (
       'DUPLICATE_FORM',
       forms.map(({ form, path }) => ({ id: form.id, path: [...path, 'id'], formId: form.id })),
     ),
-    ...usedTwice('DUPLICATE_ID', everything.map(idOf)),
+    // A checkpoint is asked about by its id, as an answer is.
+    ...usedTwice('DUPLICATE_ID', [...everything.map(idOf), ...checkPointIds(template)]),
+    ...usedTwice('DUPLICATE_PUBLIC_ID', everything.flatMap(publicIdOf), 'warning'),
     ...forms.flatMap(({ components }) => usedTwice('DUPLICATE_ROW', components.flatMap(rowIdOf))),
     ...ofForms,
     ...checkRest(template, everything, locales),
@@ -78,8 +83,6 @@ const tolerant =
     }
   }
 
-type Use = { id: string; path: Path; formId: string | null; componentId?: string }
-
 const idOf = ({ component: { componentId }, path, formId }: LocatedComponent): Use => ({
   id: componentId,
   path: [...path, 'componentId'],
@@ -87,20 +90,19 @@ const idOf = ({ component: { componentId }, path, formId }: LocatedComponent): U
   componentId,
 })
 
+const checkPointIds = ({ checkPoints }: Template): Use[] =>
+  checkPoints.map(({ componentId }, position) => ({
+    id: componentId,
+    path: ['checkPoints', position, 'componentId'],
+    formId: null,
+    componentId,
+  }))
+
+const publicIdOf = ({ component: { componentId, publicId }, path, formId }: LocatedComponent): Use[] =>
+  publicId === undefined ? [] : [{ id: publicId, path: [...path, 'publicId'], formId, componentId }]
+
 const rowIdOf = ({ component: { componentId }, rowPath, rowId, formId }: LocatedComponent): Use[] =>
   rowId === null ? [] : [{ id: rowId, path: [...rowPath, 'rowId'], formId, componentId }]
-
-const usedTwice = (
-  code: 'DUPLICATE_FORM' | 'DUPLICATE_ID' | 'DUPLICATE_ROW' | 'DUPLICATE_OPTION' | 'DUPLICATE_PAGE',
-  uses: readonly Use[],
-): TemplateProblem[] => {
-  const first = new Map<string, Path>()
-  return uses.flatMap(({ id, path, formId, componentId = null }) => {
-    const other = first.get(id)
-    if (other === undefined) first.set(id, path)
-    return other === undefined ? [] : problem(code, path, { formId, componentId, other, params: { id } })
-  })
-}
 
 const checkComponent = (located: LocatedComponent, template: Template, engine: RegexEngine): TemplateProblem[] => {
   const { component } = located
@@ -227,6 +229,7 @@ const checkOptions = (
       'DUPLICATE_OPTION',
       own.map(({ value }, position) => ({ id: value, path: [...path, list, position, 'value'], formId, componentId })),
     ),
+    ...sameLabels(own, [...path, list], { formId, componentId }),
   ]
 }
 
@@ -289,15 +292,6 @@ const checkRest = (
     ...(template.forms.every(({ isInternal }) => isInternal)
       ? [problem('ONLY_INTERNAL_FORMS', ['forms'], { severity: 'warning' })]
       : []),
-    ...usedTwice(
-      'DUPLICATE_ID',
-      template.checkPoints.map(({ componentId }, position) => ({
-        id: componentId,
-        path: ['checkPoints', position, 'componentId'],
-        formId: null,
-        componentId,
-      })),
-    ),
     ...Object.entries(template.dynamicData).flatMap(([tag, options]) => [
       ...unused(tag, ['dynamicData', tag]),
       ...usedTwice(
@@ -308,6 +302,7 @@ const checkRest = (
           formId: null,
         })),
       ),
+      ...sameLabels(options, ['dynamicData', tag], { formId: null }),
     ]),
     ...template.readOnlyTags.flatMap(({ key }, position) => unused(key, ['readOnlyTags', position, 'key'])),
     ...usedTwice(

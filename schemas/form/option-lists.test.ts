@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { FormDocument } from '../form.ts'
-import { codesOf, problemsOf } from '#tests/fixtures/template-problems.ts'
+import { codesOf, problemsOf, option } from '#tests/fixtures/template-problems.ts'
 import { builtInLists, builtInListsOf, optionLists } from './option-lists.ts'
 
 const label = { sv: 'Land', en: 'Country' }
@@ -47,7 +47,7 @@ describe('the built-in lists that a template takes options from', () => {
 })
 
 describe('a list under the tag of components with options of their own', () => {
-  const [one, other] = ['one', 'other'].map((value) => ({ value, label }))
+  const [one, other] = ['one', 'other'].map(option)
   const choice = (componentId: string, options: unknown[]) => ({
     component: { type: 'selectList', componentId, label, tag: 'places', options },
   })
@@ -67,7 +67,7 @@ describe('a list under the tag of components with options of their own', () => {
 
   test('is not where one does, nor where the tag is one of `readOnlyTags`', () => {
     expect(codesOf([choice('at', [one]), choice('in', [])], { dynamicData })).toStrictEqual([])
-    const readOnlyTags = [{ key: 'places', readOnlyOverrideByRoles: [] }]
+    const readOnlyTags = [{ key: 'places', readOnlyOverrideByRoles: ['Staff'] }]
     expect(codesOf([choice('at', [one])], { dynamicData, readOnlyTags })).toStrictEqual([])
   })
 })

@@ -24,6 +24,38 @@ it.each<[string, object[], string | null]>([
     null,
   ],
   ['a number and its range', [{ type: 'number' }, { type: 'range', min: 0 }], null],
+  [
+    'more characters than a range has digits',
+    [{ type: 'number' }, { type: 'minLength', length: 4 }, { type: 'range', min: 1, max: 999 }],
+    'EXCLUSIVE_RULES',
+  ],
+  [
+    'as many characters as a range has digits and decimals',
+    [
+      { type: 'number', decimals: 2 },
+      { type: 'minLength', length: 4 },
+      { type: 'range', min: 0, max: 9 },
+    ],
+    null,
+  ],
+  [
+    'fewer characters than a range has digits',
+    [
+      { type: 'range', min: 1000 },
+      { type: 'maxLength', length: 3 },
+    ],
+    'EXCLUSIVE_RULES',
+  ],
+  ['a long zip code', [{ type: 'zipCode' }, { type: 'minLength', length: 7 }], 'EXCLUSIVE_RULES'],
+  ['a zip code', [{ type: 'zipCode' }, { type: 'minLength', length: 5 }], null],
+  ['a doubled backslash', [{ type: 'regex', regex: String.raw`^\\d{3}$`, message }], 'DOUBLED_BACKSLASH'],
+  [
+    'a doubled backslash before a point',
+    [{ type: 'regex', regex: String.raw`^www\\.se$`, message }],
+    'DOUBLED_BACKSLASH',
+  ],
+  ['a single backslash', [{ type: 'regex', regex: String.raw`^\d{3}\.$`, message }], null],
+  ['a path with backslashes', [{ type: 'regex', regex: String.raw`^C:\\.*$`, message }], null],
   ['no character at all', [{ type: 'maxLength', length: 0 }], 'NOTHING_ALLOWED'],
   ['a range without ends', [{ type: 'range' }], 'ENDLESS_RANGE'],
   ['an empty expression', [{ type: 'regex', regex: '', message }], 'EMPTY_REGEX'],
@@ -61,6 +93,16 @@ it('an answer that has to be longer than the server stores is an error, and a fi
   ).toStrictEqual([
     ['error', 'ABOVE_SERVER_LIMIT', 'rows.0.component.validation.0.length', { rule: 'minLength', max: '10000' }],
     ['warning', 'ABOVE_SERVER_LIMIT', 'rows.1.component.validation.0.maxBytes', { rule: 'fileSize', max: '25000000' }],
+  ])
+})
+
+it('a file of next to no bytes is pointed out', () => {
+  const file = (maxBytes: number) => ({
+    component: { type: 'file', componentId: `of${maxBytes}`, label, validation: [{ type: 'fileSize', maxBytes }] },
+  })
+  expect(codesOf([file(5), file(9_999), file(10_000)])).toStrictEqual([
+    'TINY_FILE forms.0.rows.0.component.validation.0.maxBytes',
+    'TINY_FILE forms.0.rows.1.component.validation.0.maxBytes',
   ])
 })
 

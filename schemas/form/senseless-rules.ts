@@ -1,3 +1,4 @@
+import { maxEmailLength } from '../email.ts'
 import type { ValueComponent } from '../form.ts'
 import { dateOf } from './date-point.ts'
 import { aboveServerLimit } from './server-limit.ts'
@@ -10,14 +11,18 @@ type Location = { formId: string; componentId: string }
 /** What is valid and senseless about the rules of a component: rules that no answer meets together, and expressions that mean nothing. */
 export const senselessRules = (component: ValueComponent, path: Path, location: Location): TemplateProblem[] => {
   const { validation: rules } = component
+  const decimals = Math.max(0, ...rules.map((rule) => (rule.type === 'number' ? rule.decimals : 0)))
   return rules.flatMap((rule, position) => {
     const at = [...path, 'validation', position]
     const warn = (code: TemplateProblem['code'], where: Path, params: TemplateProblem['params'] = {}) =>
       problem(code, where, { ...location, severity: 'warning', params })
-    const other = rules.slice(0, position).find((each) => excludes(each, rule))
+    const other = rules.slice(0, position).find((each) => excludes(each, rule, decimals))
     return [
       ...(other === undefined ? [] : [warn('EXCLUSIVE_RULES', at, { rule: rule.type, other: other.type })]),
       ...aboveServerLimit(rule).map(({ property, params }) => warn('ABOVE_SERVER_LIMIT', [...at, property], params)),
+      ...(rule.type === 'fileSize' && rule.maxBytes < tinyFile
+        ? [warn('TINY_FILE', [...at, 'maxBytes'], { bytes: String(rule.maxBytes) })]
+        : []),
       ...(rule.type === 'maxLength' && rule.length === 0 ? [warn('NOTHING_ALLOWED', [...at, 'length'])] : []),
       ...((rule.type === 'range' && rule.min === undefined && rule.max === undefined) ||
       (rule.type === 'dateRange' && rule.earliest === undefined && rule.latest === undefined)
@@ -28,18 +33,31 @@ export const senselessRules = (component: ValueComponent, path: Path, location: 
   })
 }
 
-/** An expression that everything meets, or one that is found anywhere in an answer. */
-const senselessRegex = (regex: string): ('EMPTY_REGEX' | 'UNANCHORED_REGEX')[] => {
+/** Bytes that no document of an office fits in: megabytes or kilobytes are meant. */
+const tinyFile = 10_000
+
+/** An expression that everything meets, one that is found anywhere in an answer, or one that wants a backslash where a class is meant. */
+const senselessRegex = (regex: string): ('EMPTY_REGEX' | 'UNANCHORED_REGEX' | 'DOUBLED_BACKSLASH')[] => {
   if (['', '^', '$', '^$', '.*', '^.*$'].includes(regex)) return ['EMPTY_REGEX']
-  return /^(\(\?[a-z]+\))?(\^|\\A)|(\$|\\z)$/i.test(regex) ? [] : ['UNANCHORED_REGEX']
+  return [
+    ...(hasDoubledBackslash(regex) ? (['DOUBLED_BACKSLASH'] as const) : []),
+    ...(/^(\(\?[a-z]+\))?(\^|\\A)|(\$|\\z)$/i.test(regex) ? [] : (['UNANCHORED_REGEX'] as const)),
+  ]
 }
 
-const excludes = (one: Rule, other: Rule): boolean => {
+/** A backslash that is escaped, before what one backslash makes a class, a border of a word or a point. */
+const hasDoubledBackslash = (regex: string): boolean =>
+  [...regex.matchAll(/\\./gs)].some(
+    ({ 0: escaped, index }) =>
+      escaped === '\\\\' && /^(?:[dDwWsSbB](?![a-z])|p\{|\.(?![*+?{]))/.test(regex.slice(index + 2)),
+  )
+
+const excludes = (one: Rule, other: Rule, decimals: number): boolean => {
   const [first, second] = [alphabets.get(one.type), alphabets.get(other.type)]
   if (first !== undefined && second !== undefined && first !== second) return true
   if (one.type === 'range' && other.type === 'range') return isApart(numbersOf(one), numbersOf(other))
   if (one.type === 'dateRange' && other.type === 'dateRange') return isApart(daysOf(one), daysOf(other))
-  return isTooLong(one, other) || isTooLong(other, one)
+  return isOutOfLength(one, other, decimals) || isOutOfLength(other, one, decimals)
 }
 
 /** What an answer that meets a rule is made of. Rules of different kinds exclude each other. */
@@ -67,8 +85,43 @@ const fewestCharacters: ReadonlyMap<RuleType, number> = new Map([
   ['zipCode', 5],
 ])
 
-const isTooLong = (limit: Rule, { type }: Rule): boolean =>
-  limit.type === 'maxLength' && limit.length > 0 && limit.length < (fewestCharacters.get(type) ?? 0)
+/** The most characters of an answer that meets a rule, a sign between its parts included. */
+const mostCharacters: ReadonlyMap<RuleType, number> = new Map([
+  ['name', 50],
+  ['telephone', 50],
+  ['email', maxEmailLength],
+  ['orgNumber', 14],
+  ['personalNumber', 13],
+  ['zipCode', 6],
+])
+
+/** Whether a limit of characters leaves no answer that meets the other rule. */
+const isOutOfLength = (limit: Rule, other: Rule, decimals: number): boolean => {
+  if (limit.type === 'maxLength')
+    return (
+      limit.length > 0 &&
+      limit.length < (other.type === 'range' ? fewestDigits(other) : (fewestCharacters.get(other.type) ?? 0))
+    )
+  if (limit.type !== 'minLength') return false
+  const fraction = decimals === 0 ? 0 : decimals + 1
+  return (
+    limit.length >
+    (other.type === 'range' ? mostDigits(other) + fraction : (mostCharacters.get(other.type) ?? Infinity))
+  )
+}
+
+/** Of a whole number between the ends, without zeros before it. */
+const fewestDigits = (range: Extract<Rule, { type: 'range' }>): number => {
+  const { min = -Infinity, max = Infinity } = numbersOf(range)
+  return min > 0 ? digitsOf(Math.ceil(min)) : max < 0 ? digitsOf(Math.floor(max)) : 1
+}
+const mostDigits = (range: Extract<Rule, { type: 'range' }>): number => {
+  const { min, max } = numbersOf(range)
+  return min === undefined || max === undefined
+    ? Infinity
+    : Math.max(digitsOf(Math.ceil(min)), digitsOf(Math.floor(max)))
+}
+const digitsOf = (number: number): number => BigInt(number).toString().length
 
 type Ends = { min?: number | undefined; max?: number | undefined }
 

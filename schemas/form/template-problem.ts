@@ -36,6 +36,8 @@ export type RuleProblemCode =
   | 'UNANCHORED_REGEX'
   | 'UNKNOWN_FILE_TYPE'
   | 'UNREADABLE_REGEX'
+  | 'DOUBLED_BACKSLASH'
+  | 'TINY_FILE'
   | 'NOT_SENSITIVE'
 
 /** What can be wrong with a template that its grammar allows. */
@@ -45,6 +47,8 @@ export type TemplateProblemCode =
   | 'DUPLICATE_FORM'
   | 'DUPLICATE_ID'
   | 'DUPLICATE_ROW'
+  | 'DUPLICATE_PUBLIC_ID'
+  | 'DUPLICATE_LABEL'
   | 'EMPTY_FORM'
   | 'TOO_LARGE_FORM'
   | 'ONLY_INTERNAL_FORMS'
@@ -59,6 +63,10 @@ export type TemplateProblemCode =
   | 'COMPUTED_ANSWER'
   | 'UNSIGNED_ANSWER'
   | 'UNFIT_SOURCE'
+  | 'UNLIKE_OPERANDS'
+  | 'LOST_DECIMALS'
+  | 'UNANSWERABLE'
+  | 'ANSWERED_BY_STAFF'
   | 'NO_OPTIONS'
   | 'DUPLICATE_OPTION'
   | 'UNKNOWN_TAG'

@@ -23,6 +23,16 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: `rowId "${at('id')}" finns redan på ${other.sv}. Ge raden ett annat eller ta bort det.`,
         en: `The rowId "${at('id')}" is taken on ${other.en}. Give this row another or leave it out.`,
       }
+    case 'DUPLICATE_PUBLIC_ID':
+      return {
+        sv: `publicId "${at('id')}" finns redan på ${other.sv}, så andra system kan inte skilja svaren åt. Ge den här komponenten ett annat.`,
+        en: `The publicId "${at('id')}" is taken on ${other.en}, so that other systems cannot tell the answers apart. Give this component another.`,
+      }
+    case 'DUPLICATE_LABEL':
+      return {
+        sv: `Alternativet på ${other.sv} heter också "${at('id')}", så ingen kan se vilket som är vilket. Skriv en annan "label".`,
+        en: `The option on ${other.en} is called "${at('id')}" too, so that nobody can tell them apart. Write another "label".`,
+      }
     case 'EMPTY_FORM':
       return { sv: 'Formuläret har inga rader. Lägg till en.', en: 'The form has no rows. Add one.' }
     case 'DANGLING_CONTROLLER':
@@ -57,6 +67,8 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
     case 'UNANCHORED_REGEX':
     case 'UNKNOWN_FILE_TYPE':
     case 'UNREADABLE_REGEX':
+    case 'DOUBLED_BACKSLASH':
+    case 'TINY_FILE':
     case 'NOT_SENSITIVE':
       return ruleProblemText(code, params)
     case 'ONLY_INTERNAL_FORMS':
@@ -113,6 +125,26 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
       return {
         sv: `"${at('controller')}" (${at('type')}) går inte att räkna med här. Skriv id för en ${sourceTypes[at('wanted')] ?? ''}.`,
         en: `"${at('controller')}" (${at('type')}) cannot be computed with here. Name a ${sourceTypes[at('wanted')] ?? ''}.`,
+      }
+    case 'UNLIKE_OPERANDS':
+      return {
+        sv: `"${at('one')}" är i ${at('oneUnit')} och "${at('other')}" i ${at('otherUnit')}, så talet betyder ingenting. Räkna ut ett tal för var och en.`,
+        en: `"${at('one')}" is in ${at('oneUnit')} and "${at('other')}" in ${at('otherUnit')}, so that the number means nothing. Compute a number for each.`,
+      }
+    case 'LOST_DECIMALS':
+      return {
+        sv: `"${at('id')}" har ${at('its')} decimaler och talet som räknas ut ${at('own')}, så det avrundas. Skriv "decimals": ${at('its')} om decimalerna ska vara kvar.`,
+        en: `"${at('id')}" has ${at('its')} decimals and the computed number ${at('own')}, so that it is rounded. Write "decimals": ${at('its')} to keep them.`,
+      }
+    case 'UNANSWERABLE':
+      return {
+        sv: `Taggen "${at('tag')}" låser svaret för alla, och ingen källa är säker på att ha det. Skriv "initialValue" eller "prefill", ge en roll rätt att svara i "readOnlyOverrideByRoles", eller ta bort taggen.`,
+        en: `The tag "${at('tag')}" locks the answer for everybody, and no source is sure to have it. Write "initialValue" or "prefill", let a role answer by "readOnlyOverrideByRoles", or remove the tag.`,
+      }
+    case 'ANSWERED_BY_STAFF':
+      return {
+        sv: `Taggen "${at('tag')}" låser svaret för företaget, som måste ha det för att bli klart. Skriv "initialValue" eller "prefill", eller ta bort "required".`,
+        en: `The tag "${at('tag')}" locks the answer for the company, which needs it to finish. Write "initialValue" or "prefill", or remove "required".`,
       }
     case 'COUNT_WITHOUT_LIMIT':
       return {

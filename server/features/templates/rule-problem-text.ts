@@ -48,6 +48,16 @@ export const ruleProblemText = (code: RuleProblemCode, params: TemplateProblem['
         sv: 'Uttrycket får finnas var som helst i svaret. Börja med ^ och sluta med $ om det gäller hela svaret.',
         en: 'This expression may be found anywhere in the answer. Begin with ^ and end with $ if the whole answer is meant.',
       }
+    case 'DOUBLED_BACKSLASH':
+      return {
+        sv: 'Uttrycket kräver ett bakstreck i svaret. Menas en siffra, en bokstav eller en punkt, skriv \\\\d, \\\\w eller \\\\. med två bakstreck i JSON, inte fyra.',
+        en: 'This expression wants a backslash in the answer. If a digit, a letter or a point is meant, write \\\\d, \\\\w or \\\\. with two backslashes in JSON, not four.',
+      }
+    case 'TINY_FILE':
+      return {
+        sv: `Knappt någon fil ryms i ${at('bytes')} byte. "maxBytes" räknas i byte: 5 MB är 5000000.`,
+        en: `Hardly any file fits in ${at('bytes')} bytes. "maxBytes" counts bytes: 5 MB are 5000000.`,
+      }
     case 'UNKNOWN_FILE_TYPE':
       return at('meant') === ''
         ? {

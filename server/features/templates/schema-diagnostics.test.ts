@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkJson } from './check-document.ts'
 
 const label = { sv: 'Fråga', en: 'Question' }
-const options = ['a', 'b'].map((value) => ({ value, label }))
+const options = ['a', 'b'].map((value) => ({ value, label: { sv: value, en: value } }))
 const form = (...components: object[]) => ({
   id: 'form',
   title: label,
