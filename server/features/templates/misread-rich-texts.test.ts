@@ -18,6 +18,10 @@ describe('rich texts in a template', () => {
     ['italic by underscores', '_kursiv_', '_kursiv_'],
     ['a rule', 'ett\n\n---\n\ntvå', '---'],
     ['an entity', 'Kvarn &amp; Maskin', 'Kvarn &amp; Maskin'],
+    ['a table', 'Avgift:\n\n| Anställda | Avgift |\n| --- | ---: |\n| 1–5 | 900 |', '| Anställda | Avgift |'],
+    ['a table without outer lines', 'Anställda | Avgift\n--- | ---\n1–5 | 900', 'Anställda | Avgift'],
+    ['text that is crossed out', 'Avgiften är ~~800~~ 900 kronor', '~~800~~ 900 kronor'],
+    ['boxes to tick', '- [ ] Årsredovisning', '- [ ] Årsredovisning'],
     ['a link with a title', "[a](https://a.example 'titel')", "[a](https://a.example 'titel')"],
   ])('are reported where they contain %s', (_, text, excerpt) => {
     expect(adviceOn(text)).toEqual([excerpt])
@@ -54,6 +58,31 @@ describe('rich texts in a template', () => {
       ['pages.0.sections.0.items.1.sv', null],
     ])
   })
+
+  test.each([
+    ['**Företagets** namn', '**Företagets**'],
+    ['Läs [stadgarna](https://a.example)', '[stadgarna](https://a.example)'],
+    ['Se ![kartan](https://a.example/k.png)', '![kartan](https://a.example/k.png)'],
+    ['*Viktigt* namn', '*Viktigt*'],
+  ])('%s in a label or an option is pointed out, since it is shown with its signs', (sv, excerpt) => {
+    const option = { value: 'a', label: { sv }, text: { sv } }
+    const found = misreadRichTexts(
+      { type: 'radioGroup', componentId: 'pick', label: { sv }, radioButtons: [option] },
+      [],
+    )
+    expect(found.map(({ severity, path, text }) => [severity, path.join('.'), text.en?.split('"')[1]])).toEqual([
+      ['warning', 'label.sv', excerpt],
+      ['warning', 'radioButtons.0.label.sv', excerpt],
+      ['warning', 'radioButtons.0.text.sv', excerpt],
+    ])
+  })
+
+  test.each(['Namn *', '3 * 4 * 5', '[valfritt]', 'Pris [kr]', '# 1', '_____', 'A|B', 'a ~ b'])(
+    '%s in a label is words',
+    (sv) => {
+      expect(misreadRichTexts({ type: 'textBox', label: { sv } }, [])).toEqual([])
+    },
+  )
 
   test('are all those of the grammar', () => {
     const referring = (node: unknown, name: string): readonly string[] => {

@@ -24,8 +24,8 @@ export const shownMarkdown = {
 }
 
 /**
- * Rich texts that mean more in Markdown than the product shows, such as a heading, an image or a list in a list: their signs would be shown as
- * they are written. What they mean is decided by a parser of all of CommonMark.
+ * Rich texts that mean more in Markdown than the product shows, such as a heading, a table or a list in a list, and other texts with Markdown in
+ * them: their signs would be shown as they are written. What they mean is decided by a parser of all of CommonMark.
  */
 export const misreadRichTexts = (
   node: unknown,
@@ -34,13 +34,17 @@ export const misreadRichTexts = (
   componentId: string | null = null,
 ): RawDiagnostic[] => {
   if (typeof node !== 'object' || node === null) return []
-  if (richTextNames.includes(name) && 'sv' in node)
-    return Object.entries(node).flatMap(([locale, text]: [string, unknown]) => {
-      const advice = typeof text === 'string' ? adviceOn(text) : null
-      return advice === null
-        ? []
-        : [{ severity: 'error', path: [...path, locale], text: advice, formId: null, componentId }]
+  if ('sv' in node) {
+    const [severity, adviceOn] = richTextNames.includes(name)
+      ? (['error', adviceOnRich] as const)
+      : (['warning', adviceOnPlain] as const)
+    return Object.entries(node).flatMap(([locale, written]: [string, unknown]) => {
+      // A text that is too long is reported as that.
+      const isRead = typeof written === 'string' && written.length <= maxTemplateTextLength
+      const text = isRead ? adviceOn(written) : null
+      return text === null ? [] : [{ severity, path: [...path, locale], text, formId: null, componentId }]
     })
+  }
   const own = 'componentId' in node && 'type' in node ? String(node.componentId) : componentId
   return Array.isArray(node)
     ? node.flatMap((item, position) => misreadRichTexts(item, [...path, position], name, own))
@@ -49,9 +53,24 @@ export const misreadRichTexts = (
       )
 }
 
-const adviceOn = (text: string): Translatable | null => {
-  // A text that is too long is reported as that.
-  if (text.length > maxTemplateTextLength) return null
+/** Labels, titles and the like are plain words. Signs that people write for themselves, such as # and _, are left to them. */
+const adviceOnPlain = (text: string): Translatable | null => {
+  if (!/[*[]/.test(text)) return null
+  const marked = markedIn(fromMarkdown(text))
+  if (marked === null) return null
+  const written = text.slice(marked.position?.start.offset, marked.position?.end.offset)
+  return {
+    sv: `"${written}" visas med alla tecken: den här texten är vanliga ord utan Markdown. Skriv den utan, eller i en text som har Markdown, som "helpText".`,
+    en: `"${written}" is shown with all its signs: this text is plain words without Markdown. Write it without, or in a text that has Markdown, such as "helpText".`,
+  }
+}
+
+const markedIn = (node: Nodes): Nodes | null => {
+  if (['strong', 'emphasis', 'link', 'image'].includes(node.type)) return node
+  return 'children' in node ? (node.children.map(markedIn).find((each) => each !== null) ?? null) : null
+}
+
+const adviceOnRich = (text: string): Translatable | null => {
   // What walks through them calls itself for each: not one that is in a thousand others.
   if (nestedTooDeeply.test(text))
     return {
@@ -66,8 +85,9 @@ const adviceOn = (text: string): Translatable | null => {
       en: `A link must not lead to ${refused}. Begin its address with https://, mailto:, tel: or /.`,
     }
   const misread = foreignIn(meant) ?? differentIn(meant, parseRichText(text))
-  if (misread === null) return null
-  const [first = ''] = text.slice(misread.position?.start.offset).split('\n', 1)
+  const extended = extensionIn(text)
+  if (misread === null && extended === null) return null
+  const [first = ''] = text.slice(misread === null ? (extended ?? 0) : misread.position?.start.offset).split('\n', 1)
   return {
     sv: `"${first}" är annan Markdown än den som visas: ${shownMarkdown.sv}. Skriv det så, eller \\ före ett tecken som ska synas.`,
     en: `"${first}" is other Markdown than what is shown: ${shownMarkdown.en}. Write it so, or \\ before a character that is to be seen.`,
@@ -78,6 +98,15 @@ const nestedTooDeeply = new RegExp(
   String.raw`^(?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))){${maxCalloutDepth + 1}}`,
   'm',
 )
+
+/** Where signs of Markdown are that CommonMark has not: a table, text that is crossed out, and boxes to tick. */
+const extensionIn = (text: string): number | null => {
+  const sign = /~~[^\s~][^~\n]*~~|^[ \t]*[-*+] \[[ xX]\] /m.exec(text)
+  if (sign !== null) return sign.index
+  const lines = text.split('\n')
+  const rule = lines.findIndex((line) => /^[-:| \t]+$/.test(line) && /-[: \t]*\|/.test(line))
+  return rule < 0 ? null : lines.slice(0, Math.max(0, rule - 1)).join('\n').length + (rule > 1 ? 1 : 0)
+}
 
 const urlsIn = (node: Nodes): readonly string[] => [
   ...(node.type === 'link' ? [node.url] : []),
