@@ -120,13 +120,15 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
     action: null,
     after: [],
   }),
-  signatureDeclined: ({ company, by }) => ({
+  signatureDeclined: ({ company, by, message }) => ({
     subject: 'The application was not signed',
     heading: 'The application has to be sent for signature again',
     paragraphs: [`${by ?? 'A signatory'} declined to sign the application of ${company}.`],
     action: 'Open the application',
     after: [
-      'Agree on who is to sign, and send the application again.',
+      message === undefined
+        ? 'Agree on who is to sign, and send the application again.'
+        : 'Correct what is needed, or agree on who is to sign. Then send the application again.',
       'Those who have already signed have to sign once more.',
     ],
   }),

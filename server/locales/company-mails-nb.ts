@@ -120,13 +120,15 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
     action: null,
     after: [],
   }),
-  signatureDeclined: ({ company, by }) => ({
+  signatureDeclined: ({ company, by, message }) => ({
     subject: 'Underskriften ble ikke noe av',
     heading: 'Søknaden må sendes til signering på nytt',
     paragraphs: [`${by ?? 'En undertegner'} takket nei til å skrive under søknaden for ${company}.`],
     action: 'Åpne søknaden',
     after: [
-      'Bli enige om hvem som skal skrive under, og send søknaden på nytt.',
+      message === undefined
+        ? 'Bli enige om hvem som skal skrive under, og send søknaden på nytt.'
+        : 'Rett det som trengs, eller bli enige om hvem som skal skrive under. Send så søknaden på nytt.',
       'Den som allerede har skrevet under, må gjøre det én gang til.',
     ],
   }),

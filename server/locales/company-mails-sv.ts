@@ -120,13 +120,15 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
     action: null,
     after: [],
   }),
-  signatureDeclined: ({ company, by }) => ({
+  signatureDeclined: ({ company, by, message }) => ({
     subject: 'Underskriften blev inte av',
     heading: 'Ansökan behöver skickas för underskrift igen',
     paragraphs: [`${by ?? 'En undertecknare'} avböjde att skriva under ansökan för ${company}.`],
     action: 'Öppna ansökan',
     after: [
-      'Kom överens om vem som ska skriva under, och skicka ansökan på nytt.',
+      message === undefined
+        ? 'Kom överens om vem som ska skriva under, och skicka ansökan på nytt.'
+        : 'Rätta det som behövs, eller kom överens om vem som ska skriva under. Skicka sedan ansökan på nytt.',
       'Den som redan har skrivit under behöver göra det en gång till.',
     ],
   }),

@@ -75,6 +75,14 @@ describe('a mail', () => {
     ])
   })
 
+  test('about a signatory who declined asks for a correction where a reason is given', () => {
+    const { message, ...facts } = brief().facts
+    const textOf = (given: MailBrief['facts']) => composeMail(brief({ type: 'signatureDeclined', facts: given })).text
+    expect(message).toBeDefined()
+    expect(textOf({ ...facts, message: 'Omsättningen är fel.' })).toContain('Rätta det som behövs, eller kom överens')
+    expect(textOf(facts)).not.toContain('Rätta det som behövs')
+  })
+
   test('has the contact details of the organisation, except to its own staff', () => {
     const toStaff = mailTypes.filter((type) => mails[type].opens === 'case page')
     expect(mailTypes.filter((type) => !composeMail(brief({ type })).text.includes('Frågor? Skriv till'))).toStrictEqual(
