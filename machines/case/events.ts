@@ -63,8 +63,8 @@ type Payloads = {
   'signature.doubted': Doubt
   'signature.cancel': NoPayload
   'signature.remind': { email: string; at: string }
-  /** The link goes `to` another address instead of `email`, which can no longer sign. */
-  'signature.readdress': { email: string; to: string; at: string }
+  /** The link goes `to` another address instead of `email`, which can no longer sign. `name`: whose address it is; undefined where nobody said it. */
+  'signature.readdress': { email: string; to: string; name?: string | undefined; at: string }
   /** `openedFormIds`: the approved forms that open for the company again. */
   'signature.reject': { message: string; openedFormIds: readonly string[] }
   'signature.approve': ConfirmedChanges

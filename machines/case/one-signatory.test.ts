@@ -37,11 +37,11 @@ describe('one signatory', () => {
     const signed = replay(shared, [{ kind: 'system' }, { type: 'signature.signed', email: bengt, at }]).facts
     const changed = replay(signed, [
       applicant,
-      { type: 'signature.readdress', email: karin, to: 'nils@svets.example', at },
+      { type: 'signature.readdress', email: karin, to: 'nils@svets.example', name: 'Nils Ek', at },
     ]).facts
     expect(changed.status).toBe('SUBMITTED')
     expect(changed.signature.signatories).toStrictEqual([
-      signatory({ email: 'nils@svets.example', askedAt: at }),
+      signatory({ email: 'nils@svets.example', name: 'Nils Ek', askedAt: at }),
       signatory({ email: bengt, status: 'signed', at }),
     ])
   })

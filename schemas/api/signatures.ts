@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanName } from '../canonical-text.ts'
 import { CaseId, Email } from '../identifiers.ts'
 import { WrittenText } from '../message.ts'
 import { bounded } from './bounded.ts'
@@ -42,12 +43,12 @@ export const remindSignatory = defineEndpoint({
   path: 'Signature/RemindSignatory',
   body: v.strictObject({ email: Email }),
 })
-/** Sends a link to another address, replacing a pending signatory. The other links and signatures are unchanged. */
+/** Sends a link to another address, replacing a pending signatory. The other links and signatures are unchanged. `name`: the signatory's, until the provider has it. */
 export const readdressSignatory = defineEndpoint({
   ...put,
   name: 'readdressSignatory',
   path: 'Signature/ReaddressSignatory',
-  body: v.strictObject({ email: Email, to: Email }),
+  body: v.strictObject({ email: Email, to: Email, name: v.optional(v.pipe(bounded(200), v.transform(cleanName))) }),
 })
 export const downloadSignature = defineEndpoint({
   ...blob,

@@ -1,4 +1,6 @@
 import type { Case } from '#schemas/case.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
+import type { Signatory } from '#schemas/signature.ts'
 
 /** A signatory named by the company in its answers. */
 export type NamedSignatory = { name: string; email: string }
@@ -18,3 +20,13 @@ export const signatoriesOf = ({
     return person === undefined ? [] : [{ name: person.name, email: person.email }]
   })
 }
+
+/** True if the company's answers name signatories, and none of them has this address. */
+export const isUnnamed = (named: readonly NamedSignatory[], address: string): boolean =>
+  named.length > 0 && !named.some(({ email }) => isSameEmail(email, address.trim()))
+
+/** The name that the provider or the company gave, else that of the contact person with the address, else ''. */
+export const signatoryName = (
+  { contactPersons }: Pick<Case, 'contactPersons'>,
+  { name, email }: Pick<Signatory, 'name' | 'email'>,
+): string => (name === '' ? (contactPersons.find((each) => isSameEmail(each.email, email))?.name ?? '') : name)

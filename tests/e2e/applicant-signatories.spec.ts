@@ -18,7 +18,9 @@ test('the task list shows a new signature without a reload', async ({ page, requ
   await expect(remind).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: /^Byt adress eller person/ }).click()
   const address = page.getByRole('textbox', { name: /^Ny e-postadress i stället för / })
-  await expect(address).toBeFocused()
+  const name = page.getByRole('textbox', { name: /^Namn/ })
+  await expect(name).toBeFocused()
+  await name.fill('Märta Ekström')
   const others = emailsOf(shared).map((email) => email.toUpperCase())
   for (const taken of others) {
     await address.fill(taken)
@@ -31,6 +33,7 @@ test('the task list shows a new signature without a reload', async ({ page, requ
   await address.press('Enter')
   await expect(page.getByText('Länken skickas till marta@ny-adress.example').first()).toBeAttached()
   await expectAccessible(page)
+  await expect(page.getByText('Märta Ekström', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(waiting).toHaveCount(before)
 

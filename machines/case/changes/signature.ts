@@ -80,10 +80,10 @@ export const signatureChanges = {
       ),
     }),
   ),
-  'replace the signatory': onEvent(['signature.readdress'], (facts, { email, to, at }) =>
+  'replace the signatory': onEvent(['signature.readdress'], (facts, { email, to, name = '', at }) =>
     withDigital(facts, {
       signatories: facts.signature.signatories.map((each) =>
-        isSameEmail(each.email, email) ? { ...pendingSignatory(to), askedAt: at } : each,
+        isSameEmail(each.email, email) ? { ...pendingSignatory(to), name, askedAt: at } : each,
       ),
     }),
   ),

@@ -117,6 +117,7 @@ const changes: Readonly<Record<string, Events>> = {
       type: 'signature.readdress',
       email: pendingEmail(entry, facts.signature.signatories),
       to: param(entry, 'to') ?? '',
+      name: param(entry, 'name') ?? undefined,
       at: entry.at,
     },
   ],

@@ -44,12 +44,12 @@ export const remindSignatory = async (
 export const readdressSignatory = async (
   context: Context,
   request: CaseRequest,
-  { email, to }: BodyOf<typeof endpoints.readdressSignatory>,
+  { email, to, name }: BodyOf<typeof endpoints.readdressSignatory>,
 ): Promise<Receipt> =>
   await changeCase(context, {
     ...request,
-    event: { type: 'signature.readdress', email, to, at: context.now().toISOString() },
-    details: { params: { from: email, to } },
+    event: { type: 'signature.readdress', email, to, name, at: context.now().toISOString() },
+    details: { params: { from: email, to, ...(name !== undefined && { name }) } },
     store: async ({ tx, row, at }) => {
       await assertMayInvite(tx, row.id, 'digital', at)
       return {}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
+import { signatoryName } from '#src/case/signatories-of.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { useOrganisationName } from './organisation-name.ts'
@@ -23,23 +24,14 @@ export const RejectionCard = () => {
 
 const Declined = () => {
   const openAnswersText = useOpenAnswersText()
-  const { contactPersons, facts } = useCaseContext().case
-  const { signatories } = facts.signature
+  const { case: opened } = useCaseContext()
+  const { signatories } = opened.facts.signature
   const declined = signatories.find(({ status }) => status === 'declined')
-  const signatoryName =
-    declined === undefined
-      ? ''
-      : declined.name || (contactPersons.find(({ email }) => email === declined.email)?.name ?? declined.email)
+  const name = declined === undefined ? '' : signatoryName(opened, declined) || declined.email
   return (
     <Card
       background="needs-you"
-      heading={
-        signatoryName === '' ? (
-          <Trans>Ansökan blev inte underskriven</Trans>
-        ) : (
-          <Trans>{signatoryName} skrev inte under</Trans>
-        )
-      }
+      heading={name === '' ? <Trans>Ansökan blev inte underskriven</Trans> : <Trans>{name} skrev inte under</Trans>}
       headingId="setback"
     >
       {declined !== undefined && declined.at !== null && (

@@ -3,10 +3,10 @@ import { CheckIcon, ClockIcon, XIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Signatory } from '#schemas/signature.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { signatoryName } from '#src/case/signatories-of.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './signature-section.module.css'
-import { isSameEmail } from '#schemas/is-same-email.ts'
 
 /** The signatories and their status. Until the provider has a name, it is the contact person's with that address. */
 export const Signatories = ({
@@ -17,14 +17,12 @@ export const Signatories = ({
   /** The actions on a signatory, below the name. */
   tools?: (signatory: Signatory) => ReactNode
 }) => {
-  const { contactPersons } = useCaseContext().case
-  const nameOf = (address: string): string =>
-    contactPersons.find(({ email }) => isSameEmail(email, address))?.name ?? ''
+  const { case: opened } = useCaseContext()
   return (
     <ul className={styles.people}>
       {signatories.map((signatory) => {
-        const { email, name: providerName, status, at } = signatory
-        const name = providerName === '' ? nameOf(email) : providerName
+        const { email, status, at } = signatory
+        const name = signatoryName(opened, signatory)
         return (
           <li key={email}>
             <div className={styles.who}>

@@ -65,13 +65,20 @@ export const DigitalSigning = ({ named, isChosen }: { named: readonly NamedSigna
           <SignatoryFields
             rows={rows}
             problems={problems}
-            isFromAnswers={named.length > 0}
+            named={named}
             onChange={(next) => {
               signatories.write(next)
               setProblems([])
             }}
           />
-          {signatories.isRestored && <DraftNote onDiscard={signatories.remove} />}
+          {signatories.isRestored && (
+            <DraftNote
+              onDiscard={() => {
+                signatories.remove()
+                setProblems([])
+              }}
+            />
+          )}
           <DigitalSteps count={count} />
           <ActionProblem action={share} />
           <Button type="submit" isWide isBusy={share.isBusy} busyText={t`Skickar …`}>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckIcon, MailCheckIcon, SendIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -6,13 +6,14 @@ import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
-import { turnOf } from '#src/screens/applicant/turn.ts'
+import { turnOf, type Turn } from '#src/screens/applicant/turn.ts'
 import { TurnTitle, TurnDescription } from '#src/screens/applicant/turn-texts.tsx'
 import { useReviewer } from '#src/screens/applicant/organisation-name.ts'
 import { RejectionCard } from '#src/screens/applicant/rejection-card.tsx'
 import { Signatories } from '#src/screens/applicant/signatories.tsx'
 import { signatoryTools } from './signatory-tools.tsx'
 import { PaperUpload } from './paper-upload.tsx'
+import { QuestionsLine } from './questions-line.tsx'
 import { ApplicationPdf } from './application-pdf.tsx'
 import styles from './shared-screen.module.css'
 import { SignBy } from '#src/screens/applicant/sign-by.tsx'
@@ -24,7 +25,7 @@ import { SigningDelay } from '#src/screens/applicant/signing-delay.tsx'
 export const SharedScreen = () => {
   const context = useCaseContext()
   const turn = turnOf(context)
-  if (turn.kind === 'signatories') return <SharedDigitally />
+  if (turn.kind === 'signatories') return <SharedDigitally turn={turn} />
   if (turn.kind === 'paper' && turn.paperStep === 'posted') return <PaperPosted />
   if (turn.kind === 'review' && turn.reviewedBy === 'organisation') return <PaperUploaded />
   return (
@@ -38,23 +39,18 @@ export const SharedScreen = () => {
   )
 }
 
-const SharedDigitally = () => {
-  const reviewer = useReviewer()
+const SharedDigitally = ({ turn }: { turn: Turn }) => {
   const { facts, pending } = useCaseContext().case
   const { signatories, signBy } = facts.signature
   const areLinksSent = !pending.some(({ name }) => name === 'createSigningDocument')
-  const count = signatories.length
   return (
     <SentPage icon={<MailCheckIcon aria-hidden />} heading={<Trans>Ansökan är skickad för underskrift</Trans>}>
       <p>
-        <Trans>
-          <Plural value={count} one="En person får" other="# personer får" /> en länk med e-post. När alla har skrivit
-          under granskar {reviewer} ansökan.
-        </Trans>
+        <TurnDescription turn={turn} />
       </p>
       <SigningDelay />
       <SignBy signBy={signBy} />
-      {count > 0 && <Signatories signatories={signatories} tools={signatoryTools} />}
+      {signatories.length > 0 && <Signatories signatories={signatories} tools={signatoryTools} />}
       <AnswersLinks />
       <p>
         {areLinksSent && <Trans>Kom det inget? Be dem titta i skräpposten, eller påminn.</Trans>}{' '}
@@ -130,5 +126,6 @@ const SentPage = ({ icon, heading, children }: { icon: ReactNode; heading: React
     <Link from="/case/$caseId/{-$token}" to="." {...buttonVariant({ variant: 'outlined' })}>
       <Trans>Till ansökan</Trans>
     </Link>
+    <QuestionsLine />
   </div>
 )

@@ -16,7 +16,7 @@ const Fields = ({ initial }: { initial: readonly SignatoryRow[] }) => {
   const problems = rows
     .filter(({ email }) => email === 'jorgen@')
     .map(({ key }) => ({ key, text: msg`E-postadressen har fel format. Kontrollera den.` }))
-  return <SignatoryFields rows={rows} problems={problems} isFromAnswers onChange={setRows} />
+  return <SignatoryFields rows={rows} problems={problems} named={[karin, jorgen]} onChange={setRows} />
 }
 
 const show = (...initial: readonly SignatoryRow[]) => render(withTestI18n(<Fields initial={initial} />))
@@ -44,4 +44,16 @@ test('an invalid address has an error at its field', async () => {
   const field = page.getByRole('textbox', { name: 'E-post till Jörgen Sjölund' })
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field).toHaveAccessibleDescription('E-postadressen har fel format. Kontrollera den.')
+})
+
+test('an address of no stated signatory is warned about, and one of the answers is not', async () => {
+  await show(karin)
+  const field = page.getByRole('textbox', { name: 'E-post till Karin Åkerström' })
+  const warning = page.getByText(/^Adressen står inte hos firmatecknarna i era svar/)
+  await field.fill('nils@')
+  expect(warning.elements()).toEqual([])
+  await field.fill('nils@akerstrom.example')
+  await expect.element(warning).toBeVisible()
+  await field.fill('JORGEN@akerstrom.example')
+  await expect.poll(() => warning.elements()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { useRef } from 'react'
+import type { NamedSignatory } from '#src/case/signatories-of.ts'
 import { suggestedEmail } from '#schemas/mistyped-email.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
@@ -8,17 +9,18 @@ import { maxSignatories, type SignatoryProblem, type SignatoryRow } from './chec
 import styles from './signing-page.module.css'
 import { emailInput } from '#src/ui/email-input.ts'
 import { EmailSuggestion, useEmailSuggestion } from '#src/ui/email-suggestion.tsx'
+import { UnnamedSignatory } from './unnamed-signatory.tsx'
 
 export type SignatoryFieldsProps = {
   rows: readonly SignatoryRow[]
   problems: readonly SignatoryProblem[]
-  /** Whether the initial rows are the people in the company's answers. */
-  isFromAnswers: boolean
+  /** The signatories in the company's answers; empty where it names none. */
+  named: readonly NamedSignatory[]
   onChange: (rows: readonly SignatoryRow[]) => void
 }
 
 /** The e-mail addresses of the signatories: at least one, at most as many as a signing round takes. */
-export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: SignatoryFieldsProps) => {
+export const SignatoryFields = ({ rows, problems, named, onChange }: SignatoryFieldsProps) => {
   const box = useRef<HTMLDivElement>(null)
   const setEmail = (key: string, email: string) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, email } : row)))
@@ -41,7 +43,7 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
           <Trans>Vem ska skriva under?</Trans>
         </h3>
         <p className="meta">
-          {isFromAnswers ? (
+          {named.length > 0 ? (
             <Trans>De ni har angett som firmatecknare. Ändra om någon annan ska skriva under.</Trans>
           ) : (
             <Trans>Den eller de som får teckna firman.</Trans>
@@ -52,6 +54,7 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
         <EmailField
           key={row.key}
           row={row}
+          named={named}
           number={index + 1}
           problem={problems.find(({ key }) => key === row.key)}
           onChange={(email) => setEmail(row.key, email)}
@@ -69,6 +72,7 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
 
 type EmailFieldProps = {
   row: SignatoryRow
+  named: readonly NamedSignatory[]
   number: number
   problem: SignatoryProblem | undefined
   onChange: (email: string) => void
@@ -76,7 +80,7 @@ type EmailFieldProps = {
   onRemove: (() => void) | undefined
 }
 
-const EmailField = ({ row: { key, name, email }, number, problem, onChange, onRemove }: EmailFieldProps) => {
+const EmailField = ({ row: { key, name, email }, named, number, problem, onChange, onRemove }: EmailFieldProps) => {
   const { i18n } = useLingui()
   const { suggestion, leave } = useEmailSuggestion(email, suggestedEmail)
   const id = `signatory-${key}`
@@ -86,7 +90,12 @@ const EmailField = ({ row: { key, name, email }, number, problem, onChange, onRe
       label={name === '' ? <Trans>E-post till undertecknare {number}</Trans> : <Trans>E-post till {name}</Trans>}
       error={problem === undefined ? null : i18n._(problem.text)}
       tools={onRemove && <RemoveButton signatory={name === '' ? email : name} onPress={onRemove} />}
-      after={<EmailSuggestion suggestion={suggestion} onTake={onChange} />}
+      after={
+        <>
+          <EmailSuggestion suggestion={suggestion} onTake={onChange} />
+          <UnnamedSignatory email={email} named={named} />
+        </>
+      }
     >
       <input
         {...fieldAria(id, { error: problem !== undefined })}

@@ -81,3 +81,29 @@ test('a link that is not tried any more says so', async () => {
     .poll(links)
     .toStrictEqual([['Länken är inte skickad än. Inga fler försök görs av sig själva.', false], sent])
 })
+
+test('another signatory has a name and an address, both of which are sent', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    if (typeof body === 'string') bodies.push(JSON.parse(body))
+    return await new Promise(() => {})
+  })
+  await mount([])
+  await page.getByRole('button', { name: /^Byt adress eller person, bengt/ }).click()
+  await page.getByRole('textbox', { name: /^Namn/ }).fill('Nils Ek')
+  await page.getByRole('textbox', { name: /^Ny e-postadress/ }).fill('nils@svets.example')
+  await page.getByRole('button', { name: 'Skicka till den nya adressen' }).click()
+  await expect
+    .poll(() => bodies)
+    .toStrictEqual([{ email: 'bengt@svets.example', to: 'nils@svets.example', name: 'Nils Ek' }])
+})
+
+test('the page counts those who have not signed', async () => {
+  const facts = factsAwaitingSignatories()
+  const [first, ...others] = facts.signature.signatories
+  if (first === undefined) throw new Error('Nobody is asked')
+  const signatories = [{ ...first, status: 'signed' as const, at: '2026-03-03T10:00:00.000Z' }, ...others]
+  await mountCase({ ...facts, signature: { ...facts.signature, signatories } }, applicant, '/shared')
+  await expect.element(page.getByText('1 av 2 har skrivit under.', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '010-123 45 67' })).toBeVisible()
+})

@@ -11,23 +11,30 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseValue, type DraftValue } from '#src/case/use-stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
+import { signatoriesOf, signatoryName } from '#src/case/signatories-of.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { DateTime } from '#src/ui/time.tsx'
+import { UnnamedSignatory } from './unnamed-signatory.tsx'
 import { UnsentLink, unsentLink } from './unsent-link.tsx'
 import styles from './signatory-tools.module.css'
 import { emailInput } from '#src/ui/email-input.ts'
 import { isSameEmail } from '#schemas/is-same-email.ts'
 
-const Address = v.string()
+const Replacement = v.strictObject({ name: v.string(), email: v.string() })
+type Replacement = v.InferOutput<typeof Replacement>
 
 /** The actions on a pending signatory: sends the link again, or to another address. Other signatories are unaffected. */
 const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
   const { t } = useLingui()
   const now = useNow()
-  const { id, facts, pending } = useCaseContext().case
+  const { case: opened } = useCaseContext()
+  const { id, facts, pending } = opened
   const { email } = signatory
-  const address = useCaseValue(`signature.readdress/${email}`, Address, email)
-  const [isChanging, setChanging] = useState(address.isChanged)
+  const replacement = useCaseValue(`signature.readdress/${email}`, Replacement, {
+    name: signatoryName(opened, signatory),
+    email,
+  })
+  const [isChanging, setChanging] = useState(replacement.isChanged)
   const unsent = unsentLink(pending, email)
   const sentAt = lastSentAt(facts, signatory)
   const from = remindableFrom(facts, signatory)
@@ -79,9 +86,9 @@ const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
       {isChanging && (
         <Readdress
           email={email}
-          address={address}
+          written={replacement}
           onClose={() => {
-            address.remove()
+            replacement.remove()
             setChanging(false)
           }}
         />
@@ -95,25 +102,37 @@ export const signatoryTools = (signatory: Signatory): ReactNode => (
   <SignatoryTools key={signatory.email} signatory={signatory} />
 )
 
-type ReaddressProps = { email: string; address: DraftValue<string>; onClose: () => void }
+type ReaddressProps = { email: string; written: DraftValue<Replacement>; onClose: () => void }
 
-const Readdress = ({ email, address: written, onClose }: ReaddressProps) => {
+const Readdress = ({ email, written, onClose }: ReaddressProps) => {
   const { t } = useLingui()
-  const { id, facts } = useCaseContext().case
+  const { case: opened } = useCaseContext()
+  const { id, facts } = opened
   const [problem, setProblem] = useState<string | null>(null)
-  const fieldId = `readdress-${email}`
+  const [nameId, fieldId] = [`readdress-name-${email}`, `readdress-${email}`]
   // The field replaces the focused button.
-  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId])
-  const change = useCaseAction<string>({
-    event: (address) => ({ type: 'signature.readdress', email, to: address, at: new Date().toISOString() }),
-    send: (api, address, version) =>
-      api.fetch(readdressSignatory, { query: { caseId: id }, body: { email, to: address }, version }),
+  useEffect(() => document.getElementById(nameId)?.focus(), [nameId])
+  const change = useCaseAction<Replacement>({
+    event: (to) => ({ type: 'signature.readdress', email, to: to.email, name: to.name, at: new Date().toISOString() }),
+    send: (api, to, version) =>
+      api.fetch(readdressSignatory, {
+        query: { caseId: id },
+        body: { email, to: to.email, ...(to.name !== '' && { name: to.name }) },
+        version,
+      }),
     onSuccess: written.remove,
-    announcement: (address) => t`Länken skickas till ${address}`,
+    announcement: (to) => {
+      const address = to.email
+      return t`Länken skickas till ${address}`
+    },
   })
+  const write = (part: Partial<Replacement>) => {
+    written.write({ ...written.value, ...part })
+    setProblem(null)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const address = written.value.trim()
+    const [name, address] = [written.value.name.trim(), written.value.email.trim()]
     const isSame = (other: string): boolean => isSameEmail(other, address)
     const addressProblem = !v.is(Email, address)
       ? t`E-postadressen har fel format. Kontrollera den.`
@@ -123,11 +142,21 @@ const Readdress = ({ email, address: written, onClose }: ReaddressProps) => {
           ? t`En annan undertecknare har den adressen.`
           : null
     setProblem(addressProblem)
-    if (addressProblem === null) change.run(address)
+    if (addressProblem === null) change.run({ name, email: address })
     else document.getElementById(fieldId)?.focus()
   }
   return (
     <form noValidate className={styles.change} onSubmit={submit}>
+      <Field id={nameId} label={<Trans>Namn</Trans>} mark={<Trans>(frivilligt)</Trans>}>
+        <input
+          {...fieldAria(nameId, {})}
+          className="ds-input"
+          autoComplete="off"
+          maxLength={200}
+          value={written.value.name}
+          onChange={(event) => write({ name: event.target.value })}
+        />
+      </Field>
       <Field
         id={fieldId}
         label={<Trans>Ny e-postadress i stället för {email}</Trans>}
@@ -138,17 +167,15 @@ const Readdress = ({ email, address: written, onClose }: ReaddressProps) => {
           </Trans>
         }
         error={problem}
+        after={<UnnamedSignatory email={written.value.email} named={signatoriesOf(opened)} />}
       >
         <input
           {...fieldAria(fieldId, { description: true, error: problem !== null })}
           className="ds-input"
           {...emailInput}
           autoComplete="off"
-          value={written.value}
-          onChange={(event) => {
-            written.write(event.target.value)
-            setProblem(null)
-          }}
+          value={written.value.email}
+          onChange={(event) => write({ email: event.target.value })}
         />
       </Field>
       <ActionProblem action={change} isInForm />

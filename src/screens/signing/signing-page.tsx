@@ -4,9 +4,10 @@ import { ArrowLeftIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { QuestionsLine } from './questions-line.tsx'
 import styles from './signing-page.module.css'
 
-/** The layout of a page that replaces the task list, with a link back to it. */
+/** The layout of a page that replaces the task list: a link back to it, and the organisation's telephone. */
 export const SigningPage = ({
   heading,
   lead,
@@ -28,5 +29,6 @@ export const SigningPage = ({
       <p className={styles.lead}>{lead}</p>
     </div>
     {children}
+    <QuestionsLine />
   </div>
 )

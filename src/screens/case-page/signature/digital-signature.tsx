@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { mayDo } from '#machines/case/permissions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { isUnnamed, signatoriesOf } from '#src/case/signatories-of.ts'
 import { signatoryTools } from '#src/screens/signing/signatory-tools.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { SignatoryList } from './signatory-list.tsx'
@@ -11,6 +12,11 @@ export const DigitalSignature = () => {
   const { case: opened, actor, hasTag } = useCaseContext()
   const { signatories, confirmedBy, signBy } = opened.facts.signature
   const mayAct = hasTag('withSignatories') && mayDo(actor, 'signature.remind')
+  const named = signatoriesOf(opened)
+  const unnamed = signatories
+    .filter(({ email }) => isUnnamed(named, email))
+    .map(({ name, email }) => (name === '' ? email : name))
+    .join(', ')
   const by = confirmedBy ?? ''
   return (
     <>
@@ -27,6 +33,11 @@ export const DigitalSignature = () => {
           isOver={!hasTag('withSignatories')}
           {...(mayAct && { tools: signatoryTools })}
         />
+      )}
+      {unnamed !== '' && (
+        <p className={styles.rejection}>
+          <Trans>Står inte som firmatecknare i svaren: {unnamed}</Trans>
+        </p>
       )}
       {by !== '' && (
         <p className={styles.quiet}>
