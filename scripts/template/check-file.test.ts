@@ -96,21 +96,21 @@ describe('a file of forms', () => {
     const texts = ['{\n  "id": "a"\n  "rows": []\n}', '{\n  "id": "a",\n}', '{ "id": "a', '']
     expect(await Promise.all(texts.map((text, position) => linesForText(text, `${position}.json`))))
       .toMatchInlineSnapshot(`
-      [
         [
-          "FILE:3:3  error  JSON cannot have " here. See whether a comma, a quotation mark or a bracket is missing or one too many.",
-        ],
-        [
-          "FILE:3:1  error  JSON cannot have } here. See whether a comma, a quotation mark or a bracket is missing or one too many.",
-        ],
-        [
-          "FILE:1:11  error  The file ends halfway. Close what is open: a text, a list or an object.",
-        ],
-        [
-          "FILE:1:1  error  The file ends halfway. Close what is open: a text, a list or an object.",
-        ],
-      ]
-    `)
+          [
+            "FILE:2:12  error  A comma is missing here. Write it.",
+          ],
+          [
+            "FILE:2:12  error  There is a comma too many here. Remove it.",
+          ],
+          [
+            "FILE:1:9  error  The text that begins here does not end on its line. Write " where it ends, and \\n for a new line in it.",
+          ],
+          [
+            "FILE:1:1  error  The file is empty. Write a template in it.",
+          ],
+        ]
+      `)
   })
 
   it('has the error that a module throws', async () => {

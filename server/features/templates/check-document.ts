@@ -12,6 +12,7 @@ import { costlyExpressions } from './costly-expressions.ts'
 import type { RawDiagnostic, SourceLocation } from './diagnostic.ts'
 import { JsonSyntaxError, maxJsonDepth, maxJsonValues, readJson } from './json-source.ts'
 import { isForm } from './grammar.ts'
+import { syntaxText } from './json-syntax-text.ts'
 import { misreadRichTexts } from './misread-rich-texts.ts'
 import { problemText } from './problem-text.ts'
 import { readDocument } from './read-document.ts'
@@ -193,30 +194,22 @@ const shortened = (text: string): string => (text.length > 1_000 ? `${text.slice
 export const inOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.toSorted((one, other) => one.line - other.line || one.column - other.column)
 
-const syntaxDiagnostic = (file: string, { position, character, exceeded }: JsonSyntaxError): Diagnostic => ({
+const syntaxDiagnostic = (file: string, { position, problem, written, openedOn }: JsonSyntaxError): Diagnostic => ({
   file,
   ...position,
   severity: 'error',
   text:
-    exceeded === 'values'
+    problem === 'TOO_MANY_VALUES'
       ? {
           sv: `Här har filen fler än ${maxJsonValues} värden. Ingen mall behöver så många: se efter om en lista har fyllts om och om igen, eller dela upp mallen.`,
           en: `Here the file has more than ${maxJsonValues} values. No template needs as many: see whether a list is filled again and again, or divide the template.`,
         }
-      : exceeded === 'depth'
+      : problem === 'TOO_DEEP'
         ? {
             sv: `Här är filen nästlad i mer än ${maxJsonDepth} nivåer. Ingen mall behöver så många: se efter om en lista eller ett objekt har öppnats om och om igen.`,
             en: `Here the file is nested in more than ${maxJsonDepth} levels. No template needs as many: see whether a list or an object is opened again and again.`,
           }
-        : character === ''
-          ? {
-              sv: 'Filen slutar mitt i. Stäng det som är öppet: en text, en lista eller ett objekt.',
-              en: 'The file ends halfway. Close what is open: a text, a list or an object.',
-            }
-          : {
-              sv: `Här kan det inte stå ${character} i JSON. Se efter om ett komma, ett citattecken eller en parentes saknas eller är för mycket.`,
-              en: `JSON cannot have ${character} here. See whether a comma, a quotation mark or a bracket is missing or one too many.`,
-            },
+        : syntaxText(problem, shortened(written), openedOn),
   formId: null,
   componentId: null,
 })

@@ -1,7 +1,7 @@
-import { parse, type AnyNode, type DocumentNode, type ValueNode } from '@humanwhocodes/momoa'
-import * as v from 'valibot'
+import { parse, type AnyNode, type ValueNode } from '@humanwhocodes/momoa'
 import type { Path } from '#schemas/form/template-components.ts'
 import type { Position, RawDiagnostic } from './diagnostic.ts'
+import { firstSyntaxProblem, type SyntaxFinding, type SyntaxProblem } from './json-syntax.ts'
 
 /** A JSON text with the location of every value in it. */
 export type JsonSource = {
@@ -16,16 +16,29 @@ export type JsonSource = {
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError'
   readonly position: Position
-  /** The text there, empty at the end; null where a bound is exceeded. */
-  readonly character: string | null
-  readonly exceeded: 'depth' | 'values' | null
+  /** What is wrong there, or which bound is exceeded. */
+  readonly problem: SyntaxProblem | 'TOO_DEEP' | 'TOO_MANY_VALUES'
+  /** The sign or word there. */
+  readonly written: string
+  /** The line of the bracket that is open there. */
+  readonly openedOn: number | null
 
-  constructor(position: Position, character: string | null, exceeded: JsonSyntaxError['exceeded'] = null) {
+  constructor(text: string, { problem, offset, written = '', opened = null }: JsonFault) {
+    const position = positionOf(text, offset)
     super(`Cannot read JSON at ${position.line}:${position.column}`)
     this.position = position
-    this.character = character
-    this.exceeded = exceeded
+    this.problem = problem
+    this.written = written
+    this.openedOn = opened === null ? null : positionOf(text, opened).line
   }
+}
+
+type JsonFault = Pick<SyntaxFinding, 'offset'> &
+  Partial<Pick<SyntaxFinding, 'written' | 'opened'>> & { problem: JsonSyntaxError['problem'] }
+
+const positionOf = (text: string, offset: number): Position => {
+  const before = text.slice(0, offset).split(/\r\n|\n|\r/)
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
 /** Objects and lists in each other: the deepest that the grammar allows is less than half of it. */
@@ -37,11 +50,10 @@ export const maxJsonValues = 40_000
 /** @throws JsonSyntaxError where the text is no JSON, or exceeds `maxJsonDepth` or `maxJsonValues` */
 export const readJson = (text: string): JsonSource => {
   const beyond = firstBeyond(text)
-  if (beyond !== null) {
-    const before = text.slice(0, beyond.offset).split('\n')
-    throw new JsonSyntaxError({ line: before.length, column: (before.at(-1) ?? '').length + 1 }, null, beyond.exceeded)
-  }
-  const { body } = parsed(text)
+  if (beyond !== null) throw new JsonSyntaxError(text, beyond)
+  const syntax = firstSyntaxProblem(text)
+  if (syntax !== null) throw new JsonSyntaxError(text, syntax)
+  const { body } = parse(text, { mode: 'json' })
   return {
     // Duplicate keys are reported separately; the last one counts, as in JSON.parse.
     value: JSON.parse(text),
@@ -54,7 +66,7 @@ export const readJson = (text: string): JsonSource => {
 }
 
 /** Where the text exceeds a bound: what reads it calls itself for each level, and keeps a node of each value. */
-const firstBeyond = (text: string): { offset: number; exceeded: 'depth' | 'values' } | null => {
+const firstBeyond = (text: string): JsonFault | null => {
   let depth = 0
   let commas = 0
   let isInString = false
@@ -65,27 +77,11 @@ const firstBeyond = (text: string): { offset: number; exceeded: 'depth' | 'value
     else if (!isInString && (sign === '[' || sign === '{')) depth += 1
     else if (!isInString && (sign === ']' || sign === '}')) depth -= 1
     else if (!isInString && sign === ',') commas += 1
-    if (depth > maxJsonDepth) return { offset, exceeded: 'depth' }
-    if (commas >= maxJsonValues) return { offset, exceeded: 'values' }
+    if (depth > maxJsonDepth) return { offset, problem: 'TOO_DEEP' }
+    if (commas >= maxJsonValues) return { offset, problem: 'TOO_MANY_VALUES' }
   }
   return null
 }
-
-const parsed = (text: string): DocumentNode => {
-  try {
-    return parse(text, { mode: 'json' })
-  } catch (error) {
-    const location = v.safeParse(ErrorPosition, error)
-    const lines = text.split('\n')
-    // The end of the text is an error without a location.
-    const position = location.success
-      ? location.output
-      : { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
-    throw new JsonSyntaxError(position, lines[position.line - 1]?.[position.column - 1] ?? '')
-  }
-}
-
-const ErrorPosition = v.object({ line: v.number(), column: v.number() })
 
 const start = ({ loc }: AnyNode): Position => ({ line: loc.start.line, column: loc.start.column })
 

@@ -36,7 +36,7 @@ test('a template is checked, compared and translated in a thread', { timeout: 60
   expect(await readTranslations('a', supportingText, 'result' in csv ? csv.result : '', locales)).toStrictEqual({
     result: { document: supportingText, problems: [], changedCount: 0 },
   })
-  expect(await writeTranslations('a', '{', locales)).toStrictEqual({ syntaxError: 'Cannot read JSON at 1:1' })
+  expect(await writeTranslations('a', '{', locales)).toStrictEqual({ syntaxError: 'Cannot read JSON at 1:2' })
 })
 
 test('a check beyond the deadline is a finding, and the next one is made', { timeout: 60_000 }, async () => {

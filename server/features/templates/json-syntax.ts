@@ -1,0 +1,145 @@
+/** What keeps a text from being JSON. */
+export type SyntaxProblem =
+  | 'EMPTY'
+  | 'UNCLOSED_TEXT'
+  | 'UNCLOSED_BRACKET'
+  | 'WRONG_BRACKET'
+  | 'AFTER_END'
+  | 'EXTRA_COMMA'
+  | 'MISSING_COMMA'
+  | 'MISSING_COLON'
+  | 'MISSING_NAME'
+  | 'MISSING_VALUE'
+  | 'UNQUOTED_NAME'
+  | 'UNKNOWN_WORD'
+  | 'WRONG_QUOTE'
+  | 'INNER_QUOTE'
+  | 'WRONG_ESCAPE'
+  | 'CONTROL_SIGN'
+  | 'COMMENT'
+  | 'WRONG_NUMBER'
+  | 'UNKNOWN_SIGN'
+
+export type SyntaxFinding = {
+  problem: SyntaxProblem
+  offset: number
+  /** The sign or word there; empty at the end of the text. */
+  written: string
+  /** The offset of the innermost bracket that is open; null where none is. */
+  opened: number | null
+}
+
+type Token = { written: string; offset: number; end: number }
+/** The scanner waits for one of these. Only what was just opened can be closed in place of a name or value. */
+type Wanted = 'first name' | 'name' | 'colon' | 'first value' | 'value' | 'comma' | 'end'
+
+/** The first place where a text is no JSON, and what is wrong there; null for JSON. */
+export const firstSyntaxProblem = (text: string): SyntaxFinding | null => {
+  const open: Token[] = []
+  let last: Token = { written: '', offset: 0, end: 0 }
+  let wanted: Wanted = 'value'
+  for (;;) {
+    const token = tokenAt(text, last.end)
+    const problem = token === null ? unread(text, wanted, last) : unfit(token, wanted, last, open.at(-1)?.written)
+    if (problem !== null) return { ...problem, opened: open.at(-1)?.offset ?? null }
+    if (token === null) return null
+    const { written } = token
+    if (written === '{' || written === '[') open.push(token)
+    if (written === '}' || written === ']') open.pop()
+    wanted = wantedAfter(written, wanted, open.at(-1)?.written)
+    last = token
+  }
+}
+
+const wantedAfter = (written: string, wanted: Wanted, holder: string | undefined): Wanted => {
+  if (written === '{') return 'first name'
+  if (written === '[') return 'first value'
+  if (written === ':') return 'value'
+  if (written === ',') return holder === '{' ? 'name' : 'value'
+  if (wanted === 'name' || (wanted === 'first name' && written !== '}')) return 'colon'
+  return holder === undefined ? 'end' : 'comma'
+}
+
+const space = /[ \t\n\r]*/y
+const quoted = /"[^"\\\n\r]*(?:\\.[^"\\\n\r]*)*"/y
+const others = /[{}[\],:]|(?:true|false|null)(?!\w)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y
+const word = /[^\s,:[\]{}"]+/y
+
+const matchAt = (pattern: RegExp, text: string, offset: number): string => {
+  pattern.lastIndex = offset
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+/** The token after an offset; null where there is none, or none that JSON has. */
+const tokenAt = (text: string, from: number): Token | null => {
+  const offset = from + matchAt(space, text, from).length
+  const string = matchAt(quoted, text, offset)
+  const written = string === '' ? matchAt(others, text, offset) : isText(string) ? string : ''
+  return written === '' ? null : { written, offset, end: offset + written.length }
+}
+
+/** Escapes and control characters are judged by the engine. */
+const isText = (written: string): boolean => {
+  try {
+    JSON.parse(written)
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Found = Omit<SyntaxFinding, 'opened'>
+
+/** A token that is not the wanted one. A comma is missing after the last token, and one too many is the last itself. */
+const unfit = (token: Token, wanted: Wanted, last: Token, holder: string | undefined): Found | null => {
+  const { written, offset } = token
+  const at = (problem: SyntaxProblem): Found => ({ problem, offset, written })
+  const isClosing = written === '}' || written === ']'
+  const closes = isClosing && holder !== undefined && (holder === '{') === (written === '}')
+  switch (wanted) {
+    case 'end':
+      return at('AFTER_END')
+    case 'colon':
+      return written === ':' ? null : at('MISSING_COLON')
+    case 'comma':
+      if (written === ',' || closes) return null
+      if (isClosing) return at('WRONG_BRACKET')
+      return written === ':' ? at('UNKNOWN_SIGN') : { problem: 'MISSING_COMMA', offset: last.end, written }
+    default:
+      break
+  }
+  if (written === ',') return at(last.written === ':' ? 'MISSING_VALUE' : 'EXTRA_COMMA')
+  if (isClosing && last.written === ',') return { problem: 'EXTRA_COMMA', offset: last.offset, written: ',' }
+  if (isClosing && last.written === ':') return at('MISSING_VALUE')
+  if (isClosing) return closes ? null : at(holder === undefined ? 'UNKNOWN_SIGN' : 'WRONG_BRACKET')
+  if (written === ':') return at('UNKNOWN_SIGN')
+  if (wanted !== 'name' && wanted !== 'first name') return null
+  if (written.startsWith('"')) return null
+  return at(/^\d/.test(written) && last.end === offset ? 'WRONG_NUMBER' : 'MISSING_NAME')
+}
+
+/** Signs that begin no token of JSON; null at the end of JSON. */
+const unread = (text: string, wanted: Wanted, last: Token): Found | null => {
+  const offset = last.end + matchAt(space, text, last.end).length
+  const sign = text[offset] ?? ''
+  const at = (problem: SyntaxProblem, written = sign): Found => ({ problem, offset, written })
+  if (sign === '') return wanted === 'end' ? null : at(last.written === '' ? 'EMPTY' : 'UNCLOSED_BRACKET')
+  if (sign === '"') return unreadText(text, offset)
+  if (/^(?:\/[/*]|#)/.test(text.slice(offset, offset + 2))) return at('COMMENT')
+  if (wanted === 'end') return at('AFTER_END')
+  if (wanted === 'comma' && last.written.endsWith('"') && last.end === offset) return at('INNER_QUOTE', last.written)
+  if (/['`´‘’‚“”„«»]/.test(sign)) return at('WRONG_QUOTE')
+  const whole = matchAt(word, text, offset)
+  if (/[\d.+-]/.test(sign)) return at('WRONG_NUMBER', whole)
+  if (!/\p{L}/u.test(sign)) return at('UNKNOWN_SIGN')
+  return at(wanted === 'name' || wanted === 'first name' ? 'UNQUOTED_NAME' : 'UNKNOWN_WORD', whole)
+}
+
+const unreadText = (text: string, start: number): Found => {
+  const written = matchAt(quoted, text, start)
+  if (written === '') return { problem: 'UNCLOSED_TEXT', offset: start, written: '"' }
+  const [, before = '', escape] = /^((?:[^\\]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*)(\\.)?/s.exec(written) ?? []
+  if (escape !== undefined) return { problem: 'WRONG_ESCAPE', offset: start + before.length, written: escape }
+  const control = written.split('').findIndex((sign) => sign < ' ')
+  return { problem: 'CONTROL_SIGN', offset: start + control, written: '' }
+}
