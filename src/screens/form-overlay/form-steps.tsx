@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FormStepper } from '#src/form/sections/use-form-stepper.ts'
@@ -9,7 +9,7 @@ import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './form-overlay.module.css'
-import { useAdjacentForms, type AdjacentForm } from './use-adjacent-forms.ts'
+import { useAdjacentForms, useNextCorrection, type AdjacentForm, type NextCorrection } from './use-adjacent-forms.ts'
 
 type StepLink = { label: ReactNode; title: ReactNode; go: () => void }
 
@@ -28,6 +28,7 @@ export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: F
   const close = useCloseDialog(useRouter())
   const localized = useLocalized()
   const { previous, next } = useAdjacentForms(formId)
+  const correction = useNextCorrection(useLocation({ select: ({ hash }) => hash }))
   const buttonProps = (of: 'filled' | 'outlined') => {
     const { className, ...rest } = buttonVariant({ variant: of })
     return { ...rest, className: classNames(className, styles.step) }
@@ -40,6 +41,15 @@ export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: F
     title,
     go: () => void navigate({ ...link, replace: true }),
   })
+  const toCorrection = ({ number, count, title, link }: NextCorrection): StepLink => ({
+    label: (
+      <Trans>
+        Nästa rättelse ({number} av {count})
+      </Trans>
+    ),
+    title,
+    go: () => void navigate({ ...link, replace: true }),
+  })
   const [previousSection, nextSection] = [
     toSection((stepper?.current ?? 0) - 1),
     toSection((stepper?.current ?? 0) + 1),
@@ -47,11 +57,16 @@ export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: F
   const backLink: StepLink | null = previousSection
     ? { label: <Trans>Föregående avsnitt</Trans>, ...previousSection }
     : previous && { label: <Trans>Föregående formulär</Trans>, ...toForm(previous) }
-  const nextLink: StepLink = nextSection
-    ? { label: <Trans>Nästa avsnitt</Trans>, ...nextSection }
-    : next === null
-      ? { label: <Trans>Sista formuläret</Trans>, title: <Trans>Tillbaka till översikten</Trans>, go: close }
-      : { label: <Trans>Nästa formulär</Trans>, ...toForm(next) }
+  const overview = { title: <Trans>Tillbaka till översikten</Trans>, go: close }
+  const nextLink: StepLink = correction
+    ? correction === 'last'
+      ? { label: <Trans>Sista rättelsen</Trans>, ...overview }
+      : toCorrection(correction)
+    : nextSection
+      ? { label: <Trans>Nästa avsnitt</Trans>, ...nextSection }
+      : next === null
+        ? { label: <Trans>Sista formuläret</Trans>, ...overview }
+        : { label: <Trans>Nästa formulär</Trans>, ...toForm(next) }
   return (
     <nav className={styles.steps}>
       {backLink !== null && (
@@ -69,7 +84,8 @@ export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: F
         data-step="next"
         data-focus-fallback
         onClick={() => {
-          if (canProceed(nextSection ? stepper?.sections[stepper.current] : undefined)) nextLink.go()
+          if (canProceed(nextSection && correction === null ? stepper?.sections[stepper.current] : undefined))
+            nextLink.go()
         }}
       >
         <span>
