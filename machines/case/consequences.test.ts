@@ -181,9 +181,10 @@ test('a final rejection shows that the company may not apply again', () => {
   expect(of(factsFor('SUBMITTED'), staff(1), event)).toContainEqual({ code: 'COMPANY_MAY_NOT_REAPPLY' })
 })
 
-test('a reset closes the case and revokes the company’s links', () => {
+test('a reset closes the case, revokes the company’s links and mails it', () => {
   expect(of(caseFacts(), staff(1), { type: 'case.reset' })).toStrictEqual([
     { code: 'LINKS_TO_CASE_DIE' },
+    { code: 'MAIL_IS_SENT', mailType: 'caseReset', to: contact },
     { code: 'CASE_IS_CLOSED' },
     { code: 'STATUS_BECOMES', status: 'RESET' },
   ])

@@ -202,12 +202,12 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     shared,
     ['record: CaseRejected', 'send mail: caseRejected', 'void signing document: company'],
   ],
-  ['case.reset', staff(1), factsFor('REJECTED'), ['revoke tokens', 'record: CaseReset']],
+  ['case.reset', staff(1), factsFor('REJECTED'), ['revoke tokens', 'record: CaseReset', 'send mail: caseReset']],
   [
     'case.reset',
     staff(1),
     requestedInternally,
-    ['revoke tokens', 'record: CaseReset', 'void signing document: internal'],
+    ['revoke tokens', 'record: CaseReset', 'send mail: caseReset', 'void signing document: internal'],
   ],
   ['case.delete', staff(1), created, ['revoke tokens', 'record: GenericChange']],
   [

@@ -168,7 +168,7 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
     subject: `Decision on your application to ${organisation}`,
     heading: 'The application is rejected',
     paragraphs: [`${organisation} has rejected the ${application} of ${company}:`],
-    action: null,
+    action: 'Open the application',
     after:
       mayReapply === undefined
         ? []
@@ -177,6 +177,18 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
               ? 'The company is welcome to apply again.'
               : 'The company cannot apply again without contacting us first.',
           ],
+  }),
+  caseReset: ({ application, organisation, company, by }) => ({
+    subject: `You can begin your ${application} to ${organisation} anew`,
+    heading: 'You can begin anew',
+    paragraphs: [
+      `${by ?? organisation} has closed the ${application} of ${company} without a decision, so that you can begin anew.`,
+      'The answers are not carried over to a new application.',
+    ],
+    action: null,
+    after: [
+      'Do you want to apply again? Open the link that you had before: it now leads to a page where you make a new application.',
+    ],
   }),
   membershipRegistered: ({ application, organisation, company, reference }) => ({
     subject: `${company} is a member of ${organisation}`,

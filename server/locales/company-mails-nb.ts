@@ -168,7 +168,7 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
     subject: `Svar på søknaden deres til ${organisation}`,
     heading: 'Søknaden er avslått',
     paragraphs: [`${organisation} har avslått deres ${application} for ${company}:`],
-    action: null,
+    action: 'Åpne søknaden',
     after:
       mayReapply === undefined
         ? []
@@ -177,6 +177,18 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
               ? 'Bedriften er velkommen til å søke igjen.'
               : 'Bedriften kan ikke søke igjen uten å kontakte oss først.',
           ],
+  }),
+  caseReset: ({ application, organisation, company, by }) => ({
+    subject: `Dere kan begynne på nytt med deres ${application} til ${organisation}`,
+    heading: 'Dere kan begynne på nytt',
+    paragraphs: [
+      `${by ?? organisation} har avsluttet deres ${application} for ${company} uten vedtak, slik at dere kan begynne på nytt.`,
+      'Svarene følger ikke med til en ny søknad.',
+    ],
+    action: null,
+    after: [
+      'Vil dere søke igjen? Åpne lenken dere fikk tidligere: den fører nå til en side der dere lager en ny søknad.',
+    ],
   }),
   membershipRegistered: ({ application, organisation, company, reference }) => ({
     subject: `${company} er medlem i ${organisation}`,

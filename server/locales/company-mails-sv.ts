@@ -167,7 +167,7 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
     subject: `Besked om er ansökan till ${organisation}`,
     heading: 'Ansökan avslås',
     paragraphs: [`${organisation} har avslagit er ${application} för ${company}:`],
-    action: null,
+    action: 'Öppna ansökan',
     after:
       mayReapply === undefined
         ? []
@@ -176,6 +176,16 @@ export const companyMails: Omit<MailTexts['mails'], StaffMail> = {
               ? 'Företaget är välkommet att söka igen.'
               : 'Företaget kan inte söka igen utan att först kontakta oss.',
           ],
+  }),
+  caseReset: ({ application, organisation, company, by }) => ({
+    subject: `Ni kan börja om med er ${application} till ${organisation}`,
+    heading: 'Ni kan börja om',
+    paragraphs: [
+      `${by ?? organisation} har avslutat er ${application} för ${company} utan beslut, så att ni kan börja om.`,
+      'Svaren följer inte med till en ny ansökan.',
+    ],
+    action: null,
+    after: ['Vill ni ansöka igen? Öppna länken som ni fick förut: den leder nu till en sida där ni gör en ny ansökan.'],
   }),
   membershipRegistered: ({ application, organisation, company, reference }) => ({
     subject: `${company} är medlem i ${organisation}`,

@@ -1,6 +1,6 @@
 import { chartBase } from '../chart-base.ts'
 import { archiving } from './decisions.ts'
-import { record } from './effects.ts'
+import { mail, record } from './effects.ts'
 import { registered } from './registered.ts'
 import { removal } from './removed.ts'
 
@@ -27,7 +27,7 @@ export const closed = chartBase.createStateConfig({
       id: 'REJECTED',
       tags: ['completed', 'inArchive', 'rejected', 'awaits:nobody'],
       on: {
-        'case.reset': { target: '#RESET', actions: ['revoke tokens', record('CaseReset')] },
+        'case.reset': { target: '#RESET', actions: ['revoke tokens', record('CaseReset'), mail('caseReset')] },
         'case.archive': archiving,
         'case.delete': removal('REJECTED'),
       },

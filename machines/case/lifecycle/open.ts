@@ -86,6 +86,6 @@ export const open = chartBase.createStateConfig({
       target: '#REJECTED',
       actions: [record('CaseRejected'), mail('caseRejected')],
     },
-    'case.reset': { target: '#RESET', actions: ['revoke tokens', record('CaseReset')] },
+    'case.reset': { target: '#RESET', actions: ['revoke tokens', record('CaseReset'), mail('caseReset')] },
   },
 })

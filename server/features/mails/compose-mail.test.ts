@@ -108,7 +108,7 @@ describe('a mail', () => {
       'registerCancelled',
       'caseDelegated',
       'signedCopy',
-      'caseRejected',
+      'caseReset',
       'startDeclined',
       'linkNotFound',
     ])

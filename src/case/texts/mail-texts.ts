@@ -17,6 +17,7 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   signatureRejected: msg`Underskrift avvisad`,
   signatureApproved: msg`Underskrift godkänd`,
   caseRejected: msg`Avslag`,
+  caseReset: msg`Företaget kan börja om`,
   regionalReviewRequested: msg`Regional granskning begärd`,
   regionalReviewAnswered: msg`Svar från regionen`,
   internalSignatureDeclined: msg`Intern underskrift avböjd`,

@@ -82,8 +82,7 @@ export const ResetDialog = () => {
       <p>
         <Trans>
           Ärendet avslutas utan beslut och finns kvar bland de arkiverade. Svaren följer inte med: företaget börjar om i
-          en ny, tom ansökan. Företaget får ingen e-post om det. Den som öppnar den gamla länken kommer till en sida där
-          det går att göra en ny ansökan.
+          en ny, tom ansökan. Den som öppnar den gamla länken kommer till en sida där det går att göra en ny ansökan.
         </Trans>
       </p>
     </ActionDialog>
