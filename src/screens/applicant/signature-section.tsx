@@ -43,6 +43,7 @@ export const SignatureSection = () => {
           {signature.signatories.length > 0 && <Signatories signatories={signature.signatories} />}
           <SignedDocument />
         </Suspense>
+        <AnswersLink />
         {mayReplace && (
           <Link from="/case/$caseId/{-$token}" to="./shared">
             <Trans>Byt bilden</Trans>
@@ -74,9 +75,12 @@ const NotYetToSign = ({ reasons }: { reasons: readonly Reason[] }) => {
         )}
       </p>
       <ReasonList reasons={tasks(reasons)} />
-      <Button isLocked aria-describedby="before-signing" className={styles.go}>
-        <Trans>Gå till underskrift</Trans>
-      </Button>
+      <div className={styles.choices}>
+        <Button isLocked aria-describedby="before-signing" className={styles.go}>
+          <Trans>Gå till underskrift</Trans>
+        </Button>
+        <AnswersLink />
+      </div>
     </SigningSection>
   )
 }

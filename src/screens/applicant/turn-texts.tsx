@@ -1,4 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { localized } from '#schemas/locale.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { useOrganisationName, useReviewer } from './organisation-name.ts'
 import type { Turn } from './turn.ts'
 
@@ -162,10 +165,21 @@ const ReviewText = ({
   reviewedBy: Extract<Turn, { kind: 'review' }>['reviewedBy']
   reviewer: string
 }) => {
+  const locale = useLocale()
+  const { handlingTime } = useCaseContext().case.mo
+  const time = handlingTime && localized(handlingTime, locale)
   switch (reviewedBy) {
     case 'organisation':
       return (
-        <Trans>{reviewer} granskar er ansökan. Ni behöver inte göra något. Vi hör av oss om något ska rättas.</Trans>
+        <>
+          <Trans>{reviewer} granskar er ansökan. Ni behöver inte göra något. Vi hör av oss om något ska rättas.</Trans>
+          {time !== null && (
+            <>
+              {' '}
+              <Trans>Det brukar ta {time}.</Trans>
+            </>
+          )}
+        </>
       )
     case 'region':
       return (

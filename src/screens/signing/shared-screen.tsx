@@ -27,7 +27,7 @@ export const SharedScreen = () => {
   const turn = turnOf(context)
   if (turn.kind === 'signatories') return <SharedDigitally turn={turn} />
   if (turn.kind === 'paper' && turn.paperStep === 'posted') return <PaperPosted />
-  if (turn.kind === 'review' && turn.reviewedBy === 'organisation') return <PaperUploaded />
+  if (turn.kind === 'review' && turn.reviewedBy === 'organisation') return <Received turn={turn} />
   return (
     <SentPage icon={null} heading={<TurnTitle turn={turn} />}>
       <p>
@@ -73,17 +73,16 @@ const PaperPosted = () => {
   )
 }
 
-const PaperUploaded = () => {
-  const reviewer = useReviewer()
-  return (
-    <SentPage icon={<CheckIcon aria-hidden />} heading={<Trans>Tack! Ansökan är inskickad</Trans>}>
-      <p>
-        <Trans>Nu granskar {reviewer} ansökan. Ni får e-post om något ska rättas och när det är klart.</Trans>
-      </p>
-      <Replace />
-    </SentPage>
-  )
-}
+/** The receipt of an application that has come in, signed. */
+const Received = ({ turn }: { turn: Turn }) => (
+  <SentPage icon={<CheckIcon aria-hidden />} heading={<Trans>Tack! Ansökan är inskickad</Trans>}>
+    <p>
+      <TurnDescription turn={turn} />
+    </p>
+    <AnswersLinks />
+    <Replace />
+  </SentPage>
+)
 
 /** Links to what is being signed. */
 const AnswersLinks = () => (
@@ -123,9 +122,19 @@ const SentPage = ({ icon, heading, children }: { icon: ReactNode; heading: React
     {icon !== null && <span className={styles.icon}>{icon}</span>}
     <h1 tabIndex={-1}>{heading}</h1>
     {children}
+    <CaseNumber />
     <Link from="/case/$caseId/{-$token}" to="." {...buttonVariant({ variant: 'outlined' })}>
       <Trans>Till ansökan</Trans>
     </Link>
     <QuestionsLine />
   </div>
 )
+
+const CaseNumber = () => {
+  const { reference } = useCaseContext().case
+  return (
+    <p className="meta">
+      <Trans>Ärende {reference}</Trans>
+    </p>
+  )
+}
