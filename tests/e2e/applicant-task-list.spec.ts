@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
+import { findInMail } from './find-in-mail.ts'
 import { test } from './test.ts'
 
 /** Switches to English by the header; the case's own language is Swedish. */
@@ -133,10 +134,11 @@ test('a company that is let to start over finds behind its old link where to mak
   const caseworker = await browser.newPage({ locale: 'sv-SE' })
   await signInAs(caseworker, 'Maria Öberg', adminAddress(started, '/reset'))
   const dialog = caseworker.getByRole('dialog')
-  await expect(dialog).toContainText('Företaget får ingen e-post om det.')
+  await expect(dialog).toContainText(started.company.contactPersonEmail)
   await dialog.getByRole('button', { name: 'Avsluta ärendet' }).click()
   await expect(dialog).toBeHidden()
   await caseworker.close()
+  await findInMail(request, started.company.contactPersonEmail, /utan beslut, så att ni kan börja om/)
 
   const page = await browser.newPage({ locale: 'sv-SE' })
   await page.goto(link)
