@@ -5,8 +5,10 @@ import { FormDocument } from '#schemas/form.ts'
 import { activeKeys } from '#schemas/form/activation.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { withComputedValues } from '#schemas/form/computed-values.ts'
+import { noOptions } from '#schemas/form/domain.ts'
 import { Rule } from '#schemas/form/rule.ts'
 import { brokenRule } from '#schemas/form/rules.ts'
+import { validateForm } from '#schemas/form/validation.ts'
 import { linearRegex } from '#server/features/forms/linear-regex.ts'
 import { matches } from '#src/form/validation-state.ts'
 
@@ -141,6 +143,58 @@ test('a rule, a condition and a sum read one number in an answer', () => {
       const { sum = null } = withComputedValues(index, { count }, '2026-11-29')
       const isShown = activeKeys(index, { count }).has('more')
       expect(isRight && isShown).toBe(isRight && typeof sum === 'number' && sum >= 10)
+    }),
+  )
+})
+
+const days = compileForm(
+  v.parse(FormDocument, {
+    id: 'form',
+    title: label,
+    rows: [
+      { component: { type: 'dateBox', componentId: 'day', label } },
+      {
+        component: {
+          type: 'dateBox',
+          componentId: 'later',
+          label,
+          validation: [{ type: 'dateRange', earliest: { componentId: 'day' } }],
+        },
+      },
+      { component: { type: 'numberBox', componentId: 'span', label, computed: { daysBetween: ['day', 'today'] } } },
+      { component: { type: 'numberBox', componentId: 'years', label, computed: { age: 'day' } } },
+      {
+        component: {
+          type: 'textBox',
+          componentId: 'more',
+          label,
+          displayController: { componentId: 'day', atMost: '9999-12-31' },
+        },
+      },
+    ],
+  }),
+)
+const day = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('2026', '1999', '-', '-', '02', '11', '28', '31'),
+      fc.constantFrom(...Array.from('\u00a0\u200b\u2060\u2010\u2011–−٣१')),
+    ),
+    { maxLength: 7 },
+  )
+  .map((parts) => parts.join(''))
+
+test('a format, a condition, a computed number and a comparison read one day in an answer', () => {
+  const options = { engine: matches, available: noOptions, today: () => '2026-11-29' }
+  fc.assert(
+    fc.property(fc.oneof(day, fc.constant('2026-11-28')), (written) => {
+      const values = { day: written, later: '1000-01-01' }
+      const codes = new Map(validateForm(days, values, options).map(({ key, code }) => [key, code]))
+      const isDay = written !== '' && !codes.has('day')
+      const { span = null, years = null } = withComputedValues(days, values, '2026-11-29')
+      expect([activeKeys(days, values).has('more'), span !== null, years !== null, codes.has('later')]).toStrictEqual(
+        Array.from({ length: 4 }, () => isDay),
+      )
     }),
   )
 })

@@ -63,7 +63,7 @@ export const meetsController = (
   return comparisons.every((name) => {
     const operand = controller[name]
     if (operand === undefined) return true
-    return comparisonTests[name](comparable(answer) - comparable(operandValue(operand, answerOf)))
+    return comparisonTests[name](differenceOf(answer, operandValue(operand, answerOf)))
   })
 }
 
@@ -86,13 +86,16 @@ const comparisonTests: { readonly [Name in (typeof comparisons)[number]]: (diffe
   more: (difference) => difference > 0,
 }
 
-/** A number as itself, a day or month as its moment; NaN for all else. */
-const comparable = (value: Value | number | undefined): number => {
-  const number = numberOf(value)
-  if (typeof value !== 'string' || !Number.isNaN(number)) return number
-  const text = canonicalText(value)
-  return isInCalendar(text, text.length > 'YYYY-MM'.length ? 'date' : 'month') ? Date.parse(text) : Number.NaN
+/** Of two numbers, or of two days or months in milliseconds; NaN for all else. */
+const differenceOf = (one: Value | number | undefined, other: Value | number | undefined): number => {
+  const difference = numberOf(one) - numberOf(other)
+  return Number.isNaN(difference) ? momentOf(one) - momentOf(other) : difference
 }
+
+const momentOf = (value: Value | number | undefined): number =>
+  typeof value === 'string' && isInCalendar(value, value.length > 'YYYY-MM'.length ? 'date' : 'month')
+    ? Date.parse(value)
+    : Number.NaN
 
 const isAmong = (value: Value, wanted: readonly string[]): boolean => {
   if (typeof value === 'string') {

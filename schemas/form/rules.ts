@@ -9,7 +9,7 @@ import { isPersonalNumber } from './personal-number.ts'
 import type { DateLimit, NumberLimit, Rule, RuleType } from './rule.ts'
 import type { RuleIssue } from './rule-issue.ts'
 import { isBlank, type Value } from './value.ts'
-import { filesOf } from './value-guards.ts'
+import { filesOf, textOf } from './value-guards.ts'
 import { isTelephone } from '../telephone.ts'
 import { isZipCode } from '../zip-code.ts'
 
@@ -43,6 +43,8 @@ const issue = (code: string, params: RuleIssue['params'] = {}, other?: string): 
 })
 const canonicalOf = (value: Value): string =>
   typeof value === 'string' ? canonicalText(value) : typeof value === 'number' ? String(value) : ''
+/** How long an answer is, for rules and for the counter of the characters that are left. */
+export const lengthOf = (value: Value): number => canonicalOf(value).length
 const unless =
   (holds: (text: string) => boolean, code: string) =>
   (value: Value): RuleIssue | null =>
@@ -68,7 +70,7 @@ const dateEnd = (
 ): { date: string; from?: { from: string }; other?: string } | null => {
   if (limit === undefined) return null
   if (typeof limit === 'object') {
-    const [other, from] = [limit.componentId, canonicalOf(answerOf?.(limit.componentId) ?? null)]
+    const [other, from] = [limit.componentId, textOf(answerOf?.(limit.componentId) ?? null)]
     const date = from.length === day.length ? moveDate(from, limit.offset) : null
     return date === null ? null : { date, from: { from }, other }
   }
@@ -111,14 +113,14 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
     if (least !== null && !(number >= least.number)) return issue('AT_LEAST', { min: least.number }, least.other)
     return most === null ? issue('NUMBER') : issue('AT_MOST', { max: most.number }, most.other)
   },
-  minLength: (value, { length }) => (canonicalOf(value).length >= length ? null : issue('MIN_LENGTH', { min: length })),
-  maxLength: (value, { length }) => (canonicalOf(value).length <= length ? null : issue('MAX_LENGTH', { max: length })),
+  minLength: (value, { length }) => (lengthOf(value) >= length ? null : issue('MIN_LENGTH', { min: length })),
+  maxLength: (value, { length }) => (lengthOf(value) <= length ? null : issue('MAX_LENGTH', { max: length })),
   lettersOnly: unless((text) => /^[\p{L}\p{M}\s]+$/u.test(text), 'LETTERS_ONLY'),
   digitsOnly: unless((text) => /^\d+$/.test(text), 'DIGITS_ONLY'),
   positiveNumber: (value) => (numberOf(value) > 0 ? null : issue('POSITIVE_NUMBER')),
   number: (value, { decimals }) => numberIssue(canonicalOf(value), decimals),
   dateRange: (value, { earliest, latest }, context) => {
-    const day = canonicalOf(value)
+    const day = textOf(value)
     const [first, last] = [dateEnd(earliest, day, context), dateEnd(latest, day, context)]
     if (first !== null && day < first.date)
       return issue('TOO_EARLY', { earliest: first.date, ...first.from }, first.other)

@@ -1,7 +1,7 @@
 import { formatNumber, readNumber } from '#schemas/form/number.ts'
 import { isBlank } from '#schemas/form/value.ts'
-import { canonicalText } from '#schemas/canonical-text.ts'
 import type { ComponentOf } from '#schemas/form.ts'
+import { lengthOf } from '#schemas/form/rules.ts'
 import { textOf } from '#schemas/form/value-guards.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -84,10 +84,10 @@ export const textBox = defineFormComponent({
   reformatOnBlur: (component) => numberRule(component) !== undefined,
 })
 
-/** As the rule counts them; null where they are not counted. */
+/** Null where they are not counted. */
 const charactersLeft = ({ characterCount, validation }: ComponentOf<'textBox'>, text: string): number | null => {
   const rule = characterCount ? validation.find(({ type }) => type === 'maxLength') : undefined
-  return rule?.type === 'maxLength' ? rule.length - canonicalText(text).length : null
+  return rule?.type === 'maxLength' ? rule.length - lengthOf(text) : null
 }
 
 /** The server has confirmed the answer. */
