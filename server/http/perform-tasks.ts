@@ -17,7 +17,7 @@ export const performTasks = <Task>(
   if (process.platform === 'linux') setPriority(niceness)
   parentPort?.postMessage('loaded')
   parentPort?.on('message', (task: Task) => {
-    void resultOf(perform, task).then((result) => parentPort?.postMessage(result, handedOver(result)))
+    void resultOf(perform, task).then((result) => parentPort?.postMessage({ result }, handedOver(result)))
   })
 }
 

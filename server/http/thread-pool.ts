@@ -18,7 +18,7 @@ export type ThreadPoolOptions = {
 
 /**
  * Threads that perform one task at a time. They start one after the other with the first tasks, keep what they have loaded, and do not keep the
- * process alive. A script posts `'loaded'` once, and one result for each task.
+ * process alive. A script posts `'loaded'` once, and `{ result }` for each task.
  */
 export type ThreadPool<Task, Result> = {
   /**
@@ -30,6 +30,9 @@ export type ThreadPool<Task, Result> = {
   perform: (task: Task, options?: { signal?: AbortSignal | undefined; isFirst?: boolean }) => Promise<Result>
   close: () => Promise<void>
 }
+
+/** Under `node --watch` Node posts messages of its own, with the files that a thread imports. */
+type ThreadMessage<Result> = 'loaded' | { result: Result } | { 'watch:import': unknown }
 
 /** The thread has ended before its task had: it was out of memory, or what it runs has failed. */
 export class ThreadEndedError extends Error {
@@ -88,11 +91,11 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } })
     worker.unref()
     starting = worker
-    worker.on('message', (message: 'loaded' | Result) => {
+    worker.on('message', (message: ThreadMessage<Result>) => {
       if (message === 'loaded') setStarted(worker)
       // One that has been ended may have responded before: it takes no more work.
-      else if (busy.has(worker)) {
-        settle(worker, message)
+      else if ('result' in message && busy.has(worker)) {
+        settle(worker, message.result)
         idle.push(worker)
       }
       next()

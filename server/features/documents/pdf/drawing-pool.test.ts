@@ -28,7 +28,7 @@ const silent = new URL(
 )
 /** Responds with its number to each task, and never says that it has loaded anything. */
 const loading = new URL(
-  'data:text/javascript,import { parentPort, threadId } from "node:worker_threads"; parentPort.on("message", () => parentPort.postMessage({ revision: String(threadId) }))',
+  'data:text/javascript,import { parentPort, threadId } from "node:worker_threads"; parentPort.on("message", () => parentPort.postMessage({ result: { revision: String(threadId) } }))',
 )
 /** Has loaded, and responds with its number as soon as another thread has a task too. */
 const waitingForAnother = new URL(
@@ -40,7 +40,7 @@ const waitingForAnother = new URL(
       threads.onmessage = () => {
         threads.onmessage = null
         threads.postMessage('here')
-        parentPort.postMessage({ revision: String(threadId) })
+        parentPort.postMessage({ result: { revision: String(threadId) } })
       }
       threads.postMessage('here')
     })`)}`,
@@ -145,10 +145,27 @@ const drawing = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
     parentPort.postMessage('loaded')
-    parentPort.on('message', ({ blocks }) => parentPort.postMessage({ bytes: new Uint8Array(blocks.length) }))`)}`,
+    parentPort.on('message', ({ blocks }) => parentPort.postMessage({ result: { bytes: new Uint8Array(blocks.length) } }))`)}`,
 )
 
-test('what is drawn for a signature goes before what waits to be read', async () => {
+/** As threads under `node --watch`, which names their imports to the process. */
+const watched = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.postMessage('loaded')
+    parentPort.on('message', () => {
+      parentPort.postMessage({ 'watch:import': ['file:///fonts.ts'] })
+      parentPort.postMessage({ result: { revision: 'read' } })
+    })`)}`,
+)
+
+test('a thread is waited for while Node says what it imports', async () => {
+  const { readRevision } = openPool({ threads: 1, script: watched })
+  const pdf = Buffer.from('%PDF-1.7')
+  expect([await readRevision(pdf), await readRevision(pdf)]).toStrictEqual(['read', 'read'])
+})
+
+test('a document for a signature is drawn before one that waits to be read', async () => {
   const { drawDocument: draw, loadAndDraw } = openPool({ threads: 1, script: drawing })
   const { signal } = new AbortController()
   const order: string[] = []
@@ -195,7 +212,7 @@ test('a thread that is ended just as it responds gets no other drawing', { timeo
       let count = 0
       parentPort.postMessage('loaded')
       parentPort.on('message', () => {
-        parentPort.postMessage({ bytes: new Uint8Array([1]) })
+        parentPort.postMessage({ result: { bytes: new Uint8Array([1]) } })
         count += 1
         if (count === 2) writeFileSync(${JSON.stringify(responded)}, '')
       })`)}`,
