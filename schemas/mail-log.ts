@@ -30,7 +30,7 @@ export const mails = {
   registerCancelled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   caseDelegated: { to: 'newHandler', opens: 'case page', isSentWhileSilent: true },
   signedCopy: { to: 'signatories', opens: null },
-  caseCreated: { to: 'contact', opens: 'case', isPublic: true },
+  caseCreated: { to: 'contact', opens: 'case', isPublic: true, isSentWhileSilent: true },
   contactChanged: { to: 'contact', opens: 'case', isSentWhileSilent: true },
   messageByCaseworker: { to: 'contact', opens: 'case' },
   correctionRequested: { to: 'contact', opens: 'case' },

@@ -74,6 +74,7 @@ describe('the available actions', () => {
       {
         'regionalReview.request': ['SIGNATURE_NOT_APPROVED', 'CHECKPOINT_NOT_CHECKED'],
         'case.resetDelegation': ['NOT_DELEGATED'],
+        'case.inform': ['COMPANY_INFORMED'],
       },
     ])
   })
@@ -105,7 +106,7 @@ describe('the available actions', () => {
         'case.delegate',
         'case.changeContact',
       ],
-      { 'case.resetDelegation': ['NOT_DELEGATED'] },
+      { 'case.resetDelegation': ['NOT_DELEGATED'], 'case.inform': ['COMPANY_INFORMED'] },
     ])
   })
 

@@ -42,6 +42,7 @@ const caseActions = {
   'case.delegate': {},
   'case.resetDelegation': {},
   'case.changeContact': { isIrreversible: true },
+  'case.inform': {},
   'case.sendAdmissionDate': { isIrreversible: true },
   'form.approve': { isOfPart: true, requiresSavedAnswers: true },
   'correction.withdraw': { isOfPart: true, isIrreversible: true },

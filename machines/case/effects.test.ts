@@ -97,6 +97,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     filling,
     ['revoke tokens', 'record: CaseChangeContact', 'send mail: contactChanged'],
   ],
+  ['case.inform', staff(2), { ...filling, silent: true }, ['record: GenericChange', 'send mail: caseCreated']],
   ['case.setLocale', applicant, filling, ['record: GenericChange']],
   ['link.issue', staff(2), filling, ['record: GenericChange']],
   ['link.revoke', applicant, filling, ['revoke link', 'record: GenericChange']],

@@ -47,6 +47,8 @@ type Payloads = {
   'case.delegate': { name: string; email: string }
   'case.resetDelegation': NoPayload
   'case.changeContact': { email: string }
+  /** The company gets the link to a case that was created silently. */
+  'case.inform': NoPayload
   'case.setLocale': NoPayload
   'link.issue': NoPayload
   'link.revoke': NoPayload

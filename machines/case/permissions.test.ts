@@ -42,6 +42,7 @@ const filling = [
 
 const handling = [
   'case.changeContact',
+  'case.inform',
   'case.delegate',
   'case.resetDelegation',
   'case.sendAdmissionDate',

@@ -84,6 +84,7 @@ const permissionsWhere = (deciding: readonly Role[]): Permissions => ({
   'case.delegate': handling,
   'case.resetDelegation': handling,
   'case.changeContact': handling,
+  'case.inform': handling,
   'link.issue': handling,
   'case.sendAdmissionDate': handling,
   'mail.resend': handling,

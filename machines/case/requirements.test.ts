@@ -251,6 +251,7 @@ describe('handling', () => {
   test.each([
     'case.delegate',
     'case.changeContact',
+    'case.inform',
     'correction.request',
     'case.reject',
     'contactPerson.save',

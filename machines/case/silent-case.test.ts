@@ -5,7 +5,9 @@ import { caseFacts, correction, factsAwaitingSignatories, factsFor } from '#test
 import { describeEffect, effectsOf } from '#tests/fixtures/declared-effects.ts'
 import { replay } from '#tests/fixtures/replay-events.ts'
 import type { CaseEventType } from './events.ts'
+import { reasonsFor } from './explain.ts'
 import type { Actor } from './permissions.ts'
+import { restoreSnapshot } from './restore.ts'
 
 const filling = caseFacts()
 const shared = factsAwaitingSignatories()
@@ -45,6 +47,17 @@ describe('a case that was created silently', () => {
       ...effectsOf(quiet(atRegion), staff(4), 'regionalReview.reject'),
     ].filter((each) => each.startsWith('send mail'))
     expect(mails).toStrictEqual(['send mail: regionalReviewRequested', 'send mail: regionalReviewAnswered'])
+  })
+
+  test('mails its contact the link once, and is no longer silent', () => {
+    const { facts, effects } = replay(quiet(filling), [staff(2), { type: 'case.inform' }])
+    expect([facts, effects.map(describeEffect)]).toStrictEqual([
+      filling,
+      ['record: GenericChange', 'send mail: caseCreated'],
+    ])
+    expect(reasonsFor(restoreSnapshot(facts, staff(2)), { type: 'case.inform' }).map(({ code }) => code)).toEqual([
+      'COMPANY_INFORMED',
+    ])
   })
 
   test('mails its new contact, and is no longer silent', () => {

@@ -25,6 +25,7 @@ export const guardReasonCodes: Readonly<
   'the organisation has a regional reviewer': ['REGIONAL_REVIEWER_MISSING'],
   'no regional review is required': ['REGIONAL_REVIEW_MISSING'],
   'somebody handles the case': ['NOT_DELEGATED'],
+  'the company has no link': ['COMPANY_INFORMED'],
   'the company has not begun anew': ['COMPANY_HAS_OPEN_CASE'],
   'a message is written': ['MESSAGE_MISSING'],
   'a comment is written': ['COMMENT_MISSING'],

@@ -98,6 +98,14 @@ export const changeContact = defineEndpoint({
   body: v.strictObject({ email: Email, message: v.optional(bounded(maxMessageLength), '') }),
   takesIdempotencyKey: true,
 })
+/** Mails the contact of a case that was created silently its link. From then on the company is told as any other. */
+export const informCompany = defineEndpoint({
+  ...staff,
+  name: 'informCompany',
+  method: 'PUT',
+  path: 'Case/InformCompany',
+  query: caseIdQuery,
+})
 export const delegateCase = defineEndpoint({
   ...staff,
   name: 'delegateCase',

@@ -8,7 +8,7 @@ import { assignmentTo } from '../features/cases/assignee.ts'
 import { invalidRequest } from '../http/http-error.ts'
 import * as cases from '../repositories/cases.ts'
 import * as users from '../repositories/users.ts'
-import { changeCaseAsSystem } from './change-case/change-case.ts'
+import { delegateWithin } from './case-actions/delegation.ts'
 
 type Handler = { moId: string; userId: string; successorId?: string | undefined }
 
@@ -40,23 +40,11 @@ export const handOver = async (
 }
 
 const delegate = async (context: Context, tx: Tx, caseId: string, to: Administrator | null, actor: Actor) => {
-  const assignment = assignmentTo(to)
   try {
-    await changeCaseAsSystem(
-      context,
-      tx,
-      caseId,
-      {
-        event:
-          to === null ? { type: 'case.resetDelegation' } : { type: 'case.delegate', name: to.name, email: to.email },
-        ...(to !== null && { details: { params: { name: to.name } } }),
-        store: () => Promise.resolve(assignment),
-      },
-      actor,
-    )
+    await delegateWithin(context, tx, caseId, to, actor)
   } catch (error) {
     // A case that is removed or at the register may come back, and nobody can delegate it until then.
     if (!(error instanceof ActionNotAllowedError)) throw error
-    await cases.update(tx, caseId, assignment, actorName(actor), context.now())
+    await cases.update(tx, caseId, assignmentTo(to), actorName(actor), context.now())
   }
 }

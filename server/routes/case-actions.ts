@@ -1,5 +1,5 @@
 import * as endpoints from '#schemas/api/case-actions.ts'
-import { changeContact, sendAdmissionDateMail } from '../commands/case-actions/contact.ts'
+import { changeContact, informCompany, sendAdmissionDateMail } from '../commands/case-actions/contact.ts'
 import { deleteContactPerson, saveContactPerson } from '../commands/case-actions/contact-persons.ts'
 import * as decisions from '../commands/case-actions/decisions.ts'
 import { delegateCase, resetDelegation } from '../commands/case-actions/delegation.ts'
@@ -28,6 +28,7 @@ export const caseActionRoutes = [
     sendAdmissionDateMail(context, byPath(input), input.body),
   ),
   versionedRoute(endpoints.changeContact, (context, input) => changeContact(context, byQuery(input), input.body)),
+  versionedRoute(endpoints.informCompany, (context, input) => informCompany(context, byQuery(input))),
   versionedRoute(endpoints.delegateCase, (context, input) =>
     delegateCase(context, byQuery(input), { userId: input.query.userAdId }),
   ),

@@ -65,6 +65,7 @@ const actionNames = {
   'case.archive': [{ sv: 'Arkivera ärendet', en: 'Archive the case' }, '/confirm/archive'],
   'case.delegate': [{ sv: 'Delegera', en: 'Delegate' }, '/delegate'],
   'case.resetDelegation': [{ sv: 'Ta bort delegering', en: 'Remove delegation' }],
+  'case.inform': [{ sv: 'Skicka länken till företaget', en: 'Send the link to the company' }],
   'case.changeContact': [{ sv: 'Byt kontaktperson', en: 'Change contact' }, '/changeContact'],
   'case.sendAdmissionDate': [{ sv: 'Skicka inträdesdatum', en: 'Send admission date' }, '/admission'],
   'case.download': [{ sv: 'Ladda ner som PDF …', en: 'Download as PDF …' }],

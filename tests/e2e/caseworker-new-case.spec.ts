@@ -16,6 +16,8 @@ const texts = {
     cancel: 'Avbryt',
     silent: 'Skapa utan att meddela företaget',
     isSilent: 'Skapad i tysthet',
+    handler: 'Handläggare',
+    inform: 'Skicka länken till företaget',
     fillFirst: 'Fyll i Företaget',
     openCompany: 'Öppna Företaget',
     fillIn: 'Fyll i åt företaget',
@@ -40,6 +42,8 @@ const texts = {
     cancel: 'Cancel',
     silent: 'Create without telling the company',
     isSilent: 'Created silently',
+    handler: 'Caseworker',
+    inform: 'Send the link to the company',
     fillFirst: 'Fill in The company',
     openCompany: 'Open The company',
     fillIn: 'Fill in for the company',
@@ -118,7 +122,10 @@ test('a created case is in the list, and its company gets a mail', async ({ page
     .toBe(1)
 })
 
-test('a silent case is marked, and its company gets no mail', async ({ page, request }, { project }) => {
+test('a silent case opens for its creator to fill in, and its company hears of it by the link alone', async ({
+  page,
+  request,
+}, { project }) => {
   const t = textsOf(project.name)
   const email = `${project.name}@tyst-kund.example`
   await signInAs(page, 'Maria Öberg', '/simple/new')
@@ -126,9 +133,9 @@ test('a silent case is marked, and its company gets no mail', async ({ page, req
   await page.getByRole('checkbox', { name: t.silent }).check()
   await page.getByRole('button', { name: t.create }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(/\/simple$/)
-  await page.getByRole('table').getByRole('link', { name: t.silentApplicant.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.silentApplicant.name })).toBeVisible()
   await expect(page.getByText(t.isSilent)).toBeVisible()
+  await expect(page.getByRole('region', { name: t.handler }).getByText('Maria Öberg')).toBeVisible()
   expect(await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()).toEqual([])
 
   // Filled in for the company from form to form and over a reload; opened from the case, a form is read.
@@ -145,6 +152,14 @@ test('a silent case is marked, and its company gets no mail', async ({ page, req
   await expect(page).not.toHaveURL(/fill=true/)
   await page.getByRole('link', { name: t.openCompany, exact: true }).click()
   await expect(page.getByRole('link', { name: t.fillIn })).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: t.inform }).click()
+  await expect(page.getByText(t.isSilent)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t.inform })).toHaveCount(0)
+  await expect
+    .poll(async () => (await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()).length)
+    .toBe(1)
 })
 
 test('the type of a company is the register’s, and a choice where the register does not know the number', async ({

@@ -177,6 +177,7 @@ export const caseRequests = (subject: Subject): Requests => {
       query,
       body: { email: 'ny@odakra.example' },
     }),
+    'case.inform': request({ type: 'case.inform' }, actions.informCompany, { query }),
     'case.setLocale': request({ type: 'case.setLocale' }, updateLocale, { params: { caseId, locale: 'en' } }),
     'link.issue': request({ type: 'link.issue' }, getCaseLink, { query }),
     'link.revoke': request({ type: 'link.revoke' }, revokeLink, { query }),

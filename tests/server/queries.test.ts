@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import { getMailLog } from '#schemas/api/mails.ts'
 import { createCaseSilently } from '#schemas/api/case-creation.ts'
-import { saveValues } from '#schemas/api/case-actions.ts'
+import { informCompany, saveValues } from '#schemas/api/case-actions.ts'
 import { getMessage, listMessages } from '#schemas/api/messages.ts'
 import { addNote, getAuditLog, getDynamicData, listNotes } from '#schemas/api/notes.ts'
 import { validatePrimaryWorkplaceZipCode, validateZipCode } from '#schemas/api/validation.ts'
@@ -30,13 +30,29 @@ const caseAsSeenBy = async (by: Parameters<TestServer['call']>[1], caseId: strin
   v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
 
 describe('a case', () => {
-  test('that was created silently waits for its caseworker from the start, as the chart says', async () => {
+  test('that was created silently is its creator’s, until the company gets the link', async () => {
     const created = await server.call(createCaseSilently, anders, {
       params: { moId: 'hantverksgivarna' },
       body: { orgNo: '5599018719', email: 'ny@odakra.example', organisationType: 'REGULAR_COMPANY', locale: 'sv' },
     })
-    const { awaits, facts } = await caseAsSeenBy(anders, v.parse(Receipt, created.body).caseId)
-    expect([awaits, whoseTurn(restoreSnapshot(facts, { kind: 'system' }))]).toStrictEqual(['caseworker', 'caseworker'])
+    const { caseId } = v.parse(Receipt, created.body)
+    const { awaits, facts, assignedTo } = await caseAsSeenBy(anders, caseId)
+    expect([awaits, whoseTurn(restoreSnapshot(facts, { kind: 'system' })), assignedTo?.name]).toStrictEqual([
+      'caseworker',
+      'caseworker',
+      anders.name,
+    ])
+    const inform = async () => await server.call(informCompany, anders, { query: { caseId } })
+    expect((await inform()).status).toBe(200)
+    expect(await inform()).toMatchObject({ status: 409, body: { reasons: [{ code: 'COMPANY_INFORMED' }] } })
+    const { awaits: then, silent } = await caseAsSeenBy(anders, caseId)
+    expect([then, silent]).toStrictEqual(['applicant', false])
+    const mails = await server.context.db
+      .selectFrom('mailLog')
+      .select(['type', 'recipient'])
+      .where('caseId', '=', caseId)
+      .execute()
+    expect(mails).toStrictEqual([{ type: 'caseCreated', recipient: 'ny@odakra.example' }])
   })
 
   test('is complete for staff, and for applicants without what is internal to the organisation', async () => {

@@ -15,6 +15,7 @@ export const caseChanges = {
     isApprovalMailed: false,
     isPostingMailed: false,
   })),
+  'inform the company': always((facts) => ({ ...facts, silent: false })),
   'note the opinion of the region': onEvent(
     ['regionalReview.approve', 'regionalReview.reject'],
     (facts, { comment }, by) => ({ ...facts, regionalReview: { comment, answeredBy: by } }),

@@ -1,4 +1,10 @@
-import { notDelegated, regionalReviewerMissing, regionalReviewRequired, stepNotOnCase } from '../requirements/case.ts'
+import {
+  companyInformed,
+  notDelegated,
+  regionalReviewerMissing,
+  regionalReviewRequired,
+  stepNotOnCase,
+} from '../requirements/case.ts'
 import {
   correctionsNotSendable,
   noCorrectionDrafted,
@@ -30,5 +36,6 @@ export const requirements = {
   'the organisation has a regional reviewer': requirement(regionalReviewerMissing),
   'no regional review is required': requirement(regionalReviewRequired),
   'somebody handles the case': requirement(notDelegated),
+  'the company has no link': requirement(companyInformed),
   'the company has not begun anew': requirement(companyBegunAnew),
 }

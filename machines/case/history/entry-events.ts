@@ -135,6 +135,7 @@ const changes: Readonly<Record<string, Events>> = {
   'contactPerson.save': bare(personChange),
   'note.add': bare({ type: 'note.add' }),
   'note.delete': bare({ type: 'note.delete' }),
+  'case.inform': bare({ type: 'case.inform' }),
   'link.issue': bare({ type: 'link.issue' }),
   'link.revoke': bare({ type: 'link.revoke' }),
   'link.revokeAll': bare({ type: 'link.revoke' }),

@@ -81,6 +81,10 @@ export const open = chartBase.createStateConfig({
       guard: 'the contact is another person',
       actions: ['change the contact', 'revoke tokens', record('CaseChangeContact'), mail('contactChanged')],
     },
+    'case.inform': {
+      guard: 'the company has no link',
+      actions: ['inform the company', record('GenericChange'), mail('caseCreated')],
+    },
     'case.reject': {
       guard: and(['no correction is open', 'a message is written']),
       target: '#REJECTED',

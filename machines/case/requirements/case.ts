@@ -16,6 +16,9 @@ export const regionalReviewerMissing = ({ hasRegionalReviewer }: ChartFacts): Re
 export const regionalReviewRequired = ({ extraReviewSteps }: ChartFacts): Reason[] =>
   extraReviewSteps.includes('REGIONAL_REVIEW') ? [reason('REGIONAL_REVIEW_MISSING', toExtraSteps)] : []
 
+export const companyInformed = ({ silent }: ChartFacts): Reason[] =>
+  silent ? [] : [reason('COMPANY_INFORMED', toContact)]
+
 export const notDelegated = ({ isDelegated }: ChartFacts): Reason[] =>
   isDelegated ? [] : [reason('NOT_DELEGATED', toContact)]
 

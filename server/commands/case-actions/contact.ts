@@ -22,6 +22,15 @@ export const changeContact = async (
     },
   })
 
+/** Mails the contact of a case that was created silently its link. @throws as `changeCase` */
+export const informCompany = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.inform' },
+    details: ({ row }) => ({ params: { email: row.contactEmail } }),
+    store: () => Promise.resolve({ silent: false }),
+  })
+
 /** Mails the date of admission, YYYY-MM-DD, to the contact. @throws as `changeCase` */
 export const sendAdmissionDateMail = async (
   context: Context,

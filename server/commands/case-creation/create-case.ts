@@ -4,6 +4,7 @@ import type { OrganisationType } from '#schemas/company.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Staff } from '../../auth/caller.ts'
+import { actorOn } from '../../auth/opened-case.ts'
 import { withCurrentRights } from '../../auth/current-rights.ts'
 import { committing, reading, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
@@ -15,6 +16,8 @@ import { HttpError, invalidRequest } from '../../http/http-error.ts'
 import { offeredOrDefault } from '../../locales/is-offered.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
 import type { TemplateSummary } from '../../repositories/templates.ts'
+import * as users from '../../repositories/users.ts'
+import { delegateWithin } from '../case-actions/delegation.ts'
 import { withIdempotency } from '../change-case/with-idempotency.ts'
 
 export type CreateCase = {
@@ -32,7 +35,7 @@ export type CreateCase = {
 }
 
 /**
- * A caseworker creates a case for a company, silently or with a mail to its contact.
+ * A caseworker creates a case for a company, with a mail to its contact or silently. One that is silent is the caseworker's to handle.
  *
  * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, INVALID_REQUEST where several templates fit and none is named, TELLUS_ERROR when the register does not respond, the four of creation
  *   (specification §8).
@@ -63,6 +66,9 @@ export const createCase = async (context: Context, request: CreateCase): Promise
       isConfirmed: true,
       by,
     })
+    // Nobody else knows of it.
+    const creator = silent ? (await users.administrators(tx, moId)).find(({ id }) => id === caller.user.id) : undefined
+    if (creator !== undefined) return await delegateWithin(context, tx, row.id, creator, actorOn(row, [], caller))
     return { caseId: row.id, caseStatus: row.status, version: row.version }
   }
   return await retryOnSimultaneousStart(

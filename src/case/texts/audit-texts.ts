@@ -85,6 +85,7 @@ export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'contactPerson.save': msg`ändrade en persons uppgifter`,
   'note.add': msg`lade till en anteckning`,
   'note.delete': msg`tog bort en anteckning`,
+  'case.inform': msg`skickade länken till företaget`,
   'link.issue': msg`hämtade en länk till ansökan`,
   'link.revoke': msg`tog tillbaka en länk till ansökan`,
   'link.revokeAll': msg`tog tillbaka alla länkar till ansökan`,

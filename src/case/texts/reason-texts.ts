@@ -56,6 +56,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, (values: ReasonValues) => 
   REGIONAL_REVIEWER_MISSING: () => msg`Organisationen har ingen regional granskare`,
   REGIONAL_REVIEW_MISSING: () => msg`Regionen har inte svarat`,
   COMMENT_MISSING: () => msg`En kommentar saknas`,
+  COMPANY_INFORMED: () => msg`Företaget har redan fått länken`,
   NOT_DELEGATED: () => msg`Ingen handlägger ärendet`,
   CONTACT_UNCHANGED: () => msg`Adressen är redan kontaktpersonens`,
   MAIL_NOT_SENT: () => msg`Mejlet har inte gått iväg än`,

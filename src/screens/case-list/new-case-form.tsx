@@ -60,9 +60,9 @@ export const NewCaseForm = ({ userId, organisations, onClose }: NewCaseFormProps
   const templates = allTemplates.filter((each) => each.moId === moId && each.isInForce)
   const template = templates.find(({ slug }) => slug === written.slug) ?? templates[0]
 
-  const creation = useCaseCreation(() => {
+  const creation = useCaseCreation((isOpened) => {
     draft.remove()
-    onClose()
+    if (!isOpened) onClose()
   })
 
   const change = (next: Partial<typeof draft.value>) => {

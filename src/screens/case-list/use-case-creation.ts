@@ -20,8 +20,8 @@ type CaseCreationState = Pick<Submission<CaseCreation>, 'isBusy' | 'error' | 'su
   clearRefusal: () => void
 }
 
-/** Creates a case, calls `onCreated`, and shows a message with a link to the case. */
-export const useCaseCreation = (onCreated: () => void): CaseCreationState => {
+/** Creates a case and calls `onCreated`. A silent case is opened, to be filled in; any other is linked to by a message. */
+export const useCaseCreation = (onCreated: (isSilent: boolean) => void): CaseCreationState => {
   const { t } = useLingui()
   const { api } = useServices()
   const queryClient = useQueryClient()
@@ -43,7 +43,8 @@ export const useCaseCreation = (onCreated: () => void): CaseCreationState => {
       params: { caseId: result.data.caseId },
       search: { list: 'active' },
     } as const
-    onCreated()
+    onCreated(isSilent)
+    if (isSilent) return await router.navigate({ ...created, replace: true })
     showFlash(t`Ansökan är skapad.`, {
       link: {
         href: router.buildLocation(created).href,

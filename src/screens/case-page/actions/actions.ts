@@ -126,6 +126,7 @@ export const actions = {
   'case.delegate': { label: msg`Delegera`, dialog: linkOptions({ from, to: './delegate' }) },
   'case.resetDelegation': { label: msg`Ta bort delegering`, send: send.endDelegation },
   'case.changeContact': { label: msg`Byt kontaktperson`, dialog: linkOptions({ from, to: './changeContact' }) },
+  'case.inform': { label: msg`Skicka länken till företaget`, send: send.informOfCase },
 } as const satisfies Readonly<Record<ActionType, Action>>
 
 /** The actions without a dialog. */

@@ -8,7 +8,7 @@ import { actionOf } from './actions.ts'
 import styles from './next-action-banner.module.css'
 
 /** Reasons that are no task: the action is done already. */
-const alreadyDone: ReadonlySet<string> = new Set(['NOT_DELEGATED', 'CONTACT_UNCHANGED'])
+const alreadyDone: ReadonlySet<string> = new Set(['NOT_DELEGATED', 'CONTACT_UNCHANGED', 'COMPANY_INFORMED'])
 
 /** The blocked actions with a reason that can be resolved. */
 export const blockedActions = (availableActions: readonly ActionState[]): readonly ActionState[] =>

@@ -1,4 +1,4 @@
-import { resetDelegation } from '#schemas/api/case-actions.ts'
+import { informCompany, resetDelegation } from '#schemas/api/case-actions.ts'
 import {
   cancelAnalogSignature,
   confirmInternalSignature,
@@ -53,5 +53,7 @@ export const confirmInternal =
 
 export const cancelPaper: SendInstantAction = (api, caseId, version) =>
   api.fetch(cancelAnalogSignature, { query: { caseId }, version })
+
+export const informOfCase: SendInstantAction = (api, caseId) => api.fetch(informCompany, { query: { caseId } })
 
 export const endDelegation: SendInstantAction = (api, caseId) => api.fetch(resetDelegation, { query: { caseId } })

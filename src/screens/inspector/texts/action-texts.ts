@@ -24,6 +24,7 @@ const actionTexts: Readonly<Record<string, MessageDescriptor>> = {
   'reopen the correction': msg`Öppnar rättelsen igen`,
   'approve the correction': msg`Markerar rättelsen som godkänd`,
   'delegate the case': msg`Noterar vem som handlägger`,
+  'inform the company': msg`Noterar att företaget har länken`,
   'take back the delegation': msg`Noterar att ingen handlägger`,
   'change the contact': msg`Byter kontaktperson`,
   'revoke tokens': msg`Stänger länkarna till ansökan`,

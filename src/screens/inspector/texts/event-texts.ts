@@ -42,6 +42,7 @@ const ofCase: Readonly<Record<CaseEventType, MessageDescriptor>> = {
   'case.delegate': msg`Delegera ett ärende`,
   'case.resetDelegation': msg`Ta bort en delegering`,
   'case.changeContact': msg`Byta kontaktperson`,
+  'case.inform': msg`Skicka länken till företaget`,
   'link.issue': msg`Hämta en länk till ansökan`,
   'case.sendAdmissionDate': msg`Skicka inträdesdatum`,
   'mail.resend': msg`Skicka ett mejl igen`,

@@ -22,6 +22,7 @@ const ofCase: Readonly<
   'the credit report is a step of the case': msg`Kreditupplysning är ett steg i ärendet`,
   'the organisation has a regional reviewer': msg`Organisationen har en regional granskare`,
   'no regional review is required': msg`Ingen regional granskning krävs`,
+  'the company has no link': msg`Företaget har inte fått länken`,
   'somebody handles the case': msg`Någon handlägger ärendet`,
   'the company has not begun anew': msg`Företaget har inte börjat om`,
   'a message is written': msg`Ett meddelande är skrivet`,
