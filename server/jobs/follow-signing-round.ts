@@ -1,7 +1,7 @@
 import type { CaseEvent } from '#machines/case/events.ts'
 import { isLastSignatory, isPendingSignatory } from '#machines/case/requirements/signature.ts'
 import { isSameEmail } from '#schemas/is-same-email.ts'
-import type { SigningProblem } from '#schemas/signature.ts'
+import type { Signatory, SigningProblem } from '#schemas/signature.ts'
 import type { ProviderDocument } from '../adapters/signing.ts'
 import { readWhole } from '../adapters/storage.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
@@ -16,6 +16,7 @@ import type { SigningRound } from '../repositories/signing-rounds.ts'
 import { isSignedContinuation } from '../features/signing/is-signed-continuation.ts'
 import { nameOfRecipient } from '../features/signing/name-of-recipient.ts'
 import { addressOf } from '../features/signing/round-recipients.ts'
+import { revertReplacement } from './revert-replacement.ts'
 import { storeDocument, type StoredDocument } from '../features/signing/store-document.ts'
 
 /** The provider's response cannot be true, or is unknown. */
@@ -110,7 +111,8 @@ const reportDoubt = async (
 /** The statuses of a document that is no longer out, though nobody here has ended its round. */
 const recalledStatuses: ReadonlySet<string> = new Set(['recalled', 'declined', 'deleted'])
 const documentStatuses: ReadonlySet<string> = new Set(['sent', 'completed', 'expired', ...recalledStatuses])
-const recipientStatuses: ReadonlySet<string> = new Set(['pending', 'signed', 'declined'])
+const responses: ReadonlySet<string> = new Set(['signed', 'declined'])
+const recipientStatuses: ReadonlySet<string> = new Set(['pending', ...responses])
 
 type Doubt = { problem: SigningProblem; detail: string }
 type Applied = { isReferenced: boolean; doubt: Doubt | null }
@@ -128,13 +130,16 @@ const applyProviderState = async (
   // The first who declines ends the round: a signature after that one would be lost.
   const isDeclined = ({ status }: ProviderDocument['recipients'][number]): number => Number(status === 'declined')
   for (const recipient of document.recipients.toSorted((one, other) => isDeclined(one) - isDeclined(other))) {
-    const row = await cases.lock(tx, round.caseId)
-    const signatories =
-      row === null ? [] : round.kind === 'digital' ? row.signature.signatories : row.internalSignature.signatories
+    const asked = await signatoriesOf(tx, round)
     const current = await signingRounds.find(tx, round.id)
     if (current?.status !== 'sent') continue
-    const email = addressOf(current.recipients, signatories, recipient)
-    if (email === undefined || !isPendingSignatory(signatories, email)) continue
+    const email = addressOf(current.recipients, asked, recipient)
+    if (email === undefined || !responses.has(recipient.status)) continue
+    // Responded before the provider heard of another address.
+    if (round.kind === 'digital' && !asked.some((each) => isSameEmail(each.email, email)))
+      await revertReplacement(context, tx, round.caseId, email)
+    const signatories = await signatoriesOf(tx, round)
+    if (!isPendingSignatory(signatories, email)) continue
     const at = recipient.signed_at ?? context.now().toISOString()
     const details = { params: { email } }
     if (recipient.status === 'declined') {
@@ -151,7 +156,6 @@ const applyProviderState = async (
       await changeCaseAsSystem(context, tx, round.caseId, { event, details: { params: { ...details.params, by } } })
       return { isReferenced, doubt: null }
     }
-    if (recipient.status !== 'signed') continue
     // The last signature counts only together with the sealed document: the provider sends an event when it has sealed it.
     if (isLastSignatory(signatories, email)) {
       if (stored === null) break
@@ -168,6 +172,11 @@ const applyProviderState = async (
     else return { isReferenced, doubt: doubtAbout(document) ?? (await missingSignatures(tx, round, document)) }
   }
   return { isReferenced, doubt: null }
+}
+
+const signatoriesOf = async (tx: Tx, { caseId, kind }: RoundKey): Promise<readonly Signatory[]> => {
+  const row = await cases.lock(tx, caseId)
+  return (kind === 'digital' ? row?.signature : row?.internalSignature)?.signatories ?? []
 }
 
 const endRound = async (
@@ -210,16 +219,13 @@ const doubtAbout = ({ status, recipients }: Pick<ProviderDocument, 'status' | 'r
 /** A completed document ends its round, except while the provider is still to be asked for another signatory. */
 const missingSignatures = async (
   tx: Tx,
-  { id, caseId, kind }: OpenRound,
+  round: OpenRound,
   { status }: Pick<ProviderDocument, 'status'>,
 ): Promise<Doubt | null> => {
   if (status !== 'completed') return null
-  const row = await cases.lock(tx, caseId)
-  const signatories = kind === 'digital' ? row?.signature.signatories : row?.internalSignature.signatories
-  const recipients = (await signingRounds.find(tx, id))?.recipients ?? []
-  const isReaddressed = recipients.some(
-    ({ email }) => signatories?.some((each) => isSameEmail(each.email, email)) !== true,
-  )
+  const signatories = await signatoriesOf(tx, round)
+  const recipients = (await signingRounds.find(tx, round.id))?.recipients ?? []
+  const isReaddressed = recipients.some(({ email }) => !signatories.some((each) => isSameEmail(each.email, email)))
   return isReaddressed ? null : { problem: 'SIGNATURES_MISSING', detail: '' }
 }
 

@@ -1,12 +1,10 @@
-import type { AuditEntry } from '#schemas/audit.ts'
 import { isSameEmail } from '#schemas/is-same-email.ts'
-import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { committing, reading, type Context } from '../context.ts'
-import * as audit from '../repositories/audit.ts'
 import * as cases from '../repositories/cases.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
 import type { RecipientKey } from '../adapters/signing.ts'
+import { revertReplacement } from './revert-replacement.ts'
 
 type OfRound = { roundId: string; email: string }
 
@@ -58,34 +56,14 @@ export const readdressSignatory = async (
   if (asked === null) return
   const recipientId = await context.external.signing.readdress(asked.documentId, asked.recipient, to)
   await committing(context, async (tx) => {
-    const row = await cases.lock(tx, caseId)
+    await cases.lock(tx, caseId)
     const round = await signingRounds.find(tx, roundId)
     if (recipientId !== null) {
       if (round !== null)
         await signingRounds.update(tx, roundId, { recipients: withAddress(round, email, to, recipientId) })
       return
     }
-    const current = lastReplacement(await audit.ofChange(tx, caseId, 'signature.readdress'), { email, to })
-    const isAsked = row?.signature.signatories.some((each) => each.email === current && each.status === 'pending')
-    if (isAsked === true && current !== email)
-      await changeCaseAsSystem(context, tx, caseId, {
-        event: { type: 'signature.readdress', email: current, to: email, at: context.now().toISOString() },
-        details: { params: { from: current, to: email } },
-      })
+    await revertReplacement(context, tx, caseId, email)
     await context.tasks.add(tx, { name: 'followSigningRound', caseId, roundId })
   })
-}
-
-/**
- * Whom people have put in the place of a replacement since, also before the provider heard of it; without any, the replacement. The addresses may have
- * been replaced before as well, in this round or an earlier one.
- */
-const lastReplacement = (entries: readonly AuditEntry[], { email, to }: { email: string; to: string }): string => {
-  const replacements = entries.filter(
-    ({ by, params }) => by.kind !== 'system' && params['change'] === 'signature.readdress',
-  )
-  const own = replacements.findLastIndex(({ params }) => params['from'] === email && params['to'] === to)
-  return replacements
-    .slice(own + 1)
-    .reduce((current, { params }) => (params['from'] === current ? String(params['to']) : current), to)
 }

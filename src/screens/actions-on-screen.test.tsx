@@ -122,7 +122,9 @@ const readPages = async (facts: CaseFacts, actor: Actor) => {
 
 /** An action that undoes another, or that is done already, is no task while it is refused. */
 const isTask = ({ type, reasons }: { type: string; reasons: readonly Reason[] }): boolean =>
-  !type.endsWith('.unapprove') && !reasons.every(({ code }) => code === 'NOT_DELEGATED' || code === 'CONTACT_UNCHANGED')
+  !type.endsWith('.unapprove') && !reasons.every(({ code }) => doneAlready.has(code))
+
+const doneAlready: ReadonlySet<string> = new Set(['NOT_DELEGATED', 'CONTACT_UNCHANGED', 'COMPANY_INFORMED'])
 
 /** What the applicant is asked to do before the signing, by the reason why it is refused. */
 const taskText = ({ code, params }: Reason, labels: CaseLabels, locale: OfferedByDefault): string | null => {

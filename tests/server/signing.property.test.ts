@@ -165,6 +165,8 @@ test(
         examples: [
           [['the second signs', 'the first declines']],
           [['the second gets another address', 'the second signs', 'a poll', 'the first signs']],
+          [['the second gets another address', 'the second declines', 'a poll']],
+          [['the second signs', 'the first declines', 'the second gets another address', 'a poll']],
           [['the second gets another address', 'the provider hears of it', 'the first signs', 'the second signs']],
         ],
       },
