@@ -137,10 +137,12 @@ const applyStep = async (walked: WalkedCase, { event, actor, facts: expected }: 
 }
 
 /**
- * The smallest case has no question about people: `locked-people.test.ts` corrects one. No new case is asked about by a region that has answered:
- * `lifecycle.test.ts` has one that an earlier version took back from the register.
+ * The smallest case is not silent, and has no question about people: `queries.test.ts` sends a silent one its link, `locked-people.test.ts`
+ * corrects a person. No new case is asked about by a region that has answered: `lifecycle.test.ts` has one that an earlier version took back
+ * from the register.
  */
 const takenElsewhere = [
+  'lifecycle.existing.accessible.open/case.inform',
   'lifecycle.existing.accessible.open.locked/contactPerson.save',
   'regionalReview.answered/always',
 ]

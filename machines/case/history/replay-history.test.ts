@@ -79,6 +79,21 @@ describe('the replay of a history', () => {
     ).toStrictEqual([`FORM_NOT_STARTED ${String(first?.formId)}`, undefined])
   })
 
+  test('ends the silence of a case where its link was sent', () => {
+    const steps = replayHistory({
+      facts: factsFor('CREATED'),
+      journey: statusAt([0, 'CREATED']),
+      entries: logOf(
+        ['CaseCreated', 'caseworker', { params: { silent: true } }],
+        ['GenericChange', 'caseworker', { params: { change: 'case.inform' } }],
+      ),
+    })
+    expect(steps.map(({ kind, facts }) => [kind, facts.silent])).toStrictEqual([
+      ['created', true],
+      ['event', false],
+    ])
+  })
+
   test('marks an entry that the chart refuses, and goes on from the status that the case had', () => {
     const facts = factsFor('EXPORTED_TO_TELLUS')
     const steps = replayHistory({
