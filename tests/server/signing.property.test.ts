@@ -47,7 +47,7 @@ const shared = async () => {
   for (const email of emails) await linkTo(server, email, /\/sign\//)
   const { providerDocumentId } = await ofRound.executeTakeFirstOrThrow()
   /** By which the provider asks now; the changes that it has not heard of wait. */
-  return { client, emails, roundId, documentId: providerDocumentId ?? '', unheard: new Array<Readdress>() }
+  return { client, emails, roundId, documentId: providerDocumentId ?? '', unsent: new Array<Readdress>() }
 }
 type Round = Awaited<ReturnType<typeof shared>>
 
@@ -57,19 +57,19 @@ const documentOf = async ({ documentId }: Round) => {
   return document
 }
 
-const readdress = async ({ client: { id, token, seenBy }, unheard }: Round): Promise<void> => {
+const readdress = async ({ client: { id, token, seenBy }, unsent }: Round): Promise<void> => {
   const { version, facts } = await seenBy(token)
   const email = facts.signature.signatories[1]?.email ?? ''
   const body = { email, to: `ny.${walks}.${version}@walk.example` }
   // More than a minute between two: a person's own, and no storm.
   server.clock.advance(60_000)
   const { status } = await server.call(readdressSignatory, token, { query: { caseId: id }, body, version })
-  if (status === 200) unheard.push(body)
+  if (status === 200) unsent.push(body)
 }
 
-const hear = async (round: Round): Promise<void> => {
-  const { client, roundId, unheard, emails } = round
-  for (const change of unheard.splice(0)) await tellProvider(server.context, { caseId: client.id, roundId, ...change })
+const sendUnsent = async (round: Round): Promise<void> => {
+  const { client, roundId, unsent, emails } = round
+  for (const change of unsent.splice(0)) await tellProvider(server.context, { caseId: client.id, roundId, ...change })
   emails[1] = (await documentOf(round)).recipients[1]?.email ?? ''
 }
 
@@ -90,7 +90,7 @@ const take = async (step: Step, round: Round): Promise<void> => {
     case 'the second gets another address':
       return await readdress(round)
     case 'the provider hears of it':
-      return await hear(round)
+      return await sendUnsent(round)
     case 'the provider recalls':
       return await signing.recall(documentId)
     case 'the time runs out':
@@ -136,7 +136,7 @@ test(
       fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 8 }), async (walk) => {
         const round = await shared()
         for (const step of walk) await take(step, round)
-        await hear(round)
+        await sendUnsent(round)
         await take('a poll', round)
         const document = await documentOf(round)
         const ending = endings[document.status]
