@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js'
 import { isSafePattern } from 'redos-detector'
+import * as v from 'valibot'
 import type { Path } from '#schemas/form/template-components.ts'
 import type { RawDiagnostic } from './diagnostic.ts'
 
@@ -23,23 +24,48 @@ export const costlyExpressions = (document: unknown): RawDiagnostic[] => {
     known.set(regex, finding)
     return finding
   }
-  return expressionsIn(document, []).flatMap(({ regex, ...where }) => {
+  return expressionsIn(document, []).flatMap(({ regex, mostCharacters, ...where }) => {
     const finding = findingOf(regex)
-    return finding === null ? [] : [{ ...finding, ...where, formId: null }]
+    const isQuick = finding === slow && waysAtMost(regex, mostCharacters) <= maxWays
+    return finding === null || isQuick ? [] : [{ ...finding, ...where, formId: null }]
   })
 }
 
 type Finding = Pick<RawDiagnostic, 'severity' | 'text'>
-type Expression = { regex: string; path: Path; componentId: string | null }
+/** `mostCharacters` of an answer that the expression is tried on: rules are tried in their order. */
+type Expression = { regex: string; mostCharacters: number; path: Path; componentId: string | null }
 
-const expressionsIn = (node: unknown, path: Path, componentId: string | null = null): Expression[] => {
+const expressionsIn = (
+  node: unknown,
+  path: Path,
+  componentId: string | null = null,
+  mostCharacters = Infinity,
+): Expression[] => {
   if (typeof node !== 'object' || node === null) return []
   if ('regex' in node && typeof node.regex === 'string')
-    return [{ regex: node.regex, path: [...path, 'regex'], componentId }]
+    return [{ regex: node.regex, mostCharacters, path: [...path, 'regex'], componentId }]
   const own = 'componentId' in node && 'type' in node ? String(node.componentId) : componentId
   return Array.isArray(node)
-    ? node.flatMap((item, position) => expressionsIn(item, [...path, position], own))
+    ? node.flatMap((item, position) =>
+        expressionsIn(item, [...path, position], own, Math.min(...node.slice(0, position).map(lengthOf))),
+      )
     : Object.entries(node).flatMap(([key, child]) => expressionsIn(child, [...path, key], own))
+}
+
+/** The characters that a rule `maxLength` leaves. */
+const lengthOf = (rule: unknown): number => (v.is(MaxLength, rule) ? rule.length : Infinity)
+const MaxLength = v.object({ type: v.literal('maxLength'), length: v.number() })
+
+/** Ways of reading an answer that a browser tries in about a hundredth of a second. */
+const maxWays = 2_000_000
+
+/**
+ * The ways in which a text of so many characters can be read, estimated from above: where a group is repeated each character belongs to one of three
+ * readings, else each repetition ends at one of the characters.
+ */
+const waysAtMost = (regex: string, characters: number): number => {
+  const repetitions = [...regex.matchAll(/[*+]|\{\d+,\d*\}/g)].length
+  return /\)(?:[*+]|\{\d+,\d*\})/.test(regex) ? 3 ** characters : characters ** repetitions
 }
 
 const isLarge = (regex: string): boolean => {

@@ -71,6 +71,24 @@ describe('a document that is made to stop the server', () => {
     ).toStrictEqual([['warning'], ['error'], ['error'], []])
   })
 
+  test('and bounds the answer before a slow expression is not pointed out, as far as that bounds the work', () => {
+    const withLimit = (regex: string, ...limits: number[]) => {
+      const validation = [
+        ...limits.slice(0, 1).map((length) => ({ type: 'maxLength', length })),
+        { type: 'regex', regex, message: label },
+        ...limits.slice(1).map((length) => ({ type: 'maxLength', length })),
+      ]
+      const { diagnostics } = checkJson('t.json', documentWith([box('one', { validation })]), 'publication')
+      return diagnostics.filter(({ componentId }) => componentId === 'one').length
+    }
+    const exponential = String.raw`^(\w+\s?)+$`
+    const quadratic = String.raw`^\w*\d*\w*$`
+    expect([withLimit(exponential), withLimit(exponential, 12), withLimit(exponential, 30)]).toStrictEqual([1, 0, 1])
+    expect([withLimit(quadratic), withLimit(quadratic, 100), withLimit(quadratic, 2_000)]).toStrictEqual([1, 0, 1])
+    // Rules are tried in their order: one that comes after the expression bounds nothing.
+    expect(withLimit(exponential, 10_000, 12)).toBe(1)
+  })
+
   test('and has thousands of mistakes is answered with the first of them and how many there are', () => {
     const rows = Array.from({ length: 1_500 }, (_, index) =>
       box(`b${index}`, { displayController: { componentId: `nobody${index}` } }),
