@@ -1,4 +1,5 @@
 import { getOwn } from '#schemas/get-own.ts'
+import type { Translatable } from '#schemas/locale.ts'
 
 /* What other form engines call what the grammar has, in small letters without signs. */
 
@@ -183,12 +184,118 @@ const propertyNames: Readonly<Record<string, readonly string[]>> = {
   questions: ['rows'],
   children: ['rows'],
   rowcount: ['lines'],
+  rows: ['lines'],
+  cols: ['width'],
+  size: ['width', 'maxBytes'],
+  inline: ['orientation'],
+  layout: ['orientation'],
+  step: ['decimals'],
+  precision: ['decimals'],
+  scale: ['decimals'],
+  show: ['displayController'],
+  visible: ['displayController'],
+  visiblewhen: ['displayController'],
+  showwhen: ['displayController'],
+  enabled: ['displayController'],
+  enablewhen: ['displayController'],
+  min: ['atLeast', 'earliest', 'length'],
+  max: ['atMost', 'latest', 'length', 'maxBytes'],
+  minimum: ['min', 'atLeast', 'earliest', 'length'],
+  maximum: ['max', 'atMost', 'latest', 'length'],
+  from: ['earliest', 'min', 'atLeast'],
+  to: ['latest', 'max', 'atMost'],
+  value: ['length'],
+  limit: ['length'],
+  pattern: ['regex'],
+  expr: ['regex'],
+  errormessage: ['message'],
+  error: ['message'],
+  and: ['all'],
+  allof: ['all'],
+  every: ['all'],
+  or: ['any'],
+  anyof: ['any'],
+  oneof: ['any'],
+  some: ['any'],
+  gt: ['more'],
+  greater: ['more'],
+  greaterthan: ['more'],
+  above: ['more'],
+  after: ['more'],
+  gte: ['atLeast'],
+  greaterthanorequal: ['atLeast'],
+  greaterthanequal: ['atLeast'],
+  lt: ['less'],
+  lessthan: ['less'],
+  below: ['less'],
+  before: ['less'],
+  lte: ['atMost'],
+  lessthanorequal: ['atMost'],
+  lessthanequal: ['atMost'],
+  eq: ['equal'],
+  equalto: ['equal'],
+  in: ['values'],
+  contains: ['values'],
+  includes: ['values'],
+  field: ['componentId'],
+  question: ['componentId'],
+  source: ['componentId'],
+  variable: ['componentId'],
   multiple: ['maxFiles', 'maxPeople'],
   steps: ['forms'],
   sections: ['forms'],
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/** What other engines have in a property, and the grammar has in another way. */
+export const otherWay = (written: string, known: readonly string[]): Required<Omit<Translatable, 'nb'>> | null => {
+  if (!known.includes('componentId')) return null
+  switch (plain(written)) {
+    case 'readonly':
+    case 'disabled':
+    case 'locked':
+      return {
+        sv: 'En fråga är skrivskyddad genom sin "tag", som mallens "readOnlyTags" räknar upp.',
+        en: 'A question is read-only by its "tag", which "readOnlyTags" of the template names.',
+      }
+    case 'hidden':
+    case 'hide':
+    case 'hiddenwhen':
+    case 'hiddenif':
+      return {
+        sv: 'En fråga ställs medan dess "displayController" gäller. Skriv det villkoret, eller ta bort frågan.',
+        en: 'A question is asked while its "displayController" is met. Write that condition, or remove the question.',
+      }
+    case 'multiple':
+      return known.includes('options')
+        ? {
+            sv: 'Flera alternativ väljs i en "checkboxList". Skriv den typen.',
+            en: 'Several options are chosen in a "checkboxList". Write that type.',
+          }
+        : null
+    case 'noteq':
+    case 'notequal':
+    case 'notequals':
+    case 'isnot':
+      return {
+        sv: 'Ett villkor som inte ska gälla skrivs { "not": { "componentId": …, "values": [ … ] } }.',
+        en: 'A condition that is not to hold is written { "not": { "componentId": …, "values": [ … ] } }.',
+      }
+    case 'empty':
+    case 'isempty':
+    case 'notempty':
+    case 'operator':
+      return known.includes('values')
+        ? {
+            sv: 'Om något är besvarat skrivs "is": "answered" eller "unanswered", ett svar "values": [ … ], en gräns "atLeast", "atMost", "more" eller "less".',
+            en: 'Being answered is written "is": "answered" or "unanswered", an answer "values": [ … ], a limit "atLeast", "atMost", "more" or "less".',
+          }
+        : null
+    default:
+      return null
+  }
+}
 
 /** The name that the grammar has for what another engine calls so; null where it has none among those that are known here. */
 export const knownType = (written: string, known: readonly string[]): string | null => {

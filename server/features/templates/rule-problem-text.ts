@@ -7,10 +7,7 @@ export const ruleProblemText = (code: RuleProblemCode, params: TemplateProblem['
   const at = (name: string): string => params[name] ?? ''
   switch (code) {
     case 'UNFIT_RULE':
-      return {
-        sv: `Regeln "${at('rule')}" kan inte pröva en ${at('type')}. Ta bort den.`,
-        en: `The rule "${at('rule')}" cannot check a ${at('type')}. Remove it.`,
-      }
+      return unfitText(at('rule'), at('type'))
     case 'IMPOSSIBLE_RULE':
       return {
         sv: `Inget svar klarar regeln "${at('rule')}": det minsta är större än det största. Ändra ett av talen.`,
@@ -84,6 +81,38 @@ export const ruleProblemText = (code: RuleProblemCode, params: TemplateProblem['
         en: 'A personal number should not stay on the device. Write "sensitive": true.',
       }
   }
+}
+
+/** A rule that cannot check a component, with what is likely meant in its place. */
+const unfitText = (rule: string, type: string): Translatable => {
+  const remedy = unfitRemedy(rule, type)
+  return {
+    sv: `Regeln "${rule}" kan inte pröva en ${type}. ${remedy.sv}`,
+    en: `The rule "${rule}" cannot check a ${type}. ${remedy.en}`,
+  }
+}
+
+const unfitRemedy = (rule: string, type: string): Required<Omit<Translatable, 'nb'>> => {
+  if ((type === 'dateBox' || type === 'monthBox') && rule === 'range')
+    return {
+      sv: 'Skriv "dateRange" med "earliest" och "latest".',
+      en: 'Write "dateRange" with "earliest" and "latest".',
+    }
+  if (type === 'numberBox' && ['number', 'digitsOnly'].includes(rule))
+    return {
+      sv: 'Ta bort den: svaret är alltid ett tal, med så många "decimals" som komponenten säger.',
+      en: 'Remove it: the answer is always a number, with as many "decimals" as the component says.',
+    }
+  if (type === 'numberBox' && ['dateRange', 'minLength', 'maxLength'].includes(rule))
+    return { sv: 'Skriv "range" med "min" och "max".', en: 'Write "range" with "min" and "max".' }
+  if (type === 'file' && rule === 'maxLength')
+    return { sv: 'Skriv "fileSize" med "maxBytes".', en: 'Write "fileSize" with "maxBytes".' }
+  if (type === 'textBox' && rule === 'dateRange')
+    return {
+      sv: 'Låt frågan vara en dateBox eller monthBox, eller ta bort regeln.',
+      en: 'Make the question a dateBox or monthBox, or remove the rule.',
+    }
+  return { sv: 'Ta bort den.', en: 'Remove it.' }
 }
 
 /** What the server does whatever a template says. */

@@ -141,6 +141,75 @@ test.each<[string, unknown, string[]]>([
   expect(textsFor(document).map(({ en }) => en)).toStrictEqual(texts)
 })
 
+const noDay = (written: string, remedy: string) =>
+  [box({ validation: [{ type: 'dateRange', latest: written }] }), [remedy]] as const
+const shownIf = (more: object) =>
+  form(
+    { type: 'numberBox', componentId: 'size' },
+    { type: 'textBox', componentId: 'row', displayController: { componentId: 'size', ...more } },
+  )
+const called = (written: string, name: string): string => `"${written}" is called "${name}" here.`
+
+test.each<[string, unknown, readonly string[]]>([
+  [
+    'a range of days',
+    form({ type: 'dateBox', validation: [{ type: 'range', min: 1 }] }),
+    ['The rule "range" cannot check a dateBox. Write "dateRange" with "earliest" and "latest".'],
+  ],
+  [
+    'days of a number',
+    number({ validation: [{ type: 'dateRange', latest: 'today' }] }),
+    ['The rule "dateRange" cannot check a numberBox. Write "range" with "min" and "max".'],
+  ],
+  [
+    'a least day at the component',
+    form({ type: 'dateBox', min: 'today' }),
+    ['"min" is a rule. Write it under "validation": [{ "type": "dateRange", "earliest": "today" }].'],
+  ],
+  ['weeks', ...noDay('today+2w', 'Weeks are written as days: "today+14d".')],
+  [
+    'more days than fit',
+    ...noDay(
+      'today+10000d',
+      '"today+10000d" is too far: at most 9999 days, months or years fit. Count in months or years, such as "today+10y".',
+    ),
+  ],
+  ['a number as a text', shownIf({ less: '10' }), ['A number is written without quotation marks: 10.']],
+  ['more than', shownIf({ greaterThan: 3 }), [called('greaterThan', 'more')]],
+  ['less than', shownIf({ lt: 3 }), [called('lt', 'less')]],
+  ['at least', shownIf({ min: 3 }), [called('min', 'atLeast')]],
+  ['one of several', shownIf({ in: ['a'] }), [called('in', 'values')]],
+  ['one of several conditions', box({ displayController: { or: [{ componentId: 'c0' }] } }), [called('or', 'any')]],
+  ['all conditions', box({ displayController: { and: [{ componentId: 'c0' }] } }), [called('and', 'all')]],
+  ['the step of a number', number({ step: 0.01 }), [called('step', 'decimals')]],
+  [
+    'a hidden question',
+    box({ hidden: true }),
+    [
+      '"hidden" is unknown here. A question is asked while its "displayController" is met. Write that condition, or remove the question.',
+    ],
+  ],
+  [
+    'a read-only question',
+    box({ readOnly: true }),
+    ['"readOnly" is unknown here. A question is read-only by its "tag", which "readOnlyTags" of the template names.'],
+  ],
+  [
+    'several of a list',
+    form({ type: 'selectList', options, multiple: true }),
+    ['"multiple" is unknown here. Several options are chosen in a "checkboxList". Write that type.'],
+  ],
+  ['an empty list', shownIf({ values: [] }), ['The list "values" is to have at least 1. Add one.']],
+  [
+    'an empty text',
+    form({ type: 'selectList', options: [{ value: '', label }] }),
+    ['"value" is empty. Write something.'],
+  ],
+  ['too many decimals', number({ decimals: 9 }), ['"decimals" is too large. Write at most 6.']],
+])('it says how the grammar has it: %s', (_name, document, texts) => {
+  expect(textsFor(document).map(({ en }) => en)).toStrictEqual(texts)
+})
+
 test.each([
   ['date', 'dateBox'],
   ['text', 'textBox'],

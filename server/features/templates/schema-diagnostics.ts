@@ -27,7 +27,9 @@ export const schemaDiagnostics = (issues: readonly Issue[]): RawDiagnostic[] => 
 /** The path of the property that an unknown one is meant as. */
 const meantPathOf = (issue: Issue): string | null => {
   const meant = isUnknownProperty(issue) ? meantProperty(issue) : null
-  return meant === null ? null : [...pathOf(issue).slice(0, -1), meant].join('.')
+  if (meant === null) return null
+  // A condition of several names no component of its own.
+  return [...pathOf(issue).slice(0, -1), meant === 'any' || meant === 'all' ? 'componentId' : meant].join('.')
 }
 
 const isMissing = ({ type, expected, path, input }: Issue): boolean =>

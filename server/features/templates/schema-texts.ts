@@ -1,11 +1,11 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Translatable } from '#schemas/locale.ts'
 import { checkedNumberNames, Rule } from '#schemas/form/rule.ts'
 import { computedText } from './computed-text.ts'
 import { closestName } from './did-you-mean.ts'
 import { exampleOf, isTexts } from './grammar-example.ts'
 import { discriminatorOf, grammarAt, kindOf, kindsOf, literalOf, propertiesOf } from './grammar.ts'
-import { knownProperty, knownRule, knownType } from './other-names.ts'
+import { knownProperty, knownRule, knownType, otherWay } from './other-names.ts'
 import { unfitNesting } from './unfit-nesting.ts'
 
 type Issue = v.BaseIssue<unknown>
@@ -36,10 +36,17 @@ export const textOf = (issue: Issue): Translatable => {
       )
     case 'min_length': {
       const min = (expected ?? '').replace('>=', '')
-      return {
-        sv: `"${name}" är för kort. Ge den minst ${min}.`,
-        en: `"${name}" is too short. Give it at least ${min}.`,
-      }
+      if (Array.isArray(issue.input))
+        return {
+          sv: `Listan "${name}" ska ha minst ${min} att räkna upp. Lägg till ${min === '1' ? 'en' : 'fler'}.`,
+          en: `The list "${name}" is to have at least ${min}. Add ${min === '1' ? 'one' : 'more'}.`,
+        }
+      return min === '1'
+        ? { sv: `"${name}" är tom. Skriv något.`, en: `"${name}" is empty. Write something.` }
+        : {
+            sv: `"${name}" är för kort. Skriv minst ${min} tecken.`,
+            en: `"${name}" is too short. Write at least ${min} characters.`,
+          }
     }
     case 'max_length': {
       const max = (expected ?? '').replace('<=', '')
@@ -53,6 +60,13 @@ export const textOf = (issue: Issue): Translatable => {
       return {
         sv: `"${name}" är för litet. Skriv minst ${min}.`,
         en: `"${name}" is too small. Write at least ${min}.`,
+      }
+    }
+    case 'max_value': {
+      const max = (expected ?? '').replace('<=', '')
+      return {
+        sv: `"${name}" är för stort. Skriv högst ${max}.`,
+        en: `"${name}" is too large. Write at most ${max}.`,
       }
     }
     case 'integer':
@@ -95,8 +109,10 @@ export const meantProperty = (issue: Issue): string | null => {
 }
 
 /** The properties that the grammar has beside an unknown one. */
-const knownProperties = ({ path }: Issue): readonly string[] =>
-  Object.keys(propertiesOf(grammarAt(path?.slice(0, -1) ?? [], path?.at(-1)?.input)))
+const knownProperties = ({ path }: Issue): readonly string[] => {
+  const known = Object.keys(propertiesOf(grammarAt(path?.slice(0, -1) ?? [], path?.at(-1)?.input)))
+  return known.includes('atLeast') ? [...known, 'all', 'any', 'not', 'anyEntry'] : known
+}
 
 const lastKeyOf = ({ path }: Issue): string => {
   const key = path?.at(-1)?.key
@@ -115,14 +131,21 @@ const nameOf = ({ path }: Issue): string => {
 
 /** How a text that is no id is to be written, by the code of the grammar. */
 const formats: Readonly<Record<string, (received: string) => Translatable>> = {
-  DATE_POINT: (received) => ({
-    sv: `${received} är ingen dag. Skriv en som "2026-05-01", "today" eller "today-18y" (d, m, y), eller { "componentId": … } för ett annat svar.`,
-    en: `${received} is no day. Write one such as "2026-05-01", "today" or "today-18y" (d, m, y), or { "componentId": … } for another answer.`,
-  }),
-  DAY: (received) => ({
-    sv: `${received} är ingen dag eller månad i kalendern. Skriv en som "2026-05-31" eller "2026-05"; en dag räknad från i dag kan ett villkor inte ha.`,
-    en: `${received} is no day or month of the calendar. Write one such as "2026-05-31" or "2026-05"; a condition cannot count from today.`,
-  }),
+  DATE_POINT: (received) =>
+    farOffset(received) ?? {
+      sv: `${received} är ingen dag. Skriv en som "2026-05-01", "today" eller "today-18y" (d, m, y), eller { "componentId": … } för ett annat svar.`,
+      en: `${received} is no day. Write one such as "2026-05-01", "today" or "today-18y" (d, m, y), or { "componentId": … } for another answer.`,
+    },
+  DAY: (received) =>
+    /^"-?\d+(?:[.,]\d+)?"$/.test(received)
+      ? {
+          sv: `Ett tal skrivs utan citattecken: ${received.slice(1, -1).replace(',', '.')}.`,
+          en: `A number is written without quotation marks: ${received.slice(1, -1).replace(',', '.')}.`,
+        }
+      : {
+          sv: `${received} är ingen dag eller månad i kalendern. Skriv en som "2026-05-31" eller "2026-05"; en dag räknad från i dag kan ett villkor inte ha, och ett alternativ skrivs "values": [${received}].`,
+          en: `${received} is no day or month of the calendar. Write one such as "2026-05-31" or "2026-05"; a condition cannot count from today, and an option is written "values": [${received}].`,
+        },
   ISO_DATE: (received) => ({
     sv: `${received} är ingen dag i kalendern. Skriv en som "2026-05-31".`,
     en: `${received} is no day of the calendar. Write one such as "2026-05-31".`,
@@ -131,10 +154,27 @@ const formats: Readonly<Record<string, (received: string) => Translatable>> = {
     sv: `${received} är ingen valuta. Skriv dess kod, som "SEK" eller "EUR".`,
     en: `${received} is no currency. Write its code, such as "SEK" or "EUR".`,
   }),
-  DATE_OFFSET: (received) => ({
-    sv: `${received} går inte att lägga till ett datum. Skriv ett antal dagar, månader eller år, som "+30d", "-1m" eller "+18y".`,
-    en: `${received} cannot be added to a date. Write a number of days, months or years, such as "+30d", "-1m" or "+18y".`,
-  }),
+  DATE_OFFSET: (received) =>
+    farOffset(received) ?? {
+      sv: `${received} går inte att lägga till ett datum. Skriv ett antal dagar, månader eller år, som "+30d", "-1m" eller "+18y".`,
+      en: `${received} cannot be added to a date. Write a number of days, months or years, such as "+30d", "-1m" or "+18y".`,
+    },
+}
+
+/** An offset in weeks, or of more digits than fit. */
+const farOffset = (received: string): Required<Omit<Translatable, 'nb'>> | null => {
+  const [, before = '', sign = '', digits = '', unit = ''] =
+    /^"(today)?([+-]?)(\d+) ?([dwmyvå])\w*"$/i.exec(received) ?? []
+  if (/[wv]/i.test(unit)) {
+    const days = `"${before}${sign === '' ? '+' : sign}${Number(digits) * 7}d"`
+    return { sv: `Veckor skrivs som dagar: ${days}.`, en: `Weeks are written as days: ${days}.` }
+  }
+  return digits.length > 4
+    ? {
+        sv: `${received} är för långt: högst 9999 dagar, månader eller år ryms. Räkna i månader eller år, som "${before}${sign}10y".`,
+        en: `${received} is too far: at most 9999 days, months or years fit. Count in months or years, such as "${before}${sign}10y".`,
+      }
+    : null
 }
 
 const kinds: Readonly<Record<string, Required<Omit<Translatable, 'nb'>>>> = {
@@ -196,7 +236,11 @@ const unknownProperty = (issue: Issue): Translatable => {
   const known = knownProperties(issue)
   const value = issue.path?.at(-1)?.value
   const written = lastKeyOf(issue)
-  const rule = known.includes('validation') ? knownRule(written, ruleTypes) : null
+  const inOtherWay = otherWay(written, known)
+  if (inOtherWay !== null)
+    return { sv: `"${written}" finns inte här. ${inOtherWay.sv}`, en: `"${written}" is unknown here. ${inOtherWay.en}` }
+  const named = known.includes('validation') ? knownRule(written, ruleTypes) : null
+  const rule = named === 'range' && isOfDays(issue.path?.at(-1)?.input) ? 'dateRange' : named
   if (rule !== null) {
     const example = ruleExample(rule, written, value)
     return {
@@ -219,6 +263,9 @@ const unknownProperty = (issue: Issue): Translatable => {
     en: `"${written}" is unknown here. Remove it${all === '' ? '.' : `, or choose from ${all}.`}`,
   }
 }
+
+const isOfDays = (component: unknown): boolean => v.is(DayComponent, component)
+const DayComponent = v.object({ type: v.picklist(['dateBox', 'monthBox']) })
 
 const ruleTypes = namesOfKinds(Rule, 'type')
 
