@@ -8,7 +8,9 @@ import { compareTemplates } from '#server/features/templates/compare-templates.t
 import { lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
 import { templateFile } from '#server/features/templates/template-file.ts'
 import { planPublication, publishTemplate, retireTemplate } from '#server/features/templates/publish-template.ts'
+import { missingStaff, type StaffNeed } from '#server/features/templates/staff-needs.ts'
 import * as templates from '#server/repositories/templates.ts'
+import * as users from '#server/repositories/users.ts'
 import { versionLine } from './organisation/describe-organisation.ts'
 import { commandAuthor, inDatabase, organisationOf, runCommand } from './organisation/in-database.ts'
 import { fromCaller } from './template/from-caller.ts'
@@ -54,21 +56,31 @@ const main = async (): Promise<readonly string[]> => {
     writeFileSync(fromCaller(file), content)
     return [`Written: ${file}`]
   }
-  const { template, lines } = await readTemplate(fromCaller(file ?? ''), values.export)
+  const { template, staffNeeds, lines } = await readTemplate(fromCaller(file ?? ''), values.export)
   if (template === null) {
     process.exitCode = 1
     return [...lines, 'Nothing was published.']
   }
-  return await inDatabase(async (tx) => [...lines, ...(await publish(tx, slug, template, values.check === true))])
+  return await inDatabase(async (tx) => [
+    ...lines,
+    ...(await staffLines(tx, slug, staffNeeds)),
+    ...(await publish(tx, slug, template, values.check === true)),
+  ])
 }
 
-type ReadTemplate = { template: Template | null; lines: string[] }
+/** The roles of the template that nobody of the organisation has. */
+const staffLines = async (tx: Tx, slug: string, needs: readonly StaffNeed[]): Promise<string[]> => {
+  const { id } = await organisationOf(tx, slug)
+  return missingStaff(needs, await users.peopleOf(tx, id)).map(lineOf)
+}
+
+type ReadTemplate = { template: Template | null; staffNeeds: readonly StaffNeed[]; lines: string[] }
 
 /** @throws Error where the file has no template, or several and none is named */
 const readTemplate = async (file: string, name: string | undefined): Promise<ReadTemplate> => {
   const { documents, diagnostics } = await checkFile(file, 'publication')
   const lines = [...diagnostics.map(lineOf), sumOf(diagnostics)]
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { template: null, lines }
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { template: null, staffNeeds: [], lines }
   const found = documents.filter((each) => each.kind === 'template')
   const [only, ...others] = name === undefined ? found : found.filter((each) => each.name === name)
   if (only === undefined)
@@ -77,7 +89,7 @@ const readTemplate = async (file: string, name: string | undefined): Promise<Rea
     )
   if (others.length > 0)
     throw new Error(`Name one with --export: ${[only, ...others].map((each) => each.name).join(', ')}.`)
-  return { template: only.template, lines }
+  return { template: only.template, staffNeeds: only.staffNeeds, lines }
 }
 
 const publish = async (tx: Tx, slug: string, template: Template, isTrial: boolean): Promise<string[]> => {

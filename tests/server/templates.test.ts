@@ -13,6 +13,7 @@ import { readTranslations, writeTranslations } from '#schemas/api/translations.t
 import { Template } from '#schemas/template.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import * as organisationLog from '#server/repositories/organisation-log.ts'
+import * as users from '#server/repositories/users.ts'
 import { supportingTemplate as supporting, supportingText as text } from '#tests/fixtures/supporting-membership.ts'
 import { maria } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -66,6 +67,34 @@ test('a check names the built-in lists that options come from', async () => {
     forms: supporting.forms.map((form) => ({ ...form, rows: [...form.rows, { component: withCountry }] })),
   })
   expect((await check(document)).template).toMatchObject({ builtInLists: ['countries'] })
+})
+
+test('a check names the roles that the template counts on and nobody of the organisation has, and publishes all the same', async () => {
+  const document = JSON.stringify(
+    {
+      ...supporting,
+      slug: 'counted',
+      extraReviewSteps: ['REGIONAL_REVIEW'],
+      readOnlyTags: [{ key: 'Registered', readOnlyOverrideByRoles: ['Administratör', 'Ordförande'] }],
+    },
+    null,
+    1,
+  )
+  const lineOf = (part: string): number => document.slice(0, document.indexOf(part)).split('\n').length
+  const ofRoles = async () => {
+    const { findings, template } = await check(document)
+    expect(template).toMatchObject({ refusal: null, isNew: true })
+    return findings
+      .filter(({ text: { en } }) => en?.startsWith('Nobody of the organisation'))
+      .map(({ line, severity }) => [line, severity])
+  }
+  const ofName = [lineOf('"Ordförande"'), 'warning']
+  expect(await ofRoles()).toStrictEqual([ofName])
+  await inTransaction(server.context.db, async (tx) => {
+    for (const { id: userId, roleId } of await users.peopleOf(tx, moId))
+      if (roleId === 4) await users.revokeRole(tx, { userId, moId, roleId })
+  })
+  expect(await ofRoles()).toStrictEqual([[lineOf('"REGIONAL_REVIEW"'), 'warning'], ofName])
 })
 
 test('a template is checked, published, compared, raised and retired, and each change has its author', async () => {

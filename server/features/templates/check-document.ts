@@ -17,6 +17,7 @@ import { misreadRichTexts } from './misread-rich-texts.ts'
 import { problemText } from './problem-text.ts'
 import { readDocument } from './read-document.ts'
 import { reservedNames } from './reserved-names.ts'
+import { staffNeeds, type StaffNeed } from './staff-needs.ts'
 
 /** A document that can be filled in, whatever else is wrong with it, under its name in the file: null for the only one of a JSON file. */
 export type CheckedDocument = {
@@ -26,6 +27,8 @@ export type CheckedDocument = {
   template: Template
   /** The lists of the membership applications that a form on its own takes options from. */
   borrowedLists: readonly string[]
+  /** Of the organisation that it is published for. */
+  staffNeeds: readonly StaffNeed[]
 }
 
 /** Where in the sources a value of a document is. */
@@ -110,7 +113,7 @@ export const checkDocument = (
       isWhole &&
       template !== null &&
       template.forms.every((form, position) => uncompilable(form, position).length === 0)
-        ? [{ name, ...(isForm(value) ? ofForm(template) : ofTemplate), template }]
+        ? [{ name, ...(isForm(value) ? ofForm(template) : ofTemplate(template, locate)), template }]
         : [],
     diagnostics: [...shown, ...(isCut ? [moreThanShown(shown[0]?.severity ?? 'error')] : [])].map((raw) =>
       withLocation(raw, locate),
@@ -118,10 +121,17 @@ export const checkDocument = (
   }
 }
 
-const ofTemplate = { kind: 'template', borrowedLists: [] } as const
+type OfKind = Omit<CheckedDocument, 'name' | 'template'>
 
-const ofForm = ({ forms, dynamicData }: Template): Pick<CheckedDocument, 'kind' | 'borrowedLists'> => ({
+const ofTemplate = (template: Template, locate: Locate): OfKind => ({
+  kind: 'template',
+  borrowedLists: [],
+  staffNeeds: staffNeeds(template, (path) => locate({ path })),
+})
+
+const ofForm = ({ forms, dynamicData }: Template): OfKind => ({
   kind: 'form',
+  staffNeeds: [],
   borrowedLists: namedLists(forms).filter((tag) => Object.hasOwn(dynamicData, tag)),
 })
 

@@ -3,18 +3,23 @@ import { builtInListsOf } from '#schemas/form/option-lists.ts'
 import * as v from 'valibot'
 import { reading, type Context } from '../../context.ts'
 import { HttpError } from '../../http/http-error.ts'
+import * as users from '../../repositories/users.ts'
 import type { CheckedText } from './check-template-text.ts'
 import { planPublication } from './publish-template.ts'
+import { missingStaff } from './staff-needs.ts'
 
 /** The outcome of publishing a checked text for an organisation. @throws HttpError NOT_FOUND for an unknown one, and as `TemplateChecks` */
 export const checkPublication = async (
   context: Pick<Context, 'db' | 'templateChecks'>,
   moId: string,
-  { findings, template }: CheckedText,
+  { findings: ofDocument, template, staffNeeds }: CheckedText,
 ): Promise<TemplateCheck> => {
-  if (template === null) return { findings, template: null }
+  if (template === null) return { findings: ofDocument, template: null }
   const { slug, version, name } = template
   const own = { slug, version, name, builtInLists: builtInListsOf(template) }
+  const people = await reading(context, async (tx) => await users.peopleOf(tx, moId))
+  const ofStaff = missingStaff(staffNeeds, people).map(({ file: _, ...finding }) => finding)
+  const findings = [...ofDocument, ...ofStaff].toSorted((one, other) => one.line - other.line)
   try {
     const { isNew, inForce } = await reading(context, async (tx) => await planPublication(tx, moId, template))
     const differences = inForce === null ? [] : await context.templateChecks.compareTemplates(moId, inForce, template)

@@ -2,10 +2,12 @@ import type { TemplateCheck } from '#schemas/api/templates.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import { checkJson } from './check-document.ts'
+import type { StaffNeed } from './staff-needs.ts'
 
 export type CheckedText = Pick<TemplateCheck, 'findings'> & {
   /** Null where the text is no template, or has errors. */
   template: Template | null
+  staffNeeds: readonly StaffNeed[]
 }
 
 /** Checks the JSON text of a template, which needs texts in these languages. */
@@ -13,9 +15,9 @@ export const checkTemplateText = (text: string, locales: readonly Locale[]): Che
   const { documents, diagnostics } = checkJson('', text, 'publication', locales)
   const [document] = documents
   const findings = diagnostics.map(({ file: _, ...finding }) => finding)
-  if (findings.some(({ severity }) => severity === 'error')) return { findings, template: null }
-  if (document?.kind === 'template') return { findings, template: document.template }
-  return { findings: [...findings, noTemplate], template: null }
+  if (findings.some(({ severity }) => severity === 'error')) return { findings, template: null, staffNeeds: [] }
+  if (document?.kind === 'template') return { findings, template: document.template, staffNeeds: document.staffNeeds }
+  return { findings: [...findings, noTemplate], template: null, staffNeeds: [] }
 }
 
 const noTemplate: TemplateCheck['findings'][number] = {

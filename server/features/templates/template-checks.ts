@@ -74,7 +74,9 @@ export const createTemplateChecks = (
   return {
     checkTemplateText: async (moId, document, locales) => {
       const result = await perform(moId, { do: 'check', document, locales })
-      return result !== null && 'checked' in result ? result.checked : { findings: [tooLarge], template: null }
+      return result !== null && 'checked' in result
+        ? result.checked
+        : { findings: [tooLarge], template: null, staffNeeds: [] }
     },
     compareTemplates: async (moId, inForce, template) => {
       const result = await perform(moId, { do: 'compare', inForce, template })
