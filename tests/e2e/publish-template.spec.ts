@@ -29,7 +29,9 @@ test('an administrator publishes a template, sees what a new version changes, an
 
   await choose(page, text.replace('"radioGroup"', '"radioGruop"'))
   const findings = page.getByRole('list', { name: 'Anmärkningar' })
-  await expect(findings.getByRole('listitem')).toHaveText([/^Fel\s*Rad 37, tecken 21.*Menar du "radioGroup"\?$/])
+  await expect(findings.getByRole('listitem')).toHaveText([
+    /^Fel\s*Rad 37, tecken 21.*Menar du "radioGroup"\?\s*"type": "radioGruop",$/,
+  ])
   await expectAccessible(page, 'errors')
 
   await choose(page, text)

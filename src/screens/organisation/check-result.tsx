@@ -8,6 +8,7 @@ import { localized } from '#schemas/locale.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Differences } from './differences.tsx'
+import { excerptOf, linesOf } from './source-line.ts'
 import styles from './organisation.module.css'
 
 const refusalTexts: Readonly<Record<PublicationRefusal, MessageDescriptor>> = {
@@ -16,8 +17,15 @@ const refusalTexts: Readonly<Record<PublicationRefusal, MessageDescriptor>> = {
   TEMPLATE_SLUG_RESERVED: msg`Det som står i "slug" är adressen till en annan av organisationens sidor. Välj en annan.`,
 }
 
+type CheckResultProps = {
+  check: TemplateCheck
+  /** The text of the file. */
+  document: string
+  versions: readonly TemplateVersion[]
+}
+
 /** What the checker found in a template, why it cannot be published, or what publishing it changes. */
-export const CheckResult = ({ check, versions }: { check: TemplateCheck; versions: readonly TemplateVersion[] }) => {
+export const CheckResult = ({ check, document, versions }: CheckResultProps) => {
   const { i18n } = useLingui()
   const { findings, template } = check
   return (
@@ -37,7 +45,7 @@ export const CheckResult = ({ check, versions }: { check: TemplateCheck; version
       ) : (
         <Changes template={template} versions={versions} />
       )}
-      {findings.length > 0 && <Findings findings={findings} />}
+      {findings.length > 0 && <Findings findings={findings} document={document} />}
     </>
   )
 }
@@ -45,25 +53,30 @@ export const CheckResult = ({ check, versions }: { check: TemplateCheck; version
 /** So many findings are shown at once: a language that is missing throughout has hundreds, and what adds it stands below them. */
 const shownFindings = 20
 
-const Findings = ({ findings }: Pick<TemplateCheck, 'findings'>) => {
+type FindingsProps = Pick<TemplateCheck, 'findings'> & Pick<CheckResultProps, 'document'>
+
+const Findings = ({ findings, document }: FindingsProps) => {
   const { t } = useLingui()
+  const lines = linesOf(document)
   const rest = findings.slice(shownFindings)
   return (
     <>
-      <FindingList label={t`Anmärkningar`} findings={findings.slice(0, shownFindings)} />
+      <FindingList label={t`Anmärkningar`} findings={findings.slice(0, shownFindings)} lines={lines} />
       {rest.length > 0 && (
         <details>
           <summary>
             <Plural value={rest.length} one="# anmärkning till" other="# anmärkningar till" />
           </summary>
-          <FindingList label={t`Fler anmärkningar`} findings={rest} />
+          <FindingList label={t`Fler anmärkningar`} findings={rest} lines={lines} />
         </details>
       )}
     </>
   )
 }
 
-const FindingList = ({ label, findings }: { label: string } & Pick<TemplateCheck, 'findings'>) => {
+type FindingListProps = Pick<TemplateCheck, 'findings'> & { label: string; lines: readonly string[] }
+
+const FindingList = ({ label, findings, lines }: FindingListProps) => {
   const locale = useLocale()
   return (
     <ul className={styles.findings} aria-label={label}>
@@ -80,11 +93,18 @@ const FindingList = ({ label, findings }: { label: string } & Pick<TemplateCheck
             </span>
             <br />
             {localized(text, locale)}
+            <SourceLine line={lines[line - 1] ?? ''} column={column} />
           </span>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The line as it stands in the file, around the place. */
+const SourceLine = ({ line, column }: { line: string; column: number }) => {
+  const excerpt = excerptOf(line, column)
+  return excerpt === '' ? null : <code className={styles.source}>{excerpt}</code>
 }
 
 type ChangesProps = { template: NonNullable<TemplateCheck['template']>; versions: readonly TemplateVersion[] }

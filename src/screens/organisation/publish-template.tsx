@@ -106,7 +106,13 @@ export const PublishTemplate = ({ moId, versions }: { moId: string; versions: re
           <Trans>JSON, högst en halv miljon tecken</Trans>
         </span>
       </FileDrop>
-      <Failure text={isTooLarge ? t`Filen är för stor för att vara en mall.` : null} />
+      <Failure
+        text={
+          isTooLarge
+            ? t`Filen har fler än en halv miljon tecken. Ingen mall behöver så många: se efter om en lista står där flera gånger.`
+            : null
+        }
+      />
       <Failure text={failure} />
       {chosen.isRestored && (
         <DraftNote onDiscard={discard}>
@@ -116,7 +122,7 @@ export const PublishTemplate = ({ moId, versions }: { moId: string; versions: re
       {checked !== null && (
         <div ref={result} tabIndex={-1} role="group" aria-labelledby="check-heading" className={styles.result}>
           <h3 id="check-heading">{template === null ? checked.fileName : t`${name}, version ${version}`}</h3>
-          <CheckResult check={checked.check} versions={versions} />
+          <CheckResult check={checked.check} document={checked.document} versions={versions} />
           {isPublishable && (
             <div className={styles.buttons}>
               <Button

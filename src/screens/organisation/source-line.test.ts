@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { excerptOf, linesOf } from './source-line.ts'
+
+test('a line of a file is shown without its indentation', () => {
+  const lines = linesOf('\uFEFF{\r\n  "id": "a"\r\n}')
+  expect(lines.map((line) => excerptOf(line, 1))).toStrictEqual(['{', '"id": "a"', '}'])
+})
+
+test('of a file without line breaks the part around the place is shown', () => {
+  const line = `${'a'.repeat(200)}"type": "radioGruop"${'b'.repeat(200)}`
+  const excerpt = excerptOf(line, 209)
+  expect(excerpt).toContain('"type": "radioGruop"')
+  expect(excerpt).toMatch(/^… .{120} …$/)
+  expect(excerptOf(line, 1)).toBe(`${'a'.repeat(120)} …`)
+  expect(excerptOf(line, line.length)).toBe(`… ${'b'.repeat(120)}`)
+})
