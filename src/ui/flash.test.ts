@@ -64,3 +64,10 @@ test('a message about one case is not shown in the next one', () => {
   closeFlashesOfOtherCases('case-2')
   expect(texts()).toStrictEqual(['info: Sparat'])
 })
+
+test('a message about the same as an earlier one replaces it', () => {
+  showFlash('Språket är bytt.', { topic: 'locale' })
+  showFlash('Svaret är sparat.')
+  showFlash('The language has been changed.', { topic: 'locale' })
+  expect(texts()).toStrictEqual(['info: Svaret är sparat.', 'info: The language has been changed.'])
+})

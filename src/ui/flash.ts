@@ -10,6 +10,8 @@ export type Flash = {
   caseId: string | null
   /** An optional link. */
   link: { href: string; text: string; follow: () => void } | null
+  /** A later message about the same replaces it; null where the same text alone does. */
+  topic: string | null
   /** Takes back what the message reports. */
   undo: (() => void) | null
 }
@@ -33,13 +35,15 @@ const publish = (next: FlashState): void => {
 /** Shows a message for 8 seconds, or until it is closed where it is sticky. Type info by default. */
 export const showFlash = (
   text: string,
-  options: Partial<Pick<Flash, 'type' | 'isSticky' | 'caseId' | 'link' | 'undo'>> = {},
+  options: Partial<Pick<Flash, 'type' | 'isSticky' | 'caseId' | 'topic' | 'link' | 'undo'>> = {},
 ): void => {
-  const { type = 'info', isSticky = false, caseId = null, link = null, undo = null } = options
+  const { type = 'info', isSticky = false, caseId = null, topic = null, link = null, undo = null } = options
   const id = (lastId += 1)
   // The same text twice is one message, and its timeout restarts. One that can be taken back stays: each takes back something else.
-  const others = state.flashes.filter((flash) => flash.text !== text || flash.undo !== null)
-  publish({ ...state, flashes: [...others, { id, type, text, isSticky, caseId, link, undo }] })
+  const others = state.flashes.filter(
+    (flash) => (flash.text !== text || flash.undo !== null) && (topic === null || flash.topic !== topic),
+  )
+  publish({ ...state, flashes: [...others, { id, type, text, isSticky, caseId, topic, link, undo }] })
   if (!isSticky) setTimeout(() => closeFlash(id), timeoutMs)
 }
 

@@ -30,7 +30,8 @@ export const LocaleSwitch = () => {
     try {
       await subject?.onLocaleChange?.(next)
       await chooseLocale(next)
-      if (subject?.onLocaleChange) showFlash(i18n._(msg`Språket är bytt, också i e-posten om ansökan.`))
+      if (subject?.onLocaleChange)
+        showFlash(i18n._(msg`Språket är bytt, också i e-posten om ansökan.`), { topic: 'locale' })
     } catch (error) {
       reportError(error)
     } finally {
