@@ -151,16 +151,6 @@ export const companyForm: FormInput = {
       displayController: when('fTax', 'no'),
     },
     {
-      type: 'radioGroup',
-      componentId: 'registeredEmployer',
-      label: {
-        sv: 'Är företaget registrerat som arbetsgivare hos Skatteverket?',
-        en: 'Is the company registered as an employer with the Swedish Tax Agency?',
-      },
-      radioButtons: [yes, no],
-      required: true,
-    },
-    {
       type: 'comboBox',
       componentId: 'sniCode',
       label: { sv: 'SNI-kod för huvudsaklig verksamhet', en: 'SNI code of the main activity' },

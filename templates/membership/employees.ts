@@ -35,6 +35,17 @@ export const employeesForm: FormInput = {
       required: true,
     },
     {
+      type: 'radioGroup',
+      componentId: 'registeredEmployer',
+      label: {
+        sv: 'Är företaget registrerat som arbetsgivare hos Skatteverket?',
+        en: 'Is the company registered as an employer with the Swedish Tax Agency?',
+      },
+      radioButtons: [yes, no],
+      required: true,
+      displayController: when('hasEmployees', 'yes', 'planned'),
+    },
+    {
       type: 'monthBox',
       componentId: 'hiringFrom',
       label: { sv: 'När börjar den första anställda?', en: 'When does the first employee start?' },
@@ -74,7 +85,11 @@ export const employeesForm: FormInput = {
       inputMode: 'numeric',
       width: 'short',
       required: true,
-      validation: [{ type: 'number' }, { type: 'positiveNumber' }],
+      validation: [
+        { type: 'number' },
+        { type: 'positiveNumber' },
+        { type: 'range', max: { componentId: 'employeeCount' } },
+      ],
       displayController: when('hasApprentices'),
     },
     { type: 'sectionDivider', componentId: 'payDivider', displayController: when('hasEmployees', 'yes') },
@@ -149,6 +164,13 @@ export const employeesForm: FormInput = {
           validation: wholeNumber(maxKronor),
         }),
       ],
+    },
+    {
+      type: 'numberBox',
+      componentId: 'employeeCount',
+      label: { sv: 'Antal anställda i allt', en: 'Number of employees in all' },
+      computed: { sum: ['blueCollarCount', 'whiteCollarCount'] },
+      displayController: when('hasEmployees', 'yes'),
     },
     { type: 'sectionDivider', componentId: 'hoursDivider', displayController: when('hasEmployees', 'yes') },
     {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { activeKeys } from '#schemas/form/activation.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import { computedValue } from '#schemas/form/computed-values.ts'
+import { noOptions } from '#schemas/form/domain.ts'
 import { checkTemplate } from '#schemas/form/check-template.ts'
 import { componentsOf } from '#schemas/form/template-components.ts'
+import { validateForm } from '#schemas/form/validation.ts'
 import { membershipTemplate, workshopMembershipTemplate } from './template.ts'
 
 /** Where in the document a text lacks its English, or has none of its own. */
@@ -49,8 +54,42 @@ describe.each([
       ['employees', 'apprenticeCount'],
       ['employees', 'blueCollarCount'],
       ['employees', 'whiteCollarCount'],
+      ['employees', 'employeeCount'],
     ])
     expect(counts.filter(({ conditions }) => conditions.length === 0)).toEqual([])
+  })
+
+  it('takes no more apprentices than employees', () => {
+    const form = template.forms.find(({ id }) => id === 'employees')
+    if (form === undefined) throw new Error('There is no form about employees')
+    const index = compileForm(form)
+    const problemsOf = (apprenticeCount: string) => {
+      const answers = {
+        hasEmployees: 'yes',
+        employeeKinds: ['blueCollar', 'whiteCollar'],
+        hasApprentices: true,
+        apprenticeCount,
+        blueCollarCount: '7',
+        whiteCollarCount: '2',
+      }
+      const today = '2026-11-29'
+      const employeeCount = computedValue(index, 'employeeCount', {
+        values: answers,
+        active: activeKeys(index, answers),
+        today,
+      })
+      const issues = validateForm(
+        index,
+        { ...answers, employeeCount },
+        {
+          engine: () => true,
+          today: () => today,
+          available: noOptions,
+        },
+      )
+      return issues.flatMap(({ key, code }) => (key === 'apprenticeCount' ? [code] : []))
+    }
+    expect([problemsOf('9'), problemsOf('10')]).toEqual([[], ['AT_MOST']])
   })
 
   it('links what is agreed to beside each question', () => {
@@ -63,7 +102,6 @@ describe.each([
       ['acceptsStatutes', 'statutes'],
       ['acceptsFees', 'fees'],
       ['acceptsConflictRules', 'conflictRules'],
-      ['confirmsAnswers', undefined],
     ])
   })
 

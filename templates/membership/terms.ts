@@ -41,8 +41,8 @@ export const termsForm: FormInput = {
       componentId: 'termsSection',
       title: { sv: 'Villkor', en: 'Terms' },
       text: {
-        sv: 'Alla fyra behövs för att vi ska kunna pröva ansökan.',
-        en: 'All four are needed for us to consider the application.',
+        sv: 'Alla tre behövs för att vi ska kunna pröva ansökan.',
+        en: 'All three are needed for us to consider the application.',
       },
     },
     {
@@ -74,12 +74,6 @@ export const termsForm: FormInput = {
         en: 'It means for example not to sign agreements of your own with a union during industrial action.',
       },
       page: 'conflictRules',
-      required: true,
-    },
-    {
-      type: 'checkbox',
-      componentId: 'confirmsAnswers',
-      label: { sv: 'Uppgifterna i ansökan stämmer', en: 'The information in the application is correct' },
       required: true,
     },
     { type: 'sectionDivider', componentId: 'consentDivider' },

@@ -15,13 +15,18 @@ export const businessAnswers = ({ company, trade, number }: Subject): FormValues
 })
 
 export const employeesAnswers = ({ company, number, openedAt }: Subject): FormValues => {
-  if (company.legalForm === 'EF') return { hasEmployees: 'planned', hiringFrom: monthAfter(openedAt, 2) }
+  if (company.legalForm === 'EF')
+    return { hasEmployees: 'planned', registeredEmployer: 'yes', hiringFrom: monthAfter(openedAt, 2) }
   const whiteCollar = company.employees > 5 ? Math.round(company.employees / 5) : 0
   const blueCollar = company.employees - whiteCollar
   return {
     hasEmployees: 'yes',
+    registeredEmployer: 'yes',
+    employeeCount: company.employees,
     employeeKinds: whiteCollar > 0 ? ['blueCollar', 'whiteCollar'] : ['blueCollar'],
-    ...(number % 5 === 1 ? { hasApprentices: true, apprenticeCount: '2' } : { hasApprentices: false }),
+    ...(number % 5 === 1
+      ? { hasApprentices: true, apprenticeCount: String(Math.min(2, company.employees)) }
+      : { hasApprentices: false }),
     figuresMonth: monthAfter(openedAt, -1),
     blueCollarCount: String(blueCollar),
     blueCollarPayroll: String(blueCollar * (33_400 + (number % 12) * 250)),

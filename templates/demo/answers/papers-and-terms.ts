@@ -44,7 +44,6 @@ export const termsAnswers = ({ number, openedAt }: Subject): FormValues => ({
   acceptsStatutes: true,
   acceptsFees: true,
   acceptsConflictRules: true,
-  confirmsAnswers: true,
   consents: number % 2 === 0 ? ['newsletter', 'courses'] : [],
   ...(number % 3 === 0 ? { heardOfUs: 'member' } : {}),
 })

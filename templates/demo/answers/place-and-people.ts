@@ -36,7 +36,6 @@ export const companyAnswers = ({ company, trade, number }: Subject): FormValues 
       ? { hasTradeName: true, tradeName: company.name.split(' ').slice(0, 2).join(' ') }
       : { hasTradeName: false }),
     fTax: 'yes',
-    registeredEmployer: 'yes',
     sniCode: trade.sniCode,
     activityStart: `${company.registeredYear}-${String((number % 11) + 1).padStart(2, '0')}-01`,
     ...(number % 3 === 1
