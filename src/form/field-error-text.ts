@@ -105,14 +105,24 @@ export const fieldErrorText = (
     case 'TOO_MANY_DECIMALS':
       return t(max === '1' ? msg`Skriv högst en decimal` : msg`Skriv högst ${max} decimaler`)
     case 'TOO_EARLY':
-      if (question === undefined) return t(msg`Det kan inte vara tidigare än ${earliest}. Kontrollera året.`)
+      if (question === undefined)
+        return t(
+          isMonth(component)
+            ? msg`Det kan inte vara tidigare än ${earliest}. Kontrollera månad och år.`
+            : msg`Det kan inte vara tidigare än ${earliest}. Kontrollera datumet.`,
+        )
       return t(
         earliest === from
           ? msg`Det kan inte vara tidigare än ${from}, svaret på ”${question}”`
           : msg`Det kan inte vara tidigare än ${earliest}, räknat från ${from} i ”${question}”`,
       )
     case 'TOO_LATE':
-      if (question === undefined) return t(msg`Det kan inte vara senare än ${latest}. Kontrollera året.`)
+      if (question === undefined)
+        return t(
+          isMonth(component)
+            ? msg`Det kan inte vara senare än ${latest}. Kontrollera månad och år.`
+            : msg`Det kan inte vara senare än ${latest}. Kontrollera datumet.`,
+        )
       return t(
         latest === from
           ? msg`Det kan inte vara senare än ${from}, svaret på ”${question}”`

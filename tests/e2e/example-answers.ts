@@ -129,8 +129,8 @@ export const rebuiltExamples: readonly Example[] = [
           refused: 'inspectionDay',
           with: '2027-09-01',
           message: {
-            sv: 'Det kan inte vara senare än 31 augusti 2027. Kontrollera året.',
-            en: 'It cannot be later than 31 August 2027. Check the year.',
+            sv: 'Det kan inte vara senare än 31 augusti 2027. Kontrollera datumet.',
+            en: 'It cannot be later than 31 August 2027. Check the date.',
           },
         },
         fill('inspectionDay', '2027-06-12'),

@@ -190,6 +190,6 @@ test('a date out of range shows the latest allowed date', async () => {
   await userEvent.tab()
   await userEvent.tab()
   await expect
-    .element(screen.getByText('Det kan inte vara senare än 22 november 2026. Kontrollera året.', { exact: true }))
+    .element(screen.getByText('Det kan inte vara senare än 22 november 2026. Kontrollera datumet.', { exact: true }))
     .toBeVisible()
 })
