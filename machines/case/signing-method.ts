@@ -1,4 +1,4 @@
-import type { JourneyEntry } from '#schemas/case.ts'
+import type { Case, JourneyEntry } from '#schemas/case.ts'
 import type { CaseFacts, SigningMethod } from '#schemas/facts.ts'
 
 type Signatures = Pick<CaseFacts, 'signature' | 'analogSignature'>
@@ -17,6 +17,12 @@ export const signingMethodOf = ({
 /** Whether the application has been out to be signed, whatever became of it. */
 export const wasSentForSignature = (journey: readonly JourneyEntry[]): boolean =>
   journey.some(({ status }) => status === 'SUBMITTED' || status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
+
+/** True if no answer has changed since they were last locked for a signature on paper. */
+export const isUnchangedSinceLocked = ({ forms, journey }: Pick<Case, 'forms' | 'journey'>): boolean => {
+  const lockedAt = journey.findLast(({ status }) => status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE')?.at
+  return lockedAt !== undefined && forms.every(({ changedAt }) => changedAt === null || changedAt <= lockedAt)
+}
 
 /** The number of answers that have changed since they were signed, and that the template wants signed again. */
 export const answersToSignAgain = ({

@@ -1,7 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { isUnchangedSinceLocked } from '#machines/case/signing-method.ts'
+import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
 import { signatoryName } from '#src/case/signatories-of.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { useOrganisationName } from './organisation-name.ts'
@@ -84,15 +90,41 @@ const NotApproved = ({ message, isOnPaper }: { message: string | null; isOnPaper
         <Trans>{organisation} kan inte godta underskriften.</Trans> <Trans>Ansökan måste skrivas under på nytt.</Trans>{' '}
         {openAnswersText}
       </p>
-      {isOnPaper && (
-        <p>
-          <Trans>
-            Gällde det bara bilden? Är svaren oförändrade räcker en ny bild av samma underskrivna sida: ladda ner
-            ansökan igen, utan att skriva ut den, och ladda upp bilden.
-          </Trans>
-        </p>
-      )}
+      {isOnPaper && <NewPicture />}
     </Card>
+  )
+}
+
+/** Leads straight to the upload while the answers are those of the signed page: its revision is the same, so the page still matches. */
+const NewPicture = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { case: opened, availableActions } = useCaseContext()
+  const count = opened.facts.analogSignature.numberOfSignatories ?? 1
+  const locking = useCaseAction<undefined>({
+    event: () => ({ type: 'analog.download', numberOfSignatories: count }),
+    send: (api, _, version) =>
+      api.fetch(downloadForAnalogSigning, {
+        query: { caseId: opened.id, numberOfSignatories: String(count) },
+        version,
+      }),
+    onDone: () =>
+      void navigate({ to: '/case/$caseId/{-$token}/sign', params: { caseId: opened.id }, resetScroll: true }),
+  })
+  const mayLock = availableActions.some(({ type, isAllowed }) => type === 'analog.download' && isAllowed)
+  if (!mayLock || !isUnchangedSinceLocked(opened)) return null
+  return (
+    <>
+      <p>
+        <Trans>
+          Gällde det bara bilden? Svaren är oförändrade, så den underskrivna sidan gäller. Då räcker en ny bild av den.
+        </Trans>
+      </p>
+      <Button variant="outlined" isBusy={locking.isBusy} busyText={t`Sparar …`} onClick={() => locking.run(undefined)}>
+        <Trans>Ladda upp en ny bild</Trans>
+      </Button>
+      <ActionProblem action={locking} />
+    </>
   )
 }
 

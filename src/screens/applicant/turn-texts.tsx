@@ -1,9 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { localized } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useOrganisationName, useReviewer } from './organisation-name.ts'
 import type { Turn } from './turn.ts'
+
+/** Lazy: the first load is mostly that of a company that fills in. */
+const MemberText = lazy(async () => ({ default: (await import('./member-text.tsx')).MemberText }))
 
 /** The heading of a turn. */
 export const TurnTitle = ({ turn }: { turn: Turn }) => {
@@ -77,7 +81,14 @@ export const TurnDescription = ({ turn }: { turn: Turn }) => {
         </Trans>
       )
     case 'member':
-      return <Trans>Er ansökan är klar. Allt ni har skickat in finns kvar här.</Trans>
+      return (
+        <>
+          <Trans>Er ansökan är klar. Allt ni har skickat in finns kvar här.</Trans>{' '}
+          <Suspense>
+            <MemberText />
+          </Suspense>
+        </>
+      )
     case 'ended':
       return <EndedText outcome={turn.outcome} />
   }

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { formatDateLong } from '#src/form/field/date-format.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
+
+/** From when a new member has applied for its membership, and whom to ask. */
+export const MemberText = () => {
+  const locale = useLocale()
+  const { forms, roles, mo } = useCaseContext().case
+  const { email } = mo
+  const answer = forms
+    .flatMap(({ values }) => values)
+    .find(({ componentId }) => componentId === roles.membershipMonth)?.value
+  const month = typeof answer === 'string' ? formatDateLong(answer, locale) : null
+  return (
+    <>
+      {month !== null && (
+        <>
+          <Trans>Ni har ansökt om medlemskap från {month}.</Trans>{' '}
+        </>
+      )}
+      <Trans>
+        Undrar ni något om inträdesdatum eller faktura? Skriv till <a href={`mailto:${email}`}>{email}</a>.
+      </Trans>
+    </>
+  )
+}
