@@ -41,8 +41,10 @@ export const ContactCard = () => {
         )}
         <LastMail email={email} />
         {mayDo(actor, 'link.issue') && <LastLinkUse />}
+        <div className={styles.main}>
+          <InstantActionButton type="case.inform" variant="outlined" size="small" />
+        </div>
         <div className={styles.actions}>
-          <InstantActionButton type="case.inform" variant="quiet" size="small" />
           <DialogLink type="case.changeContact" />
           {mayDo(actor, 'case.changeContact') && hasTag('opensByLink') && (
             <Link from="/case/admin/$caseId" to="./link" {...buttonVariant({ variant: 'quiet', size: 'small' })}>

@@ -64,10 +64,12 @@ export const MessagesCard = () => {
       )}
       {thread.length === 0 ? (
         <p className="meta">
-          {mayWrite ? (
-            <Trans>Ingen har skrivit än. Det du skriver får kontaktpersonen också med e-post.</Trans>
-          ) : (
+          {!mayWrite ? (
             <Trans>Ingen har skrivit.</Trans>
+          ) : opened.silent ? (
+            <Trans>Ingen har skrivit än. Företaget har inte fått länken, och får inte veta att du skriver.</Trans>
+          ) : (
+            <Trans>Ingen har skrivit än. Det du skriver får kontaktpersonen också med e-post.</Trans>
           )}
         </p>
       ) : (
