@@ -11,8 +11,7 @@ import type { Me } from '#schemas/api/me.ts'
 import type { CaseListItem } from '#schemas/case-list-item.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import { organisationName } from '#schemas/member-organisation.ts'
-import { myOrganisationsQuery, myTemplatesQuery } from '#src/case/queries/me-queries.ts'
+import { myTemplatesQuery } from '#src/case/queries/me-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { partyTexts, statusTexts } from '#src/case/texts/status-texts.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
@@ -25,6 +24,7 @@ import { PartyIcon } from './party-icon.tsx'
 import { SelectAllHeader, SelectCell } from './select-cells.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './case-table.module.css'
+import { useOrganisationName } from './use-organisation-name.ts'
 
 type Props = {
   items: readonly CaseListItem[]
@@ -141,7 +141,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useServices()
-  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  const organisation = useOrganisationName(item.moId)
   const unread = item.notHandledSupportMessages
   const isOwn = item.assignedTo !== null && item.assignedTo.id === me?.id
   const rank = me === null ? null : rankOn(me.roles, item.moId)
@@ -152,8 +152,6 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
     : item.awaits === 'administrator'
       ? t`Att besluta`
       : t`Din tur`
-  const mo = organisations.find(({ id }) => id === item.moId)
-  const moName = mo === undefined ? '' : organisationName(mo, i18n.locale)
   const templates = (useQuery(myTemplatesQuery(api)).data ?? []).filter(({ moId }) => moId === item.moId)
   const template = templates.length < 2 ? undefined : templates.find(({ slug }) => slug === item.templateSlug)
   const templateName = template === undefined ? [] : [localized(template.name, locale)]
@@ -169,7 +167,12 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
         </Link>
         {density === 'roomy' && (
           <span className={styles.under}>
-            {[orgNumber, item.reference, ...(organisations.length > 1 ? [moName] : []), ...templateName].join(' · ')}
+            {[
+              orgNumber,
+              item.reference,
+              ...(organisation.isOneOfSeveral ? [organisation.name] : []),
+              ...templateName,
+            ].join(' · ')}
           </span>
         )}
       </Table.Cell>
@@ -182,7 +185,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
             {item.reference}
           </Table.Cell>
           <Table.Cell>
-            {moName}
+            {organisation.name}
             {template !== undefined && <span className={styles.under}>{templateName}</span>}
           </Table.Cell>
         </>
@@ -201,9 +204,11 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
           <PartyIcon party={item.awaits} isYourTurn={isYourTurn} />
           <span>
             <span className={styles.party}>{turnText}</span>
-            <span className={styles.under}>
-              <RelativeTime since={item.awaitsSince} />
-            </span>
+            {item.awaits !== 'nobody' && (
+              <span className={styles.under}>
+                <RelativeTime since={item.awaitsSince} />
+              </span>
+            )}
           </span>
         </span>
       </Table.Cell>

@@ -12,6 +12,7 @@ import { useServices } from '#src/platform/services.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { RemovedMatches } from './removed-matches.tsx'
+import { useOrganisationName } from './use-organisation-name.ts'
 import styles from './search-dialog.module.css'
 
 const debounceMs = 250
@@ -111,16 +112,23 @@ const SearchResults = ({ kind, search }: { kind: CaseListKind; search: string })
   )
 }
 
-const SearchResult = ({ item }: { item: CaseListItem }) => (
-  <li>
-    <div>
-      <Link to="/case/admin/$caseId" params={{ caseId: item.id }} onKeyDown={moveFocus} translate="no">
-        {item.company.name === '' ? <Trans>Företag utan namn</Trans> : item.company.name}
-      </Link>
-      <p className="meta">
-        {formatOrgNumber(item.company.orgNo)} · {item.reference}
-      </p>
-    </div>
-    <StatusTag status={item.displayStatus} />
-  </li>
-)
+const SearchResult = ({ item }: { item: CaseListItem }) => {
+  const organisation = useOrganisationName(item.moId)
+  return (
+    <li>
+      <div>
+        <Link to="/case/admin/$caseId" params={{ caseId: item.id }} onKeyDown={moveFocus} translate="no">
+          {item.company.name === '' ? <Trans>Företag utan namn</Trans> : item.company.name}
+        </Link>
+        <p className="meta">
+          {[
+            formatOrgNumber(item.company.orgNo),
+            item.reference,
+            ...(organisation.isOneOfSeveral ? [organisation.name] : []),
+          ].join(' · ')}
+        </p>
+      </div>
+      <StatusTag status={item.displayStatus} />
+    </li>
+  )
+}

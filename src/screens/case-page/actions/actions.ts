@@ -7,13 +7,16 @@ import { keysOf } from '#schemas/keys-of.ts'
 import * as send from './send-instant-action.ts'
 
 /** An action on the case as a whole. Those on one form, field or note are beside it. */
-export type Action = {
+export type Action = ActionProperties & (OpensDialog | IsInstant)
+
+/** Sent at a press, since another action undoes it. `done` says what holds then. */
+type IsInstant = { send: send.SendInstantAction; done: MessageDescriptor; dialog?: never }
+/** Without a dialog its button is a form of its own. */
+type OpensDialog = { dialog?: ToOptions<RegisteredRouter, string, string>; send?: never }
+
+type ActionProperties = {
   /** null where its button has a label of its own. */
   label: MessageDescriptor | null
-  /** The dialog that it opens. */
-  dialog?: ToOptions<RegisteredRouter, string, string>
-  /** Without a dialog it is sent at a press, since another action undoes it. */
-  send?: send.SendInstantAction
   /** In the menu of the page. The others are on a card of it. */
   isInMenu?: true
   isDestructive?: true
@@ -38,14 +41,24 @@ export const actions = {
     dialog: linkOptions({ from, to: './downloadsignature/$count', params: { count: '1' } }),
     isInMenu: true,
   },
-  'analog.chooseMail': { label: null, send: send.byMail(true) },
-  'analog.chooseUpload': { label: null, send: send.byMail(false) },
-  'analog.markSent': { label: null, send: send.posted(true) },
-  'analog.unmarkSent': { label: null, send: send.posted(false) },
+  'analog.chooseMail': { label: null, send: send.byMail(true), done: msg`Sparat` },
+  'analog.chooseUpload': { label: null, send: send.byMail(false), done: msg`Sparat` },
+  'analog.markSent': { label: null, send: send.posted(true), done: msg`Sparat` },
+  'analog.unmarkSent': { label: null, send: send.posted(false), done: msg`Sparat` },
   'analog.replace': { label: null },
-  'analog.cancel': { label: null, send: send.cancelPaper },
-  'signature.approve': { label: msg`Godkänn underskriften`, send: send.confirmCompany(true), isForward: true },
-  'signature.unapprove': { label: msg`Ta tillbaka godkännandet`, send: send.confirmCompany(false), isUndo: true },
+  'analog.cancel': { label: null, send: send.cancelPaper, done: msg`Sparat` },
+  'signature.approve': {
+    label: msg`Godkänn underskriften`,
+    send: send.confirmCompany(true),
+    done: msg`Underskriften är godkänd`,
+    isForward: true,
+  },
+  'signature.unapprove': {
+    label: msg`Ta tillbaka godkännandet`,
+    send: send.confirmCompany(false),
+    done: msg`Underskriften är inte längre godkänd`,
+    isUndo: true,
+  },
   'signature.reject': { label: msg`Avvisa underskriften`, dialog: linkOptions({ from, to: './reject-signature' }) },
   'regionalReview.approve': {
     label: msg`Tillstyrk ansökan`,
@@ -71,11 +84,13 @@ export const actions = {
   'internalSignature.approve': {
     label: msg`Godkänn den interna underskriften`,
     send: send.confirmInternal(true),
+    done: msg`Den interna underskriften är godkänd`,
     isForward: true,
   },
   'internalSignature.unapprove': {
     label: msg`Ta tillbaka godkännandet`,
     send: send.confirmInternal(false),
+    done: msg`Den interna underskriften är inte längre godkänd`,
     isUndo: true,
   },
   'internalSignature.reject': {
@@ -124,9 +139,17 @@ export const actions = {
     isDestructive: true,
   },
   'case.delegate': { label: msg`Delegera`, dialog: linkOptions({ from, to: './delegate' }) },
-  'case.resetDelegation': { label: msg`Ta bort delegering`, send: send.endDelegation },
+  'case.resetDelegation': {
+    label: msg`Ta bort delegering`,
+    send: send.endDelegation,
+    done: msg`Ingen handlägger ärendet längre`,
+  },
   'case.changeContact': { label: msg`Byt kontaktperson`, dialog: linkOptions({ from, to: './changeContact' }) },
-  'case.inform': { label: msg`Skicka länken till företaget`, send: send.informOfCase },
+  'case.inform': {
+    label: msg`Skicka länken till företaget`,
+    send: send.informOfCase,
+    done: msg`Länken skickas till företaget`,
+  },
 } as const satisfies Readonly<Record<ActionType, Action>>
 
 /** The actions without a dialog. */

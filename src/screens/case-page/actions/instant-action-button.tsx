@@ -36,7 +36,7 @@ const shownConsequences: ReadonlySet<string> = new Set([
 export const InstantActionButton = ({ type, confirmation, children, ...variant }: Props) => {
   const { t, i18n } = useLingui()
   const { case: opened, actor, availableActions } = useCaseContext()
-  const { label, send } = actions[type]
+  const { label, send, done } = actions[type]
   const eventWith = (confirmedRevision: string | null | undefined) =>
     type === 'signature.approve' ? { type, confirmedRevision } : { type }
   const by = actor.kind === 'staff' ? actor.name : ''
@@ -45,7 +45,7 @@ export const InstantActionButton = ({ type, confirmation, children, ...variant }
     event: () => eventWith(confirmation?.confirmedRevision ?? null),
     send: (api, _, version) =>
       send(api, opened.id, version, { by, confirmedRevision: confirmation?.confirmedRevision ?? null }),
-    announcement: () => (name === null ? t`Sparat` : t`Klart: ${name}`),
+    announcement: () => i18n._(done),
   })
   const shown = useConsequences(eventWith(confirmation?.current ?? null)).filter(({ code }) =>
     shownConsequences.has(code),
