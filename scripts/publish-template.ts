@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { builtInListsOf } from '#schemas/form/option-lists.ts'
 import { localized, type Translatable } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
@@ -56,31 +57,35 @@ const main = async (): Promise<readonly string[]> => {
     writeFileSync(fromCaller(file), content)
     return [`Written: ${file}`]
   }
-  const { template, staffNeeds, lines } = await readTemplate(fromCaller(file ?? ''), values.export)
+  const { template, staffNeeds, diagnostics } = await readTemplate(fromCaller(file ?? ''), values.export)
   if (template === null) {
     process.exitCode = 1
-    return [...lines, 'Nothing was published.']
+    return [...linesOf(diagnostics), 'Nothing was published.']
   }
   return await inDatabase(async (tx) => [
-    ...lines,
-    ...(await staffLines(tx, slug, staffNeeds)),
+    ...linesOf([...diagnostics, ...(await missingStaffOf(tx, slug, staffNeeds))]),
     ...(await publish(tx, slug, template, values.check === true)),
   ])
 }
 
 /** The roles of the template that nobody of the organisation has. */
-const staffLines = async (tx: Tx, slug: string, needs: readonly StaffNeed[]): Promise<string[]> => {
+const missingStaffOf = async (tx: Tx, slug: string, needs: readonly StaffNeed[]): Promise<Diagnostic[]> => {
   const { id } = await organisationOf(tx, slug)
-  return missingStaff(needs, await users.peopleOf(tx, id)).map(lineOf)
+  return missingStaff(needs, await users.peopleOf(tx, id))
 }
 
-type ReadTemplate = { template: Template | null; staffNeeds: readonly StaffNeed[]; lines: string[] }
+const linesOf = (diagnostics: readonly Diagnostic[]): string[] => [...diagnostics.map(lineOf), sumOf(diagnostics)]
+
+type ReadTemplate = {
+  template: Template | null
+  staffNeeds: readonly StaffNeed[]
+  diagnostics: readonly Diagnostic[]
+}
 
 /** @throws Error where the file has no template, or several and none is named */
 const readTemplate = async (file: string, name: string | undefined): Promise<ReadTemplate> => {
   const { documents, diagnostics } = await checkFile(file, 'publication')
-  const lines = [...diagnostics.map(lineOf), sumOf(diagnostics)]
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { template: null, staffNeeds: [], lines }
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { template: null, staffNeeds: [], diagnostics }
   const found = documents.filter((each) => each.kind === 'template')
   const [only, ...others] = name === undefined ? found : found.filter((each) => each.name === name)
   if (only === undefined)
@@ -89,7 +94,7 @@ const readTemplate = async (file: string, name: string | undefined): Promise<Rea
     )
   if (others.length > 0)
     throw new Error(`Name one with --export: ${[only, ...others].map((each) => each.name).join(', ')}.`)
-  return { template: only.template, staffNeeds: only.staffNeeds, lines }
+  return { template: only.template, staffNeeds: only.staffNeeds, diagnostics }
 }
 
 const publish = async (tx: Tx, slug: string, template: Template, isTrial: boolean): Promise<string[]> => {

@@ -123,14 +123,18 @@ test('commands set up an organisation in an empty database: itself, its people a
     ),
   )
   const next = join(folder, 'next.json')
-  writeFileSync(next, readFileSync(template, 'utf8').replace('"version": 1', '"version": 2').replace('500', '50'))
+  const changed = readFileSync(template, 'utf8').replace('"version": 1', '"version": 2').replace('500', '50')
+  writeFileSync(next, changed.replace('"extraReviewSteps": []', '"extraReviewSteps": ["REGIONAL_REVIEW"]'))
   const day = new Date().toISOString().slice(0, 10)
   expect(await run('publish-template', next, '--organisation', 'skog', '--check')).toStrictEqual(
     printed(
-      'Sound: no errors, no warnings.',
+      `${next}:79:24  warning  Nobody of the organisation is a regional reviewer, so that each case stops before the regional review. Give somebody the role, or remove the step.`,
+      '0 errors, 1 warning',
       'stodmedlemskap 2 can be published.',
       `  stodmedlemskap 1  Ansökan om stödmedlemskap, published ${day}, 0 open cases`,
       'Different from version 1:',
+      '  rules  the template',
+      '    Extra steps: – → regional review',
       '  rules  What can you help with?  supporter/supportWork',
       '    Rule: at most 500 characters → at most 50 characters',
     ),
