@@ -227,5 +227,7 @@ const codes: Readonly<Record<string, EachLocale>> = {
   FOREIGN_COMPANY: text('utländskt företag', 'foreign company', 'utenlandsk foretak'),
   SHOULD_BE_SIGNED_INTERNALLY: text('intern underskrift', 'internal signature', 'intern underskrift'),
   CREDITSAFE_REPORT: text('kreditupplysning', 'credit report', 'kredittopplysning'),
+  horizontal: text('bredvid varandra', 'beside each other', 'ved siden av hverandre'),
+  vertical: text('under varandra', 'below each other', 'under hverandre'),
   REGIONAL_REVIEW: text('regional granskning', 'regional review', 'regional vurdering'),
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { Component, FormDocument } from '#schemas/form.ts'
+import { Template } from '#schemas/template.ts'
+import { propertyName } from './property-names.ts'
+
+/** They name or hold what is compared, so that they are compared as nothing of their own. */
+const structure = ['componentId', 'id', 'slug', 'version', 'rows', 'columns', 'forms']
+
+test('each property of a template, form or component has a name for people in each language', () => {
+  const properties = [Template, FormDocument, ...Component.options].flatMap(({ entries }) => Object.keys(entries))
+  const unnamed = properties.filter((name) => !structure.includes(name) && propertyName(name).en === name)
+  expect([...new Set(unnamed)]).toStrictEqual([])
+})
