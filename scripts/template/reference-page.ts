@@ -4,8 +4,9 @@ import { getDescription } from 'valibot'
 import { Computed } from '#schemas/form/computed.ts'
 import { builtInLists } from '#schemas/form/option-lists.ts'
 import { getOwn } from '#schemas/get-own.ts'
-import { Prefill } from '#schemas/form/prefill.ts'
+import { Prefill, registerFields, type RegisterField } from '#schemas/form/prefill.ts'
 import { checkedNumberNames, Rule } from '#schemas/form/rule.ts'
+import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import { Component } from '#schemas/form.ts'
 import { templateJsonSchema } from '#server/features/templates/template-json-schema.ts'
 import { shownMarkdown } from '#server/features/templates/misread-rich-texts.ts'
@@ -63,7 +64,12 @@ const parts = (): string[] => {
       const example = getOwn(templateExamples, part)
       if (example === undefined) throw new Error(`templates/reference/template.ts has no example of ${part}.`)
       const [form] = example.forms
-      return [`### ${part}`, form?.description?.en ?? '', part === 'roles' ? rolesTable() : '', json(example)]
+      return [
+        `### ${part}`,
+        form?.description?.en ?? '',
+        part === 'roles' ? rolesTable() : part === 'readOnlyTags' ? staffRoles() : '',
+        json(example),
+      ]
     }),
     '## Forms',
     table('FormDocument', ['$schema']),
@@ -86,7 +92,7 @@ const parts = (): string[] => {
     ...sections('computed'),
     '## Answers from the start',
     'Stored when a case is created, and shown with where they come from. They can be changed like any other, unless the tag of the component is one of `readOnlyTags`.',
-    ...sections('prefill'),
+    ...sections('prefill', (name) => (name === 'companyRegister' ? registerTable() : '')),
     '## Built-in lists',
     'By the `tag` of a component without options of its own, where the template has no list of that name.',
     [
@@ -111,6 +117,26 @@ const sections = (part: keyof typeof referenceExamples, properties = (_: string)
 }
 
 const json = (shown: object): string => `\`\`\`json\n${JSON.stringify({ ...shown, description: undefined })}\n\`\`\``
+
+const staffRoles = (): string =>
+  `An organisation that has no names of its own calls its roles ${listed(Object.values(defaultRoleNames))}.`
+
+const registerTexts: Readonly<Record<RegisterField, string>> = {
+  name: 'Its name.',
+  orgNumber: 'Its organisation number, with a hyphen.',
+  legalForm:
+    'The code of its legal form: `AB` for a limited company, `HB` a trading partnership, `KB` a limited partnership, `EF` a sole trader, `FILIAL` a registered branch of a foreign company, `UTL` a foreign company.',
+  street: 'The street of its address; blank where the register has none, as the next two.',
+  zipCode: 'The zip code of its address.',
+  town: 'The town of its address.',
+}
+
+const registerTable = (): string =>
+  [
+    '| field | |',
+    '| --- | --- |',
+    ...registerFields.map((field) => `| ${code(field, String)} | ${registerTexts[field]} |`),
+  ].join('\n')
 
 const rolesTable = (): string =>
   [

@@ -114,7 +114,7 @@ export const dateRange = example(
   'dateRange',
   {
     sv: 'En dag eller månad mellan två, som själva hör dit.',
-    en: 'A day or month from `earliest` to `latest`, both of which belong to it: a day of the calendar, one relative to today (`today-18y`, `today+14d`), or the answer of another component.',
+    en: 'A day or month from `earliest` to `latest`, both of which belong to it: a day of the calendar, one relative to today in days, months or years (`today+14d`, `today+3m`, `today-18y`; at most 9999 of them, and weeks are days), or the answer of another component.',
   },
   {
     type: 'dateBox',
