@@ -1,5 +1,6 @@
 import type { Component } from '#schemas/form.ts'
 import type { Translatable } from '#schemas/locale.ts'
+import { parseRichText, type Block, type Inline } from '#schemas/parse-rich-text.ts'
 
 /** Label of a component, or its id where it has none. */
 export const labelOf = (component: Component, localized: (text: Translatable) => string): string => {
@@ -7,7 +8,7 @@ export const labelOf = (component: Component, localized: (text: Translatable) =>
     case 'sectionTitle':
       return localized(component.title)
     case 'bodyText':
-      return localized(component.text)
+      return parseRichText(localized(component.text)).map(plainText).join(' ')
     case 'group':
       return component.title === undefined ? component.componentId : localized(component.title)
     case 'columns':
@@ -17,3 +18,20 @@ export const labelOf = (component: Component, localized: (text: Translatable) =>
       return localized(component.label)
   }
 }
+
+/** A block of rich text without its signs. */
+const plainText = (block: Block): string => {
+  switch (block.type) {
+    case 'callout':
+      return block.children.map(plainText).join(' ')
+    case 'list':
+      return block.items.map(plainInline).join(', ')
+    case 'paragraph':
+      return plainInline(block.children)
+  }
+}
+
+const plainInline = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : part.type === 'break' ? ' ' : plainInline(part.children)))
+    .join('')
