@@ -177,7 +177,13 @@ const isFromLeavingOut = ({ code, params }: TemplateProblem, ids: ReadonlySet<st
   return [params['controller'], params['id']].some((id) => id !== undefined && ids.has(id)) && leadsNowhere.has(code)
 }
 
-const withoutTheRest: ReadonlySet<string> = new Set(['UNUSED_TAG', 'NO_OPTIONS', 'EMPTY_ENTRY', 'NO_SIGNATORIES'])
+const withoutTheRest: ReadonlySet<string> = new Set([
+  'UNUSED_TAG',
+  'NO_OPTIONS',
+  'EMPTY_ENTRY',
+  'NO_SIGNATORIES',
+  'ONLY_INTERNAL_FORMS',
+])
 const leadsNowhere: ReadonlySet<string> = new Set([
   'DANGLING_CONTROLLER',
   'UNKNOWN_SUMMARY',

@@ -28,8 +28,30 @@ export const readDocument = (given: unknown): ReadDocument => {
         ...read(FormDocument, document, templateOf),
         pathInDocument: ([forms, position, ...rest]) => (forms === 'forms' && position === 0 ? rest : null),
       }
-    : { ...read(Template, document, (template) => template), pathInDocument: (path) => path }
+    : readTemplate(document)
 }
+
+/** Where a form cannot be read at all, the template is that of the others. */
+const readTemplate = (document: unknown): ReadDocument => {
+  const whole = read(Template, document, (template) => template)
+  const asWritten = { ...whole, pathInDocument: (path: Path) => path }
+  if (whole.template !== null || !v.is(OfForms, document)) return asWritten
+  const readable = readableForms(document.forms)
+  if (readable.length === 0) return asWritten
+  return {
+    ...whole,
+    template: repairDocument(Template, { ...document, forms: readable.map(({ form }) => form) }),
+    pathInDocument: ([first, position, ...rest]) => {
+      const form = first === 'forms' ? readable[Number(position)] : undefined
+      return [first, form?.position ?? position, ...rest].filter((key) => key !== undefined)
+    },
+  }
+}
+
+const OfForms = v.looseObject({ forms: v.array(v.unknown()) })
+
+const readableForms = (forms: readonly unknown[]): { form: unknown; position: number }[] =>
+  forms.map((form, position) => ({ form, position })).filter(({ form }) => repairDocument(FormDocument, form) !== null)
 
 const withoutSchemaReference = (document: unknown): unknown => {
   if (typeof document !== 'object' || document === null || !('$schema' in document)) return document

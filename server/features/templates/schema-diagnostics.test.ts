@@ -346,3 +346,16 @@ test('an end of a range that cannot be read is the only finding about its rule',
     'The rule "range" has no limit. Write the least or the most.',
   ])
 })
+
+test('a form that cannot be read leaves the findings of the others, at their places', () => {
+  const unread = { id: 'first', title: label, rows: 'none' }
+  const dangling = { componentId: 'row', type: 'textBox', displayController: { componentId: 'gone' } }
+  const document = template({ forms: [unread, { ...form(dangling), id: 'second' }] })
+  const text = JSON.stringify(document, null, 1)
+  const lineOf = (part: string): number => text.slice(0, text.indexOf(part)).split('\n').length
+  const { diagnostics } = checkJson('form.json', text, 'draft')
+  expect(diagnostics.map((each) => [each.line, each.text.en])).toStrictEqual([
+    [lineOf('"none"'), '"rows" is to be a list [ … ], not "none". Write [{ "component": { "type": … } }].'],
+    [lineOf('"gone"'), 'No component of this form has the componentId "gone". Name one that is there.'],
+  ])
+})
