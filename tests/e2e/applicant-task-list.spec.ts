@@ -42,8 +42,11 @@ test('a changed answer counts when the company leaves its form, and both sides s
   await page.context().setOffline(false)
   await expect(page.getByRole('dialog').getByText(/^Sparat \d\d:\d\d$/)).toBeVisible()
 
-  await page.locator('[data-step="next"]').click()
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Kontaktpersoner' })).toBeInViewport()
+  const next = page.locator('[data-step="next"]')
+  await expect(next).toContainText('Nästa rättelse (2 av 2)')
+  await next.click()
+  await expect(page).not.toHaveURL(/mainWorkplaceStreet/)
+  await expect(next).toContainText('Tillbaka till översikten')
   await page.keyboard.press('Escape')
   const card = page.locator('#corrections')
   await expect(card.locator('ins')).toHaveText('Hyvelgatan 16')
