@@ -30,7 +30,7 @@ const caseAsSeenBy = async (by: Parameters<TestServer['call']>[1], caseId: strin
   v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
 
 describe('a case', () => {
-  test('that was created silently is its creator’s, until the company gets the link', async () => {
+  test('created silently is its creator’s, until the company gets the link', async () => {
     const created = await server.call(createCaseSilently, anders, {
       params: { moId: 'hantverksgivarna' },
       body: { orgNo: '5599018719', email: 'ny@odakra.example', organisationType: 'REGULAR_COMPANY', locale: 'sv' },

@@ -16,7 +16,7 @@ export type JsonSource = {
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError'
   readonly position: Position
-  /** What is wrong there, or which bound is exceeded. */
+  /** The mistake there, or the bound that is exceeded. */
   readonly problem: SyntaxProblem | 'TOO_DEEP' | 'TOO_MANY_VALUES'
   /** The sign or word there. */
   readonly written: string

@@ -1,7 +1,7 @@
 import type { Translatable } from '#schemas/locale.ts'
 import type { SyntaxProblem } from './json-syntax.ts'
 
-/** What an author does about a text that is no JSON. `line` is that of the bracket that is open there. */
+/** The remedy for a text that is no JSON. `line` is that of the bracket that is open there. */
 export const syntaxText = (problem: SyntaxProblem, written: string, line: number | null): Translatable => {
   const opened = String(line ?? 1)
   switch (problem) {

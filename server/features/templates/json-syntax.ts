@@ -1,4 +1,4 @@
-/** What keeps a text from being JSON. */
+/** The mistakes that keep a text from being JSON. */
 export type SyntaxProblem =
   | 'EMPTY'
   | 'UNCLOSED_TEXT'

@@ -248,7 +248,7 @@ const propertyNames: Readonly<Record<string, readonly string[]>> = {
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** What other engines have in a property, and the grammar has in another way. */
+/** Properties of other engines that the grammar has in another way. */
 export const otherWay = (written: string, known: readonly string[]): Required<Omit<Translatable, 'nb'>> | null => {
   if (!known.includes('componentId')) return null
   switch (plain(written)) {
