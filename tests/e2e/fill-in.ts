@@ -69,16 +69,14 @@ const fillField = async (
 export const fillControl = async (control: Locator, type: ComponentType | undefined, value: Value): Promise<void> => {
   switch (type) {
     case 'textBox':
+    case 'numberBox':
     case 'dateBox':
     case 'monthBox':
+      // One that is computed is there already.
       if (await control.isEditable()) {
-        await control.fill(asText(value))
+        await control.fill(typeof value === 'number' ? String(value) : asText(value))
         await control.blur()
       }
-      return
-    case 'numberBox':
-      await control.fill(typeof value === 'number' ? String(value) : asText(value))
-      await control.blur()
       return
     case 'selectList':
       await control.selectOption(asText(value))
