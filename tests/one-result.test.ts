@@ -9,6 +9,7 @@ import { noOptions } from '#schemas/form/domain.ts'
 import { Rule } from '#schemas/form/rule.ts'
 import { brokenRule } from '#schemas/form/rules.ts'
 import { validateForm } from '#schemas/form/validation.ts'
+import { isBlank } from '#schemas/form/value.ts'
 import { linearRegex } from '#server/features/forms/linear-regex.ts'
 import { matches } from '#src/form/validation-state.ts'
 
@@ -190,7 +191,7 @@ test('a format, a condition, a computed number and a comparison read one day in 
     fc.property(fc.oneof(day, fc.constant('2026-11-28')), (written) => {
       const values = { day: written, later: '1000-01-01' }
       const codes = new Map(validateForm(days, values, options).map(({ key, code }) => [key, code]))
-      const isDay = written !== '' && !codes.has('day')
+      const isDay = !isBlank(written) && !codes.has('day')
       const { span = null, years = null } = withComputedValues(days, values, '2026-11-29')
       expect([activeKeys(days, values).has('more'), span !== null, years !== null, codes.has('later')]).toStrictEqual(
         Array.from({ length: 4 }, () => isDay),
