@@ -98,7 +98,7 @@ export const changeContact = defineEndpoint({
   body: v.strictObject({ email: Email, message: v.optional(bounded(maxMessageLength), '') }),
   takesIdempotencyKey: true,
 })
-/** Mails the contact of a case that was created silently its link. From then on the company is told as any other. */
+/** Mails the contact of a case that was created silently its link. From then on the company gets every mail of its case. */
 export const informCompany = defineEndpoint({
   ...staff,
   name: 'informCompany',

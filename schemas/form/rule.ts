@@ -79,4 +79,8 @@ export const Rule = v.variant('type', [
   v.strictObject({ type: v.literal('regex'), regex: v.string(), message: Translatable }),
 ])
 export type Rule = v.InferOutput<typeof Rule>
+
+/** How many decimals the rules of a text allow a number in it; none without a rule about numbers. */
+export const decimalsAllowedBy = (rules: readonly Rule[]): number =>
+  Math.max(0, ...rules.map((rule) => (rule.type === 'number' ? rule.decimals : 0)))
 export type RuleType = Rule['type']

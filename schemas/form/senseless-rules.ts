@@ -2,7 +2,7 @@ import { maxEmailLength } from '../email.ts'
 import type { ValueComponent } from '../form.ts'
 import { dateOf } from './date-point.ts'
 import { aboveServerLimit } from './server-limit.ts'
-import type { DateLimit, Rule, RuleType } from './rule.ts'
+import { decimalsAllowedBy, type DateLimit, type Rule, type RuleType } from './rule.ts'
 import type { Path } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
@@ -11,7 +11,7 @@ type Location = { formId: string; componentId: string }
 /** What is valid and senseless about the rules of a component: rules that no answer meets together, and expressions that mean nothing. */
 export const senselessRules = (component: ValueComponent, path: Path, location: Location): TemplateProblem[] => {
   const { validation: rules } = component
-  const decimals = Math.max(0, ...rules.map((rule) => (rule.type === 'number' ? rule.decimals : 0)))
+  const decimals = decimalsAllowedBy(rules)
   return rules.flatMap((rule, position) => {
     const at = [...path, 'validation', position]
     const warn = (code: TemplateProblem['code'], where: Path, params: TemplateProblem['params'] = {}) =>

@@ -1,5 +1,6 @@
 import type { Component, ComponentOf } from '../form.ts'
 import { sourcesOf } from './computed.ts'
+import { decimalsAllowedBy } from './rule.ts'
 import type { LocatedComponent, Path } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
@@ -56,5 +57,5 @@ const measureOf = (component: Component, path: Path): Measure[] => {
 const mostDecimals = (component: Component): number => {
   if (component.type === 'numberBox') return component.decimals
   if (component.type !== 'textBox') return 0
-  return Math.max(0, ...component.validation.map((rule) => (rule.type === 'number' ? rule.decimals : 0)))
+  return decimalsAllowedBy(component.validation)
 }

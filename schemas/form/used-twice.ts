@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import { locales } from '../locale.ts'
 import type { Option } from './option.ts'
 import type { Path } from './template-components.ts'
 import { problem, type TemplateProblem, type TemplateProblemCode } from './template-problem.ts'
@@ -40,5 +40,3 @@ export const sameLabels = (
   const isFirst = (each: TemplateProblem): boolean => found.find((one) => one.path.at(-3) === each.path.at(-3)) === each
   return found.filter(isFirst)
 }
-
-const locales = ['sv', 'en', 'nb'] as const satisfies Locale[]

@@ -24,7 +24,7 @@ import { PartyIcon } from './party-icon.tsx'
 import { SelectAllHeader, SelectCell } from './select-cells.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './case-table.module.css'
-import { useOrganisationName } from './use-organisation-name.ts'
+import { useCaseOrganisation } from './use-case-organisation.ts'
 
 type Props = {
   items: readonly CaseListItem[]
@@ -141,7 +141,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useServices()
-  const organisation = useOrganisationName(item.moId)
+  const organisation = useCaseOrganisation(item.moId)
   const unread = item.notHandledSupportMessages
   const isOwn = item.assignedTo !== null && item.assignedTo.id === me?.id
   const rank = me === null ? null : rankOn(me.roles, item.moId)

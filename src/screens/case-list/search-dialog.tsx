@@ -12,7 +12,7 @@ import { useServices } from '#src/platform/services.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { RemovedMatches } from './removed-matches.tsx'
-import { useOrganisationName } from './use-organisation-name.ts'
+import { useCaseOrganisation } from './use-case-organisation.ts'
 import styles from './search-dialog.module.css'
 
 const debounceMs = 250
@@ -113,7 +113,7 @@ const SearchResults = ({ kind, search }: { kind: CaseListKind; search: string })
 }
 
 const SearchResult = ({ item }: { item: CaseListItem }) => {
-  const organisation = useOrganisationName(item.moId)
+  const organisation = useCaseOrganisation(item.moId)
   return (
     <li>
       <div>

@@ -5,7 +5,7 @@ import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 
 /** The name of a case's organisation, empty until it is known; and whether the user has cases of others too, so that it says something. */
-export const useOrganisationName = (moId: string): { name: string; isOneOfSeveral: boolean } => {
+export const useCaseOrganisation = (moId: string): { name: string; isOneOfSeveral: boolean } => {
   const { i18n } = useLingui()
   const { api } = useServices()
   const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
