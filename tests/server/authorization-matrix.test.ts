@@ -121,10 +121,11 @@ test.each(Object.keys(variants))(
 )
 
 /**
- * Of another organisation, whose template has no regional review, and of an internal form that nobody has opened: both in
- * `whole-path.test.ts`. A person whom a correction is about is in `locked-people.test.ts`.
+ * `whole-path.test.ts` exports without a regional review and opens an internal form. `locked-people.test.ts` saves a person
+ * whom a correction is about. `queries.test.ts` sends a silent case its link.
  */
 const takenElsewhere: ReadonlySet<string> = new Set([
+  'lifecycle.existing.accessible.open case.inform',
   'lifecycle.existing.accessible.open.locked contactPerson.save',
   'lifecycle.existing.accessible.open.locked.review.APPROVED_BY_MA case.export',
   'lifecycle.existing.accessible.open.locked form.start',

@@ -102,6 +102,7 @@ export const caseClient = (
       const component = nodes.get(parseValueKey(componentId).componentId)?.component
       const stored = form.values.find((known) => known.componentId === componentId)
       if (component === undefined || !carriesValue(component) || component.type === 'file') return []
+      if (component.type === 'numberBox' && component.computed !== undefined) return []
       if (isSameJson(stored?.value, value)) return []
       const basedOn = stored?.version ?? 0
       return [{ componentId, dataType: component.type, active: true, value: toWire(value), basedOn }]
