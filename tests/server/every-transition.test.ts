@@ -136,6 +136,31 @@ const applyStep = async (walked: WalkedCase, { event, actor, facts: expected }: 
   return await storedState(caseId)
 }
 
+type Left = ReadonlySet<string>
+
+/** The entries of the log and the mails of a case, with names in place of ids and instants. */
+const leftBy = async (caseId: string): Promise<readonly { id: string; text: string }[]> => {
+  const { db } = server.context
+  const entries = await db.selectFrom('auditEntries').selectAll().where('caseId', '=', caseId).orderBy('id').execute()
+  const mails = await db.selectFrom('mailLog').selectAll().where('caseId', '=', caseId).orderBy('type').execute()
+  return [
+    ...entries.map(({ id, eventType, formId, componentId, actorKind, params }) => ({
+      id: `entry ${id}`,
+      text: `records ${eventType} by ${actorKind} ${named({ formId, componentId, params })}`,
+    })),
+    ...mails.map(({ id, type, recipient, locale, params }) => ({
+      id,
+      text: `mails ${type} to ${recipient} in ${locale} ${named(params)}`,
+    })),
+  ]
+}
+
+const named = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '(id)')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(instant)')
+    .replaceAll('\\"', '"')
+
 /**
  * The smallest case is not silent, and has no question about people: `queries.test.ts` sends a silent one its link, `locked-people.test.ts`
  * corrects a person. No new case is asked about by a region that has answered: `lifecycle.test.ts` has one that an earlier version took back
@@ -152,6 +177,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const untaken = new Set(everyTransition)
+    const left = new Map<string, Left>()
     for (const { slug } of templates) {
       const first = await createSmallestCase(server, slug)
       const start = await readFacts(server.context, first.caseId)
@@ -160,11 +186,19 @@ test(
         const events: string[] = []
         for (const step of path) {
           events.push(step.event.type)
+          const before = new Set((await leftBy(walked.caseId)).map(({ id }) => id))
           expect({ events, state: await applyStep(walked, step) }).toStrictEqual({ events, state: stateOf(step.facts) })
           for (const id of step.transitions) untaken.delete(id)
+          const texts = (await leftBy(walked.caseId)).flatMap(({ id, text }) => (before.has(id) ? [] : [text]))
+          const cause = `${step.event.type} by ${roleOf(step.actor)}`
+          left.set(cause, new Set([...(left.get(cause) ?? []), ...texts]))
         }
       }
     }
     expect([...untaken]).toStrictEqual(takenElsewhere)
+    const golden = [...left].map(([cause, texts]) =>
+      [cause, ...[...texts].toSorted().map((text) => `  ${text}`)].join('\n'),
+    )
+    await expect(`${golden.toSorted().join('\n')}\n`).toMatchFileSnapshot('../golden/entries-and-mails.txt')
   },
 )
