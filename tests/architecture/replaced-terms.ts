@@ -130,6 +130,7 @@ export const exceptions: readonly { why: string; names: readonly string[]; files
       'server/features/mails/compose-mail.test.ts',
       'server/features/mails/compose-mail.ts',
       'server/features/mails/requested-correction.ts',
+      'tests/golden-mails.test.ts',
       'tests/server/corrections.test.ts',
     ],
   },

@@ -136,10 +136,8 @@ const applyStep = async (walked: WalkedCase, { event, actor, facts: expected }: 
   return await storedState(caseId)
 }
 
-type Left = ReadonlySet<string>
-
 /** The entries of the log and the mails of a case, with names in place of ids and instants. */
-const leftBy = async (caseId: string): Promise<readonly { id: string; text: string }[]> => {
+const tracesOf = async (caseId: string): Promise<readonly { id: string; text: string }[]> => {
   const { db } = server.context
   const entries = await db.selectFrom('auditEntries').selectAll().where('caseId', '=', caseId).orderBy('id').execute()
   const mails = await db.selectFrom('mailLog').selectAll().where('caseId', '=', caseId).orderBy('type').execute()
@@ -177,7 +175,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const untaken = new Set(everyTransition)
-    const left = new Map<string, Left>()
+    const traces = new Map<string, ReadonlySet<string>>()
     for (const { slug } of templates) {
       const first = await createSmallestCase(server, slug)
       const start = await readFacts(server.context, first.caseId)
@@ -186,17 +184,17 @@ test(
         const events: string[] = []
         for (const step of path) {
           events.push(step.event.type)
-          const before = new Set((await leftBy(walked.caseId)).map(({ id }) => id))
+          const before = new Set((await tracesOf(walked.caseId)).map(({ id }) => id))
           expect({ events, state: await applyStep(walked, step) }).toStrictEqual({ events, state: stateOf(step.facts) })
           for (const id of step.transitions) untaken.delete(id)
-          const texts = (await leftBy(walked.caseId)).flatMap(({ id, text }) => (before.has(id) ? [] : [text]))
+          const texts = (await tracesOf(walked.caseId)).flatMap(({ id, text }) => (before.has(id) ? [] : [text]))
           const cause = `${step.event.type} by ${roleOf(step.actor)}`
-          left.set(cause, new Set([...(left.get(cause) ?? []), ...texts]))
+          traces.set(cause, new Set([...(traces.get(cause) ?? []), ...texts]))
         }
       }
     }
     expect([...untaken]).toStrictEqual(takenElsewhere)
-    const golden = [...left].map(([cause, texts]) =>
+    const golden = [...traces].map(([cause, texts]) =>
       [cause, ...[...texts].toSorted().map((text) => `  ${text}`)].join('\n'),
     )
     await expect(`${golden.toSorted().join('\n')}\n`).toMatchFileSnapshot('../golden/entries-and-mails.txt')
