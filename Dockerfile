@@ -19,6 +19,7 @@ COPY --from=packages /app/node_modules node_modules
 # Without the lockfile: with it, commands compare the packages to it, and install what they miss.
 COPY package.json ./
 COPY schemas schemas
+COPY authoring authoring
 COPY machines machines
 COPY templates templates
 # For `docker compose up`, which tries the product out. Nothing loads it while SANDBOX is off, and beside a real installation's settings it does not start.

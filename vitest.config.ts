@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{schemas,sandbox,templates,src,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{schemas,authoring,sandbox,templates,src,scripts}/**/*.test.ts', 'tests/*.test.ts'],
           // What reads the whole tree takes seconds on a loaded machine.
           testTimeout: 30_000,
           env: { TZ: timeZone },

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBaseConfig } from '#server/config.ts'
-import { checkJson } from '#server/features/templates/check-document.ts'
-import { lineOf } from '#server/features/templates/diagnostic.ts'
-import { readTranslations, writeTranslations } from '#server/features/templates/translations.ts'
+import { checkJson } from '#authoring/document/check-document.ts'
+import { lineOf } from '#authoring/document/diagnostic.ts'
+import { readTranslations, writeTranslations } from '#authoring/translations.ts'
 import { fromCaller } from './template/from-caller.ts'
 
 const usage = `npm run template-texts -- FILE --write TEXTS

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fromCaller } from './template/from-caller.ts'
 import { checkFile } from './template/check-file.ts'
-import { borrowedLine, lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
-import { templateJsonSchema } from '#server/features/templates/template-json-schema.ts'
+import { borrowedLine, lineOf, sumOf } from '#authoring/document/diagnostic.ts'
+import { templateJsonSchema } from '#authoring/document/template-json-schema.ts'
 
 const usage = `npm run template -- FILE [--check | --pdf | --schema | --reference] [--port N] [--no-open]
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const rooms = /^(?:schemas|machines|src|server|sandbox|templates|tests|scripts|docs)\//
+const rooms = /^(?:schemas|authoring|machines|src|server|sandbox|templates|tests|scripts|docs)\//
 
 /** `X` in a path stands for any name. */
 test.each(['CONTRIBUTING.md', 'README.md', ...globSync('docs/*.md')])(

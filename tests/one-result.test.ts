@@ -10,7 +10,7 @@ import { Rule } from '#schemas/form/rule.ts'
 import { brokenRule } from '#schemas/form/rules.ts'
 import { validateForm } from '#schemas/form/validation.ts'
 import { isBlank } from '#schemas/form/value.ts'
-import { linearRegex } from '#server/features/forms/linear-regex.ts'
+import { linearRegex } from '#authoring/linear-regex.ts'
 import { matches } from '#src/form/validation-state.ts'
 
 const message = { sv: 'Fel' }

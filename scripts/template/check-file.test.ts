@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { checkFile } from './check-file.ts'
-import { borrowedLine, lineOf } from '#server/features/templates/diagnostic.ts'
+import { borrowedLine, lineOf } from '#authoring/document/diagnostic.ts'
 
 // A module is read in a process of its own, which takes seconds to start on a loaded machine.
 vi.setConfig({ testTimeout: 30_000 })

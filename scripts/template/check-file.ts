@@ -9,9 +9,9 @@ import {
   inOrder,
   type CheckedDocument,
   type CheckPurpose,
-} from '#server/features/templates/check-document.ts'
-import { lineOf } from '#server/features/templates/diagnostic.ts'
-import { isForm } from '#server/features/templates/grammar.ts'
+} from '#authoring/document/check-document.ts'
+import { lineOf } from '#authoring/document/diagnostic.ts'
+import { isForm } from '#authoring/document/grammar.ts'
 import { ModuleError } from './module-error.ts'
 
 export type CheckedFile = {

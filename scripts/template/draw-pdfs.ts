@@ -6,7 +6,7 @@ import type { Template } from '#schemas/template.ts'
 import { filledForms } from '#server/features/forms/filled-forms.ts'
 import { formBlocks } from '#server/features/documents/pdf/application-blocks.ts'
 import { drawDocument } from '#server/features/documents/pdf/draw-document.ts'
-import type { CheckedDocument } from '#server/features/templates/check-document.ts'
+import type { CheckedDocument } from '#authoring/document/check-document.ts'
 
 /** Draws the initial forms of an applicant, a PDF for each document and language, beside the file. Returns their names. */
 export const drawPdfs = async (

@@ -1,4 +1,4 @@
-import type { SourceLocation } from '#server/features/templates/diagnostic.ts'
+import type { SourceLocation } from '#authoring/document/diagnostic.ts'
 
 /** The module cannot be run. */
 export class ModuleError extends Error {

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import type { PreviewState } from '#schemas/template-preview.ts'
 import { checkFile } from './check-file.ts'
-import { borrowedLine, lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
+import { borrowedLine, lineOf, sumOf } from '#authoring/document/diagnostic.ts'
 import { previewPages } from './preview-pages.ts'
 
 type PreviewOptions = {

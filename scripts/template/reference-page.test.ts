@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { componentTypes } from '#schemas/form/component-type.ts'
 import { DisplayController } from '#schemas/form/condition.ts'
 import { FormDocument } from '#schemas/form.ts'
-import { checkDocument } from '#server/features/templates/check-document.ts'
+import { checkDocument } from '#authoring/document/check-document.ts'
 import { referenceExamples, referencePage, templateExamples, templateParts } from './reference-page.ts'
 
 describe('the reference page', () => {

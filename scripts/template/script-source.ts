@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import ts from 'typescript'
 import type { Path } from '#schemas/form/template-components.ts'
-import type { SourceLocation } from '#server/features/templates/diagnostic.ts'
+import type { SourceLocation } from '#authoring/document/diagnostic.ts'
 import { ModuleError } from './module-error.ts'
 
 /** A TypeScript module of forms, with the locations of the literals in it and in its imports. */

@@ -6,7 +6,7 @@ import { endpoints } from '#schemas/api/endpoints.ts'
 import { PublishedForm } from '#schemas/case.ts'
 import { Condition, Operand } from '#schemas/form/condition.ts'
 import { DateLimit, NumberLimit } from '#schemas/form/rule.ts'
-import { jsonSchemas } from './json-schema.ts'
+import { jsonSchemas } from '#authoring/document/json-schema.ts'
 
 type JsonObject = { [key: string]: unknown }
 

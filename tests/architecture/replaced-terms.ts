@@ -173,7 +173,7 @@ export const exceptions: readonly { why: string; names: readonly string[]; files
     files: [
       'server/features/documents/pdf/break-long-words.ts',
       'server/features/documents/pdf/break-long-words.test.ts',
-      'server/features/templates/misread-rich-texts.test.ts',
+      'authoring/document/misread-rich-texts.test.ts',
       'tests/architecture/declared-names.ts',
     ],
   },

@@ -10,7 +10,7 @@ export type Import = { specifier: string } & (
   { kind: 'file'; path: string; room: string } | { kind: 'package'; name: string }
 )
 
-export const rooms = ['schemas', 'machines', 'src', 'server', 'sandbox', 'templates', 'tests', 'scripts']
+export const rooms = ['schemas', 'authoring', 'machines', 'src', 'server', 'sandbox', 'templates', 'tests', 'scripts']
 
 /** Every TypeScript file of the rooms but the generated ones, read from the disk. */
 export const readSourceFiles = (): SourceFile[] =>

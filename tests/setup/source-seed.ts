@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
-const sources = '{machines,schemas,server,src,tests}/**/*.{ts,tsx}'
+const sources = '{authoring,machines,schemas,server,src,tests}/**/*.{ts,tsx}'
 
 /**
  * The seed of the property tests, an integer of 32 bits: the same for the same sources, so that a proof gives the same result on every machine;

@@ -8,7 +8,7 @@ import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Template } from '#schemas/template.ts'
 import { availableOptions } from '../forms/available-options.ts'
 import { formIndex } from '../forms/form-index.ts'
-import { linearRegex } from '../forms/linear-regex.ts'
+import { linearRegex } from '#authoring/linear-regex.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 
 /** `isPrefilled` where people are to see that it comes from a source of the component or from the template, not from them. */

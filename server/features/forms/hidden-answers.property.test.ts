@@ -11,7 +11,7 @@ import { registerApplicationOf } from '../../jobs/register-application.ts'
 import { formBlocks } from '../documents/pdf/application-blocks.ts'
 import { revisionOf } from '../documents/revision.ts'
 import { filledForms, shownAnswers, type FilledForm } from './filled-forms.ts'
-import { linearRegex } from './linear-regex.ts'
+import { linearRegex } from '#authoring/linear-regex.ts'
 
 const filled = randomForm.chain((document) =>
   randomAnswers(document).map((values): FilledForm => filledBy(document, values)),

@@ -7,7 +7,7 @@ import { validateForm } from '#schemas/form/validation.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import { formIndex } from './form-index.ts'
-import { linearRegex } from './linear-regex.ts'
+import { linearRegex } from '#authoring/linear-regex.ts'
 
 type AssessedAnswer = Pick<StoredValue, 'componentId' | 'value' | 'backendValidation'> & {
   /** When it was written; left out where that is `at`. */

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { reading, type Context } from '../../context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as users from '../../repositories/users.ts'
-import type { CheckedText } from './check-template-text.ts'
+import type { CheckedText } from '#authoring/document/check-template-text.ts'
 import { planPublication } from './publish-template.ts'
-import { missingStaff } from './staff-needs.ts'
+import { missingStaff } from '#authoring/document/staff-needs.ts'
 
 /** The outcome of publishing a checked text for an organisation. @throws HttpError NOT_FOUND for an unknown one, and as `TemplateChecks` */
 export const checkPublication = async (

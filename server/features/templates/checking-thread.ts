@@ -2,13 +2,13 @@ import type { Locale } from '#schemas/locale.ts'
 import type { TemplateDifference } from '#schemas/template-difference.ts'
 import type { Template } from '#schemas/template.ts'
 import { performTasks } from '../../http/perform-tasks.ts'
-import type { CheckedText } from './check-template-text.ts'
-import type { Translated } from './translations.ts'
+import type { CheckedText } from '#authoring/document/check-template-text.ts'
+import type { Translated } from '#authoring/translations.ts'
 
-const { checkTemplateText } = await import('./check-template-text.ts')
-const { compareTemplates } = await import('./compare-templates.ts')
-const { JsonSyntaxError, readJson } = await import('./json-source.ts')
-const { readTranslations, writeTranslations } = await import('./translations.ts')
+const { checkTemplateText } = await import('#authoring/document/check-template-text.ts')
+const { compareTemplates } = await import('#authoring/differences/compare-templates.ts')
+const { JsonSyntaxError, readJson } = await import('#authoring/document/json-source.ts')
+const { readTranslations, writeTranslations } = await import('#authoring/translations.ts')
 
 /** `syntaxError`: the document is no JSON, or takes too long. */
 export type ReadTexts<Result> = { result: Result } | { syntaxError: string }

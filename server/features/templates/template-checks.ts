@@ -4,9 +4,9 @@ import type { TemplateDifference } from '#schemas/template-difference.ts'
 import type { Template } from '#schemas/template.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createThreadPool, ThreadEndedError } from '../../http/thread-pool.ts'
-import type { CheckedText } from './check-template-text.ts'
+import type { CheckedText } from '#authoring/document/check-template-text.ts'
 import type { CheckingResult, CheckingTask, ReadTexts } from './checking-thread.ts'
-import type { Translated } from './translations.ts'
+import type { Translated } from '#authoring/translations.ts'
 
 /**
  * Work on the documents of organisations beside the event loop, within a deadline and a limit of memory: an organisation cannot stop the others.

@@ -4,7 +4,7 @@ import type { Actor } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { WireCase } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { createLeastRecentlyUsed } from '../../least-recently-used.ts'
+import { createLeastRecentlyUsed } from '#schemas/least-recently-used.ts'
 
 /** A few kilobytes each. */
 const maxKnown = 1_000

@@ -1,0 +1,132 @@
+import { comparisons } from '#schemas/form/comparisons.ts'
+import type { Template } from '#schemas/template.ts'
+import { sampleAnswers } from './sample-answers.ts'
+import type { Condition, DisplayController } from '#schemas/form/condition.ts'
+import { meetsController } from '#schemas/form/evaluate-condition.ts'
+import type { RegexEngine } from '#schemas/form/rules.ts'
+import { isSatisfiable, type Formula } from './satisfiable.ts'
+import { targetsIn, type LocatedComponent, type LocatedTarget } from '#schemas/form/template-components.ts'
+import { problem, type TemplateProblem } from '../template-problem.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
+import type { Value } from '#schemas/form/value.ts'
+
+type Followed = (located: LocatedComponent) => readonly { target: LocatedTarget; found: LocatedComponent }[]
+type Scope = { listId: string; prefix: string } | null
+
+/**
+ * Components that no allowed answers show, minimums of people that none require, and conditions that every answer meets. Answers are taken from finite domains: the options, and
+ * of texts, numbers and dates those that the conditions distinguish. Comparisons of two answers count as free.
+ *
+ * @param broken components whose conditions are wrong in themselves
+ */
+export const neverOrAlwaysMet = (
+  components: readonly LocatedComponent[],
+  followed: Followed,
+  broken: ReadonlySet<LocatedComponent>,
+  template: Template,
+  engine: RegexEngine,
+): TemplateProblem[] => {
+  const byId = new Map(components.toReversed().map((located) => [located.component.componentId, located]))
+  const controllers = new Map<string, DisplayController[]>()
+  for (const located of components)
+    for (const target of located.own.flatMap((condition) => targetsIn(condition, located))) {
+      if (target.role !== 'answer' || target.controller === null) continue
+      const known = controllers.get(target.componentId)
+      if (known === undefined) controllers.set(target.componentId, [target.controller])
+      else known.push(target.controller)
+    }
+
+  const domains = new Map<string, readonly Value[]>()
+  const shown = new Map<string, Formula<Value>>()
+
+  const shownFormula = (located: LocatedComponent, scope: Scope): Formula<Value> => {
+    const name = `${scope?.prefix ?? ''}${located.component.componentId}`
+    const known = shown.get(name)
+    if (known !== undefined) return known
+    const list = located.listId === null ? undefined : byId.get(located.listId)
+    const formula = {
+      all: [
+        ...(list === undefined ? [] : [shownFormula(list, null)]),
+        ...located.outer.slice(-1).map((outer) => shownFormula(outer, scope)),
+        ...(broken.has(located)
+          ? []
+          : located.own.flatMap(({ condition, decides }) => (decides === 'shown' ? formulaOf(condition, scope) : []))),
+      ],
+    }
+    shown.set(name, formula)
+    return formula
+  }
+
+  const formulaOf = (condition: Condition, scope: Scope): Formula<Value> => {
+    if ('all' in condition) return { all: condition.all.map((each) => formulaOf(each, scope)) }
+    if ('any' in condition) return { any: condition.any.map((each) => formulaOf(each, scope)) }
+    if ('not' in condition) return { not: formulaOf(condition.not, scope) }
+    if (!('anyEntry' in condition)) return controllerFormula(condition, scope)
+    const { anyEntry: listId, where } = condition
+    const list = byId.get(listId)
+    if (list?.component.type !== 'dynamicList') return false
+    // An entry of its own for each condition on the list.
+    const prefix = `${listId} ${JSON.stringify(where)} `
+    const entry = formulaOf(where, { listId, prefix })
+    return { all: [shownFormula(list, null), free(`${prefix}is there`), entry] }
+  }
+
+  const controllerFormula = (controller: DisplayController, scope: Scope): Formula<Value> => {
+    const { componentId } = controller
+    const located = byId.get(componentId)
+    if (located === undefined || !carriesValue(located.component)) return false
+    const own = located.listId === null ? null : scope
+    const variable = `${own?.prefix ?? ''}${componentId}`
+    if (!domains.has(variable))
+      domains.set(variable, sampleAnswers(located.component, controllers.get(componentId) ?? [], template, engine))
+    const comparesAnswers = comparisons.some((name) => typeof controller[name] === 'object')
+    return {
+      all: [
+        shownFormula(located, own),
+        { variable, holds: (value) => meetsController(withConstants(controller), value) },
+        ...(comparesAnswers ? [free(`${own?.prefix ?? ''}${JSON.stringify(controller)}`)] : []),
+      ],
+    }
+  }
+
+  const free = (variable: string): Formula<Value> => {
+    domains.set(variable, [true, false])
+    return { variable, holds: (value) => value === true }
+  }
+
+  const scopeOf = ({ listId }: LocatedComponent): Scope => (listId === null ? null : { listId, prefix: '' })
+  const isReachable = (located: LocatedComponent): boolean =>
+    isSatisfiable(shownFormula(located, scopeOf(located)), domains)
+  const unreachable = new Set(components.filter((located) => !isReachable(located)))
+
+  return components.flatMap((located) => {
+    const location = { formId: located.formId, componentId: located.component.componentId }
+    const last = located.own.findLast(({ decides }) => decides === 'shown') ?? located.own.at(-1)
+    // What is in a group, columns or section is reported there.
+    if (last === undefined || broken.has(located)) return []
+    if (unreachable.has(located)) {
+      const outer = byId.get(located.listId ?? '')
+      const isReportedAbove =
+        followed(located).some(({ found }) => unreachable.has(found)) ||
+        (outer !== undefined && unreachable.has(outer)) ||
+        located.outer.some((each) => unreachable.has(each))
+      return isReportedAbove ? [] : problem('UNREACHABLE', last.path, location)
+    }
+    return located.own.flatMap(({ condition, path, decides }) => {
+      const formula = formulaOf(condition, scopeOf(located))
+      if (!isSatisfiable({ not: formula }, domains))
+        return problem('ALWAYS_SHOWN', path, { ...location, severity: 'warning' })
+      const isMetWhileShown = { all: [shownFormula(located, scopeOf(located)), formula] }
+      return decides === 'shown' || isSatisfiable(isMetWhileShown, domains)
+        ? []
+        : problem('NEVER_REQUIRED', path, location)
+    })
+  })
+}
+
+/** Without the comparisons with other answers. */
+const withConstants = (controller: DisplayController): DisplayController => {
+  const constants = { ...controller }
+  for (const name of comparisons) if (typeof constants[name] === 'object') delete constants[name]
+  return constants
+}

@@ -1,0 +1,42 @@
+import { locales } from '#schemas/locale.ts'
+import type { Option } from '#schemas/form/option.ts'
+import type { Path } from '#schemas/form/template-components.ts'
+import { problem, type TemplateProblem, type TemplateProblemCode } from '../template-problem.ts'
+
+/** A name, and where it is given. */
+export type Use = { id: string; path: Path; formId: string | null; componentId?: string }
+
+/** A problem for each use of a name that is taken already, with its first use as `other`. */
+export const usedTwice = (
+  code: Extract<TemplateProblemCode, `DUPLICATE_${string}`>,
+  uses: readonly Use[],
+  severity: TemplateProblem['severity'] = 'error',
+): TemplateProblem[] => {
+  const first = new Map<string, Path>()
+  return uses.flatMap(({ id, path, formId, componentId = null }) => {
+    const other = first.get(id)
+    if (other === undefined) first.set(id, path)
+    return other === undefined ? [] : problem(code, path, { severity, formId, componentId, other, params: { id } })
+  })
+}
+
+/** Different options that a reader cannot tell apart, in the first language that they have the same label in. */
+export const sameLabels = (
+  options: readonly Option[],
+  path: Path,
+  location: Pick<Use, 'formId' | 'componentId'>,
+): TemplateProblem[] => {
+  const found = locales.flatMap((locale) =>
+    usedTwice(
+      'DUPLICATE_LABEL',
+      options.flatMap(({ value, label }, position): Use[] => {
+        const id = label[locale]?.trim() ?? ''
+        const isRepeated = options.findIndex((option) => option.value === value) < position
+        return id === '' || isRepeated ? [] : [{ ...location, id, path: [...path, position, 'label', locale] }]
+      }),
+      'warning',
+    ),
+  )
+  const isFirst = (each: TemplateProblem): boolean => found.find((one) => one.path.at(-3) === each.path.at(-3)) === each
+  return found.filter(isFirst)
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { componentsOf, type LocatedComponent } from '#schemas/form/template-components.ts'
+import type { Component } from '#schemas/form.ts'
+import { Translatable } from '#schemas/locale.ts'
+import type { PropertyChange, TemplateDifference } from '#schemas/template-difference.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Version } from './condition-phrase.ts'
+import { describeChange } from './describe-change.ts'
+import { combine } from './each-locale.ts'
+import { containerChange, movedAmong, orderChange, positionsOf, type RowPosition } from './row-order.ts'
+
+/**
+ * What a new version of a template changes: forms, rows with their texts and rules, and what is beside the forms, in words. A component is the
+ * same while its id is. Empty for two that ask the same.
+ */
+export const compareTemplates = (before: Template, after: Template): TemplateDifference[] => {
+  const { forms: formsBefore, version: _, ...restBefore } = before
+  const { forms: formsAfter, version: __, ...restAfter } = after
+  const ids = formsAfter.map(({ id }) => id)
+  const removed = formsBefore.filter(({ id }) => !ids.includes(id))
+  const versions = { before: versionOf(before), after: versionOf(after) }
+  return [
+    ...differencesOf(restBefore, restAfter, noWhere, versions),
+    ...orderOfForms(formsBefore, formsAfter),
+    ...removed.map((form) => whole('removed', inForm(form))),
+    ...formsAfter.flatMap((form) => {
+      const earlier = formsBefore.find(({ id }) => id === form.id)
+      if (earlier === undefined) return [whole('added', inForm(form))]
+      const [{ rows: ___, ...own }, { rows: ____, ...ownBefore }] = [form, earlier]
+      return differencesOf(ownBefore, own, inForm(form), versions)
+    }),
+    ...compareComponents(before, after, versions),
+  ]
+}
+
+type Versions = { before: Version; after: Version }
+type Components = ReadonlyMap<string, LocatedComponent>
+/** Where a difference is, and how that is known to people. */
+type Where = Pick<TemplateDifference, 'formId' | 'formTitle' | 'componentId' | 'label'>
+
+const noWhere: Where = { formId: null, formTitle: null, componentId: null, label: null }
+
+const inForm = ({ id, title }: Template['forms'][number]): Where => ({ ...noWhere, formId: id, formTitle: title })
+
+const ofComponent = ({ forms }: Template, { component, formId }: LocatedComponent): Where => ({
+  formId,
+  formTitle: forms.find(({ id }) => id === formId)?.title ?? null,
+  componentId: component.componentId,
+  label: textOf(component),
+})
+
+/** How a component is known to who fills it in; null where it has no text of its own. */
+const textOf = (component: Component): Translatable | null => {
+  if ('label' in component) return component.label
+  if ('title' in component) return component.title ?? null
+  return component.type === 'bodyText' ? combine([component.text], ([text = '']) => beginningOf(text)) : null
+}
+
+const beginningOf = (text: string): string => {
+  const [line = ''] = text.trim().split('\n')
+  return line.length > maxBeginning ? `${line.slice(0, maxBeginning).trimEnd()}…` : line
+}
+/** Characters of a text that a row is known by. */
+const maxBeginning = 60
+
+const versionOf = (template: Template): Version => {
+  const components = allComponents(template)
+  const component = (id: string) => components.get(id)?.component
+  const labelOf = (id: string): Translatable => {
+    const found = component(id)
+    return (found === undefined ? null : textOf(found)) ?? { sv: id }
+  }
+  return { template, component, labelOf }
+}
+
+const allComponents = ({ forms }: Template): Components =>
+  new Map(
+    forms
+      .flatMap((form, index) => componentsOf(form, ['forms', index]))
+      .map((located) => [located.component.componentId, located]),
+  )
+
+/** Rows of a form that is there only before or only now are not listed beside it. */
+const compareComponents = (
+  templateBefore: Template,
+  templateAfter: Template,
+  versions: Versions,
+): TemplateDifference[] => {
+  const [before, after] = [allComponents(templateBefore), allComponents(templateAfter)]
+  const [positionsBefore, positions] = [positionsIn(templateBefore, before), positionsIn(templateAfter, after)]
+  const isFormOf = ({ forms }: Template, formId: string) => forms.some(({ id }) => id === formId)
+  const removed = [...before.values()].filter(
+    ({ component: { componentId }, formId }) => !after.has(componentId) && isFormOf(templateAfter, formId),
+  )
+  const changed = [...after.values()].flatMap((located): TemplateDifference[] => {
+    const { componentId } = located.component
+    const where = ofComponent(templateAfter, located)
+    const earlier = before.get(componentId)
+    if (earlier === undefined) return isFormOf(templateBefore, located.formId) ? [whole('added', where)] : []
+    const [was, is] = [positionsBefore.get(componentId), positions.get(componentId)]
+    return [
+      ...(was === undefined || is === undefined || was.container === is.container
+        ? []
+        : [{ ...whole('moved', where), changes: [containerChange(was, is)] }]),
+      ...differencesOf(ownOf(earlier), ownOf(located), where, versions),
+    ]
+  })
+  return [
+    ...removed.map((located) => whole('removed', ofComponent(templateBefore, located))),
+    ...changed,
+    ...templateAfter.forms.flatMap((form) =>
+      ordered(inForm(form), orderOfRows(form.id, positionsBefore, positions, versions.after)),
+    ),
+  ]
+}
+
+type Positions = ReadonlyMap<string, RowPosition>
+
+const positionsIn = ({ forms }: Template, components: Components): Positions =>
+  positionsOf(components.values(), {
+    titleOf: (formId) => forms.find(({ id }) => id === formId)?.title ?? { sv: formId },
+    textOf,
+  })
+
+/** The rows of a form that have moved within what holds them. */
+const orderOfRows = (formId: string, before: Positions, after: Positions, { labelOf }: Version): PropertyChange[] => {
+  const containers = new Set([...after.values()].flatMap((each) => (each.formId === formId ? each.container : [])))
+  return [...containers].flatMap((container) => {
+    const idsIn = (positions: Positions): string[] =>
+      [...positions].flatMap(([id, each]) => (each.container === container ? id : []))
+    return movedAmong(idsIn(before), idsIn(after)).map((id) =>
+      orderChange(labelOf(id), before.get(id)?.previous ?? null, after.get(id)?.previous ?? null),
+    )
+  })
+}
+
+const orderOfForms = (before: Template['forms'], after: Template['forms']): TemplateDifference[] => {
+  const idsOf = (forms: Template['forms']): string[] => forms.map(({ id }) => id)
+  const previousTo = (forms: Template['forms'], id: string): Translatable | null =>
+    forms[forms.findIndex((form) => form.id === id) - 1]?.title ?? null
+  const changes = movedAmong(idsOf(before), idsOf(after)).map((id) => {
+    const title = after.find((form) => form.id === id)?.title ?? { sv: id }
+    return orderChange(title, previousTo(before, id), previousTo(after, id))
+  })
+  return ordered(noWhere, changes)
+}
+
+const ordered = (where: Where, changes: PropertyChange[]): TemplateDifference[] =>
+  changes.length === 0 ? [] : [{ ...whole('order', where), changes }]
+
+/** A component without the rows inside it, which are components of their own, but with the conditions of its row. */
+const ownOf = ({ component, own }: LocatedComponent): Record<string, unknown> => {
+  const { rows: _, columns: __, ...rest } = { rows: null, columns: null, ...component }
+  return { ...rest, displayController: own.map(({ condition }) => condition) }
+}
+
+const whole = (kind: TemplateDifference['kind'], where: Where): TemplateDifference => ({ kind, ...where, changes: [] })
+
+const differencesOf = (before: object, after: object, where: Where, versions: Versions): TemplateDifference[] => {
+  const [one, other] = [before, after].map((each) => new Map<string, unknown>(Object.entries(each)))
+  const names = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])]
+  const differing = names.filter((name) => !isDeepStrictEqual(one?.get(name), other?.get(name)))
+  const isText = (name: string): boolean =>
+    isDeepStrictEqual(withoutTexts(one?.get(name)), withoutTexts(other?.get(name)))
+  const [texts, rules] = [differing.filter(isText), differing.filter((name) => !isText(name))]
+  const changes = (properties: readonly string[]) =>
+    properties.flatMap((name) => describeChange(name, { before: one?.get(name), after: other?.get(name) }, versions))
+  return [
+    ...(rules.length === 0 ? [] : [{ kind: 'rules' as const, ...where, changes: changes(rules) }]),
+    ...(texts.length === 0 ? [] : [{ kind: 'texts' as const, ...where, changes: changes(texts) }]),
+  ]
+}
+
+/** A value with every text in it replaced by none: two that differ in texts alone become equal. */
+const withoutTexts = (value: unknown): unknown => {
+  if (v.is(Translatable, value)) return null
+  if (Array.isArray(value)) return value.map(withoutTexts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, withoutTexts(inside)]))
+}

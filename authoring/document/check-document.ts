@@ -1,0 +1,231 @@
+import { checkTemplate } from '../checks/check-template.ts'
+import { compileForm, TemplateError } from '#schemas/form/compile.ts'
+import { componentsOf } from '#schemas/form/template-components.ts'
+import { namedLists } from '#schemas/form/option-lists.ts'
+import type { TemplateProblem } from '../template-problem.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import { linearRegex } from '../linear-regex.ts'
+import { costlyExpressions } from './costly-expressions.ts'
+import type { RawDiagnostic, SourceLocation } from './diagnostic.ts'
+import { JsonSyntaxError, maxJsonDepth, maxJsonValues, readJson } from './json-source.ts'
+import { isForm } from './grammar.ts'
+import { syntaxText } from './json-syntax-text.ts'
+import { misreadRichTexts } from './misread-rich-texts.ts'
+import { problemText } from '../problem-texts/problem-text.ts'
+import { readDocument } from './read-document.ts'
+import { reservedNames } from './reserved-names.ts'
+import { staffNeeds, type StaffNeed } from './staff-needs.ts'
+
+/** A document that can be filled in, whatever else is wrong with it, under its name in the file: null for the only one of a JSON file. */
+export type CheckedDocument = {
+  name: string | null
+  /** A form on its own is checked as the template of that form, which nobody can publish. */
+  kind: 'form' | 'template'
+  template: Template
+  /** The lists of the membership applications that a form on its own takes options from. */
+  borrowedLists: readonly string[]
+  /** Of the organisation that it is published for. */
+  staffNeeds: readonly StaffNeed[]
+}
+
+/** Where in the sources a value of a document is. */
+export type Locate = (raw: Pick<RawDiagnostic, 'path' | 'isAboutKey'>) => SourceLocation
+
+/** `diagnostics` in the order of the sources. */
+export type CheckedDocuments = { documents: CheckedDocument[]; diagnostics: Diagnostic[] }
+
+/** A draft may lack translations; what is published has them all. */
+export type CheckPurpose = 'draft' | 'publication'
+
+/** Checks the template, or the single form, of a JSON text, in the languages that it needs texts in. `file` is how its author names it; diagnostics name it the same way. */
+export const checkJson = (
+  file: string,
+  text: string,
+  purpose: CheckPurpose,
+  locales?: readonly Locale[],
+): CheckedDocuments => {
+  try {
+    const source = readJson(text.replace(/^\uFEFF/, ''))
+    const locate: Locate = ({ path, isAboutKey }) => ({ file, ...source.locate(path, isAboutKey) })
+    const { documents, diagnostics } = checkDocument(null, source.value, locate, purpose, locales)
+    return {
+      documents,
+      diagnostics: inOrder([
+        ...source.repeated.slice(0, maxFindings).map((raw) => withLocation(raw, locate)),
+        ...diagnostics,
+      ]),
+    }
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return { documents: [], diagnostics: [syntaxDiagnostic(file, error)] }
+    throw error
+  }
+}
+
+/** Checks a document that is read already. */
+export const checkDocument = (
+  name: string | null,
+  value: unknown,
+  locate: Locate,
+  purpose: CheckPurpose,
+  locales?: readonly Locale[],
+): CheckedDocuments => {
+  const { rawDiagnostics, template, isWhole, pathInDocument } = readDocument(value)
+  const problems = template === null ? [] : checkTemplate(template, linearRegex, locales)
+  /** The parser leaves an unread property out of its rule, which then seems to lack it. */
+  const isOfUnreadRule = ({ path }: TemplateProblem): boolean => {
+    const own = path.at(-2) === 'validation' ? pathInDocument(path) : null
+    return own !== null && rawDiagnostics.some((raw) => own.every((key, depth) => key === raw.path[depth]))
+  }
+  const ids = isWhole ? new Set<string>() : componentIdsIn(value)
+  const found = [
+    ...rawDiagnostics,
+    ...reservedNames(value),
+    ...limited(
+      problems.filter((problem) => isWhole || !(isFromLeavingOut(problem, ids) || isOfUnreadRule(problem))),
+    ).flatMap((problem): RawDiagnostic[] => {
+      const [path, other] = [pathInDocument(problem.path), problem.other && pathInDocument(problem.other)]
+      const line = other === null ? '' : String(locate({ path: other }).line)
+      const text = problemText(problem, { sv: `rad ${line}`, en: `line ${line}` })
+      const { code, formId, componentId } = problem
+      const severity = code === 'MISSING_TEXT' && purpose === 'publication' ? 'error' : problem.severity
+      return path === null ? [] : [{ severity, path, text, formId, componentId }]
+    }),
+    ...costlyExpressions(value),
+    ...misreadRichTexts(value, []),
+  ]
+  // Whatever the checks have missed: a form that cannot be compiled is never called sound.
+  const isMissed = isWhole && template !== null && !found.some(({ severity }) => severity === 'error')
+  const missed = isMissed ? template.forms.flatMap(uncompilable) : []
+  const all = [
+    ...found,
+    ...missed.flatMap(({ path, ...raw }): RawDiagnostic[] => {
+      const own = pathInDocument(path)
+      return own === null ? [] : [{ ...raw, path: own }]
+    }),
+  ]
+  const shown = limited(all)
+  const isCut = Math.max(all.length, problems.length) > maxFindings
+  return {
+    documents:
+      isWhole &&
+      template !== null &&
+      template.forms.every((form, position) => uncompilable(form, position).length === 0)
+        ? [{ name, ...(isForm(value) ? ofForm(template) : ofTemplate(template, locate)), template }]
+        : [],
+    diagnostics: [...shown, ...(isCut ? [moreThanShown(shown[0]?.severity ?? 'error')] : [])].map((raw) =>
+      withLocation(raw, locate),
+    ),
+  }
+}
+
+type OfKind = Omit<CheckedDocument, 'name' | 'template'>
+
+const ofTemplate = (template: Template, locate: Locate): OfKind => ({
+  kind: 'template',
+  borrowedLists: [],
+  staffNeeds: staffNeeds(template, (path) => locate({ path })),
+})
+
+const ofForm = ({ forms, dynamicData }: Template): OfKind => ({
+  kind: 'form',
+  staffNeeds: [],
+  borrowedLists: namedLists(forms).filter((tag) => Object.hasOwn(dynamicData, tag)),
+})
+
+const uncompilable = (form: FormDocument, position: number): RawDiagnostic[] => {
+  try {
+    compileForm(form)
+    return []
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    const path = ['forms', position]
+    const { code, componentId } = error
+    const located = componentsOf(form, path).findLast(({ component }) => component.componentId === componentId)
+    const text = {
+      sv: `Formuläret kan inte fyllas i (${code}): se efter vad "${componentId}" beror på, och att dess id bara finns en gång.`,
+      en: `The form cannot be filled in (${code}): see what "${componentId}" depends on, and that its id is there only once.`,
+    }
+    return [{ severity: 'error', path: located?.path ?? path, text, formId: form.id, componentId }]
+  }
+}
+
+/** Of one document, errors before warnings: who has mended these sees the next. */
+const maxFindings = 300
+
+const limited = <Found extends Pick<RawDiagnostic, 'severity'>>(found: readonly Found[]): Found[] =>
+  found.length <= maxFindings
+    ? [...found]
+    : found.toSorted((one, other) => one.severity.localeCompare(other.severity)).slice(0, maxFindings)
+
+const moreThanShown = (severity: RawDiagnostic['severity']): RawDiagnostic => ({
+  severity,
+  path: [],
+  text: {
+    sv: `Fler än ${maxFindings} saker behöver åtgärdas. De övriga visas när dessa är åtgärdade.`,
+    en: `There are more than ${maxFindings} findings. The others are shown when these are mended.`,
+  },
+  formId: null,
+  componentId: null,
+})
+
+/** What was removed to read the rest is reported by the grammar, and not reported as missing too. */
+const isFromLeavingOut = ({ code, params }: TemplateProblem, ids: ReadonlySet<string>): boolean => {
+  if (withoutTheRest.has(code)) return true
+  return [params['controller'], params['id']].some((id) => id !== undefined && ids.has(id)) && leadsNowhere.has(code)
+}
+
+const withoutTheRest: ReadonlySet<string> = new Set([
+  'UNUSED_TAG',
+  'NO_OPTIONS',
+  'EMPTY_ENTRY',
+  'NO_SIGNATORIES',
+  'ONLY_INTERNAL_FORMS',
+])
+const leadsNowhere: ReadonlySet<string> = new Set([
+  'DANGLING_CONTROLLER',
+  'UNKNOWN_SUMMARY',
+  'UNKNOWN_ROLE',
+  'UNFIT_ROLE',
+])
+
+const componentIdsIn = (node: unknown): Set<string> => {
+  if (typeof node !== 'object' || node === null) return new Set()
+  const inside = Object.values(node).flatMap((child) => [...componentIdsIn(child)])
+  return new Set('type' in node && 'componentId' in node ? [...inside, String(node.componentId)] : inside)
+}
+
+const withLocation = (raw: RawDiagnostic, locate: Locate): Diagnostic => {
+  const { severity, formId, componentId } = raw
+  const text = { sv: shortened(raw.text.sv), ...(raw.text.en !== undefined && { en: shortened(raw.text.en) }) }
+  return { ...locate(raw), severity, text, formId, componentId }
+}
+
+/** A sentence that repeats what somebody wrote, or every name that there is, keeps its beginning and its end. */
+const shortened = (text: string): string => (text.length > 1_000 ? `${text.slice(0, 600)} … ${text.slice(-300)}` : text)
+
+/** In the order of the sources. */
+export const inOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.toSorted((one, other) => one.line - other.line || one.column - other.column)
+
+const syntaxDiagnostic = (file: string, { position, problem, written, openedOn }: JsonSyntaxError): Diagnostic => ({
+  file,
+  ...position,
+  severity: 'error',
+  text:
+    problem === 'TOO_MANY_VALUES'
+      ? {
+          sv: `Här har filen fler än ${maxJsonValues} värden. Ingen mall behöver så många: se efter om en lista har fyllts om och om igen, eller dela upp mallen.`,
+          en: `Here the file has more than ${maxJsonValues} values. No template needs as many: see whether a list is filled again and again, or divide the template.`,
+        }
+      : problem === 'TOO_DEEP'
+        ? {
+            sv: `Här är filen nästlad i mer än ${maxJsonDepth} nivåer. Ingen mall behöver så många: se efter om en lista eller ett objekt har öppnats om och om igen.`,
+            en: `Here the file is nested in more than ${maxJsonDepth} levels. No template needs as many: see whether a list or an object is opened again and again.`,
+          }
+        : syntaxText(problem, shortened(written), openedOn),
+  formId: null,
+  componentId: null,
+})
