@@ -58,3 +58,11 @@ const digitOf = (code: number): number => {
   while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1
   return before % 10
 }
+
+/** The order of names in every list, whatever language is shown: Swedish, as the database orders companies (`swedish_order`). */
+export const byName = (one: { name: string }, other: { name: string }): number =>
+  one.name.localeCompare(other.name, 'sv')
+
+/** Lowercases the first letter of a label for use inside a sentence, unless it begins with an abbreviation such as SNI. */
+export const uncapitalize = (label: string): string =>
+  label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())

@@ -15,7 +15,7 @@ import { Message } from './message.ts'
 import { WireActionState } from './reason.ts'
 import { PendingTask } from './pending-task.ts'
 import { SignedAnswers } from './signed-answers.ts'
-import { recordOfNames } from './record-of-names.ts'
+import { recordOfNames } from './records.ts'
 
 /** A form of a case: its answers and its status. Its document is the template's. */
 const WireCaseForm = v.strictObject({

@@ -2,11 +2,9 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { canonicalEmail, isEmail } from './email.ts'
+import { canonicalEmail, isEmail, readableHost, isSameEmail } from './email.ts'
 import { brokenRule } from './form/rules.ts'
 import { Email } from './identifiers.ts'
-import { isSameEmail } from './is-same-email.ts'
-import { readableHost } from './readable-host.ts'
 
 const engine = (regex: string, text: string) => new RegExp(regex, 'u').test(text)
 const addressOf = (length: number): string => `${'a'.repeat(length - '@a.example'.length)}@a.example`

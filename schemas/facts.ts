@@ -1,14 +1,24 @@
 import * as v from 'valibot'
 import { CaseStatus } from './case-status.ts'
-import { CaseId, Instant } from './identifiers.ts'
+import { CaseId, Instant, TemplateKey } from './identifiers.ts'
 import { FormStatus } from './form/form-status.ts'
 import { Translatable } from './locale.ts'
 import { ExtraReviewStepName, CreditReportStatus } from './review-step.ts'
 import { AnalogSignature, InternalSignature, RegionalReview, Signature } from './signature.ts'
 import { ChangesSinceSignature } from './signed-answers.ts'
-import { CheckPoint } from './check-point.ts'
 import { Correction, CorrectionDraft } from './correction.ts'
 import { Deciders } from './member-organisation.ts'
+
+export const CheckPointStatus = v.picklist(['CHECKED', 'NOT_CHECKED'])
+
+/** Something a caseworker verifies by hand before a case can be approved. */
+export const CheckPoint = v.strictObject({
+  componentId: TemplateKey,
+  title: Translatable,
+  status: CheckPointStatus,
+  confirmedBy: v.nullable(v.string()),
+})
+export type CheckPoint = v.InferOutput<typeof CheckPoint>
 
 export const FormFacts = v.strictObject({
   formId: v.string(),

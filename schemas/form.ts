@@ -3,14 +3,13 @@ import { answerSources } from './form/answer-source.ts'
 import { Computed } from './form/computed.ts'
 import type { ComponentType } from './form/component-type.ts'
 import { Condition } from './form/condition.ts'
-import { Decimals } from './form/decimals.ts'
+import { Decimals, Rule } from './form/rule.ts'
 import { TemplateKey } from './identifiers.ts'
 import { InformationPageId } from './information-page.ts'
 import { Translatable } from './locale.ts'
 import { RichText } from './rich-text.ts'
 import { ChoiceOption, Option } from './form/option.ts'
 import { InitialValue, Prefill } from './form/prefill.ts'
-import { Rule } from './form/rule.ts'
 
 /* A form is data: a list of rows, each with one component; columns, groups and dynamic lists hold rows of their own. */
 

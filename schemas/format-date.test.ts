@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMonth } from './format-date.ts'
+import { formatDate, formatMonth } from './dates.ts'
 
 const locales = ['sv', 'en', 'nb']
 

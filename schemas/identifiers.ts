@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { canonicalText } from './canonical-text.ts'
 import { canonicalEmail, isEmail, maxEmailLength } from './email.ts'
-import { isInCalendar } from './form/date.ts'
+import { isInCalendar } from './form/date-point.ts'
 
 export const CaseId = v.pipe(v.string(), v.uuid())
 export type CaseId = v.InferOutput<typeof CaseId>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameJson } from './is-same-json.ts'
+import { isSameJson } from './records.ts'
 
 test.each<[string, unknown, unknown, boolean]>([
   ['equal texts', 'a', 'a', true],

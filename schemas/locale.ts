@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { getOwn } from './get-own.ts'
+import { getOwn } from './records.ts'
 
 /** The languages that the product has texts in. Swedish is first, default and fallback (specification §9). */
 export const locales = ['sv', 'en', 'nb'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
-import { keysOf } from './keys-of.ts'
+import { keysOf } from './records.ts'
 
 /** `handler`: the case's handler, if any. `handlersAndAdministrators`: the case's handler, or all who could become it, and who decides what comes next. Both: all, once the handler handles no cases any more. `stranger`: an address from the public pages, whose holder has no case. */
 export type MailRecipient =

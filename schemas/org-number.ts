@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { ungrouped } from './canonical-text.ts'
-import { isPersonalNumber } from './form/personal-number.ts'
-import { passesLuhn } from './luhn.ts'
+import { isPersonalNumber, passesLuhn } from './form/personal-number.ts'
 
 /**
  * The ten digits of an organisation number as people write it: with hyphen and spaces, with the century of a personal number or the 16 of

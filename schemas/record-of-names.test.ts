@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CaseTemplate } from './case.ts'
 import { Prefill } from './form/prefill.ts'
 import { FormValues } from './form/value.ts'
-import { recordOfNames } from './record-of-names.ts'
+import { recordOfNames } from './records.ts'
 import { SignedAnswers } from './signed-answers.ts'
 import { Template } from './template.ts'
 

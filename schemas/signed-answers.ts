@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ContactPerson } from './company.ts'
 import { FormValues } from './form/value.ts'
-import { recordOfNames } from './record-of-names.ts'
+import { recordOfNames } from './records.ts'
 
 /** The answers that a signature is about, by form, hidden ones included, and the people of the case as they were then. */
 export const SignedAnswers = v.strictObject({

@@ -6,7 +6,7 @@ import { InformationPage, InformationPageId } from './information-page.ts'
 import { Translatable } from './locale.ts'
 import { OrganisationType } from './company.ts'
 import { ExtraReviewStepName } from './review-step.ts'
-import { recordOfNames } from './record-of-names.ts'
+import { recordOfNames } from './records.ts'
 
 /** Names the components that other rooms need by meaning, never by id: the engine itself knows none of them. */
 export const TemplateRoles = v.strictObject({

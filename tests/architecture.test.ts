@@ -8,7 +8,7 @@ import { readSourceFiles, type Import, type SourceFile } from './architecture/so
 /** The rooms that each room may import, besides itself. Tests may import `tests/` too. */
 const arrows: Record<string, readonly string[]> = {
   schemas: [],
-  authoring: ['schemas'],
+  authoring: ['schemas', 'templates'],
   machines: ['schemas'],
   templates: ['schemas'],
   sandbox: ['schemas', 'templates'],

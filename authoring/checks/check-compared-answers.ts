@@ -1,10 +1,9 @@
 import type { Template } from '#schemas/template.ts'
 import { answerKind, isFitOffset, type AnswerKind } from './answer-kind.ts'
-import { comparedAnswers } from '#schemas/form/compared-answers.ts'
+import { comparedAnswers, limitsOf, type Limit } from '#schemas/form/compared-answers.ts'
 import { isInSight } from './check-conditions.ts'
-import { exclusiveLimits } from './exclusive-limits.ts'
 import { missingComponent } from './missing-component.ts'
-import type { OtherAnswer } from '#schemas/form/other-answer.ts'
+import type { OtherAnswer } from '#schemas/form/option.ts'
 import type { RuleType } from '#schemas/form/rule.ts'
 import type { LocatedComponent, Path } from '#schemas/form/template-components.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
@@ -70,4 +69,117 @@ const checkOther = (
   if (answerKind(found.component) !== kind)
     return wrong('OTHER_ANSWER_KIND', 'componentId', { other, params: { ...params, kind, type: found.component.type } })
   return isFitOffset(offset, kind) ? [] : wrong('UNFIT_OFFSET', 'offset', { params: { kind } })
+}
+
+/** `to` is at least `weight` more than `from`: days of dates and months, else numbers. */
+type Edge = {
+  from: string
+  to: string
+  weight: number
+  located: LocatedComponent
+  path: Path
+  comparesAnswers: boolean
+}
+
+/** Not among the ids of components. */
+const [zero, today] = ['0', '1']
+
+/**
+ * A warning for each rule that no answers meet together with rules of others: limits that go up in a circle. A month has at least its
+ * fewest and at most its most days, so that none is reported that some day meets.
+ */
+const exclusiveLimits = (components: readonly LocatedComponent[]): TemplateProblem[] => {
+  let edges = components.flatMap(edgesOf)
+  const problems: TemplateProblem[] = []
+  for (let round = 0; round < maxRounds; round += 1) {
+    // Without a comparison of answers, each component's rules are checked by themselves.
+    if (!edges.some(({ comparesAnswers }) => comparesAnswers)) break
+    const circle = risingCircle(edges)
+    if (circle === null) break
+    const compared = circle.filter(({ comparesAnswers }) => comparesAnswers)
+    const last = edges.findLast((edge) => (compared.length === 0 ? circle : compared).includes(edge))
+    if (last !== undefined && compared.length > 0) {
+      const ids = [...new Set(circle.flatMap(({ from, to }) => [from, to]))].filter((id) => id !== zero && id !== today)
+      const { formId, component } = last.located
+      problems.push(
+        problem('EXCLUSIVE_LIMITS', last.path, {
+          formId,
+          componentId: component.componentId,
+          severity: 'warning',
+          params: { questions: ids.toSorted().join('", "') },
+        }),
+      )
+    }
+    edges = edges.filter((edge) => edge !== last)
+  }
+  return problems
+}
+
+/** Each looks at all limits; when those that are reported are mended, the rest is. */
+const maxRounds = 10
+
+const edgesOf = (located: LocatedComponent): Edge[] => {
+  const { component, path } = located
+  if (!carriesValue(component)) return []
+  const id = component.componentId
+  const slack = answerKind(component) === 'month' ? 31 : 0
+  return component.validation.flatMap((rule, position) =>
+    limitsOf(rule).map(({ name, limit }) => {
+      const { node, least, most } = spanOf(limit)
+      const own = {
+        located,
+        path: [...path, 'validation', position, name],
+        comparesAnswers: typeof limit === 'object',
+      }
+      return name === 'min' || name === 'earliest'
+        ? { ...own, from: node, to: id, weight: least - slack }
+        : { ...own, from: id, to: node, weight: -most - slack }
+    }),
+  )
+}
+
+/** A limit as what it counts from and how much later it is at least and at most. */
+const spanOf = (limit: Limit['limit']): { node: string; least: number; most: number } => {
+  if (typeof limit === 'number') return { node: zero, least: limit, most: limit }
+  if (typeof limit === 'object') {
+    const offset = 'offset' in limit ? (limit.offset ?? '') : ''
+    return { node: limit.componentId, ...daysOf(offset) }
+  }
+  if (limit.startsWith('today')) return { node: today, ...daysOf(limit.slice('today'.length)) }
+  const day = Date.parse(limit) / 86_400_000
+  return { node: zero, least: day, most: day }
+}
+
+const daysOf = (offset: string): { least: number; most: number } => {
+  const count = Number(offset.slice(0, -1))
+  if (offset === '' || offset.endsWith('d')) return { least: count, most: count }
+  const days = count * (offset.endsWith('y') ? 12 : 1) * 30.436875
+  return { least: Math.floor(days) - 3, most: Math.ceil(days) + 3 }
+}
+
+/** A circle of edges whose weights add up to more than nothing, or null. */
+const risingCircle = (edges: readonly Edge[]): Edge[] | null => {
+  const heights = new Map<string, number>()
+  const below = new Map<string, Edge>()
+  const height = (id: string): number => heights.get(id) ?? 0
+  const nodes = new Set(edges.flatMap(({ from, to }) => [from, to]))
+  let raised: string | null = null
+  for (const _ of nodes) {
+    raised = null
+    for (const edge of edges) {
+      if (height(edge.from) + edge.weight <= height(edge.to)) continue
+      heights.set(edge.to, height(edge.from) + edge.weight)
+      below.set(edge.to, edge)
+      raised = edge.to
+    }
+    if (raised === null) return null
+  }
+  const seen: string[] = []
+  // What is raised still after as many rounds as there are nodes comes from a circle.
+  for (let id = raised; id !== null; id = below.get(id)?.from ?? null) {
+    const start = seen.indexOf(id)
+    if (start >= 0) return seen.slice(start).flatMap((each) => below.get(each) ?? [])
+    seen.push(id)
+  }
+  return null
 }

@@ -4,17 +4,18 @@ import type { Template } from '#schemas/template.ts'
 import { checkComparedAnswers } from './check-compared-answers.ts'
 import { checkComputed } from './check-computed.ts'
 import { checkConditions } from './check-conditions.ts'
-import { checkNumberBox } from './check-number-box.ts'
-import { checkInitialValue } from './check-initial-value.ts'
-import { checkPrefill } from './check-prefill.ts'
-import { autoCompleteFields, isAutoComplete } from './auto-complete.ts'
-import { checkRoles } from './check-roles.ts'
+import {
+  checkNumberBox,
+  checkInitialValue,
+  checkPrefill,
+  checkReadOnly,
+  checkRoles,
+  autoCompleteFields,
+  isAutoComplete,
+} from './check-components.ts'
 import { checkRules } from './check-rules.ts'
-import { checkSize } from './check-size.ts'
-import { checkTexts } from './check-texts.ts'
-import { checkReadOnly } from './check-read-only.ts'
-import { unusedLists } from './unused-lists.ts'
-import { sameLabels, usedTwice, type Use } from './used-twice.ts'
+import { checkSize, checkTexts } from './check-texts.ts'
+import { unusedLists, sameLabels, usedTwice, type Use } from './check-names.ts'
 import { flatComponents } from '#schemas/form/layout-rows.ts'
 import { maxListEntries } from '#schemas/form/limits.ts'
 import { builtInLists, optionLists } from '#schemas/form/option-lists.ts'

@@ -1,7 +1,8 @@
 import { defaultLocale, type Locale } from '#schemas/locale.ts'
-import { maxTemplateTextLength } from '#schemas/form/limits.ts'
-import type { Path } from '#schemas/form/template-components.ts'
+import { maxTemplateTextLength, maxConditionTargets, maxFormComponents } from '#schemas/form/limits.ts'
+import { type Path, targetsIn, type LocatedComponent } from '#schemas/form/template-components.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
+import type { FormDocument } from '#schemas/form.ts'
 
 type TextLocation = { formId: string | null; componentId: string | null }
 
@@ -51,3 +52,31 @@ export const markupIn = (text: string): { markup: string }[] => {
     /<\/?(?:a|b|i|u|p|br|hr|em|strong|span|div|ul|ol|li|h[1-6]|img)\b[^>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? []
   return markup === undefined ? [] : [{ markup }]
 }
+
+/** The bounds of a form: every change of an answer evaluates conditions anew. */
+export const checkSize = (
+  { id: formId }: FormDocument,
+  path: Path,
+  components: readonly LocatedComponent[],
+): TemplateProblem[] => [
+  ...(components.length > maxFormComponents
+    ? [
+        problem('TOO_LARGE_FORM', [...path, 'rows'], {
+          formId,
+          params: { count: String(components.length), max: String(maxFormComponents) },
+        }),
+      ]
+    : []),
+  ...components.flatMap((located) =>
+    located.own.flatMap((condition) => {
+      const count = targetsIn(condition, located).length
+      return count > maxConditionTargets
+        ? problem('TOO_LARGE_CONDITION', condition.path, {
+            formId,
+            componentId: located.component.componentId,
+            params: { count: String(count), max: String(maxConditionTargets) },
+          })
+        : []
+    }),
+  ),
+]

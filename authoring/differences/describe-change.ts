@@ -2,13 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { Condition } from '#schemas/form/condition.ts'
 import { Rule } from '#schemas/form/rule.ts'
-import { getOwn } from '#schemas/get-own.ts'
+import { getOwn } from '#schemas/records.ts'
 import { locales, Translatable } from '#schemas/locale.ts'
 import type { PropertyChange } from '#schemas/template-difference.ts'
-import { conditionPhrase, type Version } from './condition-phrase.ts'
-import { combine, text, type EachLocale } from './each-locale.ts'
-import { orderOf, propertyName } from './property-names.ts'
-import { quoted, rulePhrase } from './rule-phrase.ts'
+import { conditionPhrase, type Version, combine, text, type EachLocale, quoted, rulePhrase } from './phrases.ts'
 
 type Versions = { before: Version; after: Version }
 type Pair = { before: unknown; after: unknown }
@@ -231,3 +228,71 @@ const codes: Readonly<Record<string, EachLocale>> = {
   vertical: text('under varandra', 'below each other', 'under hverandre'),
   REGIONAL_REVIEW: text('regional granskning', 'regional review', 'regional vurdering'),
 }
+
+const names: Readonly<Record<string, EachLocale>> = {
+  addText: text('Knappen för en ny post', 'The button of a new entry', 'Knappen for en ny post'),
+  allowsOther: text('Tar andra svar', 'Takes other answers', 'Tar andre svar'),
+  autoComplete: text('Webbläsarens förslag', 'Suggestions of the browser', 'Nettleserens forslag'),
+  characterCount: text('Räknar tecken', 'Counts characters', 'Teller tegn'),
+  checkPoints: text('Kontrollpunkt', 'Checkpoint', 'Kontrollpunkt'),
+  clearable: text('Kan avmarkeras', 'Can be cleared', 'Kan fjernes'),
+  computed: text('Räknas ut', 'Computed', 'Beregnes'),
+  currency: text('Valuta', 'Currency', 'Valuta'),
+  decimals: text('Decimaler', 'Decimals', 'Desimaler'),
+  description: text('Beskrivning', 'Description', 'Beskrivelse'),
+  displayController: text('Visas när', 'Shown when', 'Vises når'),
+  dynamicData: text('Lista', 'List', 'Liste'),
+  entryName: text('Postens namn', 'Name of an entry', 'Postens navn'),
+  extraReviewSteps: text('Extra steg', 'Extra steps', 'Ekstra trinn'),
+  fewestPeople: text('Minst så många personer', 'Fewest people', 'Minst så mange personer'),
+  helpText: text('Hjälptext', 'Help', 'Hjelpetekst'),
+  initialValue: text('Svar från början', 'Initial value', 'Svar fra starten'),
+  introduction: text('Inledning', 'Introduction', 'Innledning'),
+  inputMode: text('Tangentbord', 'Keyboard', 'Tastatur'),
+  isInternal: text('Internt', 'Internal', 'Internt'),
+  items: text('Punkt', 'Item', 'Punkt'),
+  label: text('Fråga', 'Question', 'Spørsmål'),
+  lines: text('Rader', 'Lines', 'Linjer'),
+  maxEntries: text('Högst så många poster', 'Most entries', 'Høyst så mange poster'),
+  maxFiles: text('Högst så många filer', 'Most files', 'Høyst så mange filer'),
+  maxPeople: text('Högst så många personer', 'Most people', 'Høyst så mange personer'),
+  message: text('Felmeddelande', 'Error message', 'Feilmelding'),
+  minEntries: text('Minst så många poster', 'Fewest entries', 'Minst så mange poster'),
+  minutes: text('Minuter', 'Minutes', 'Minutter'),
+  name: text('Namn', 'Name', 'Navn'),
+  needsNewSignature: text('Kräver ny underskrift', 'Needs a new signature', 'Krever ny underskrift'),
+  options: text('Alternativ', 'Option', 'Alternativ'),
+  organisationTypes: text('Vilka som får ansöka', 'Who may apply', 'Hvem som kan søke'),
+  orientation: text('Alternativen ligger', 'The options lie', 'Alternativene ligger'),
+  page: text('Sidan om frågan', 'Page about the question', 'Siden om spørsmålet'),
+  pages: text('Sida', 'Page', 'Side'),
+  paragraphs: text('Stycke', 'Paragraph', 'Avsnitt'),
+  placeholder: text('Platshållare', 'Placeholder', 'Plassholder'),
+  postText: text('Text efter', 'Text after', 'Tekst etter'),
+  prefill: text('Förifylls', 'Prefilled', 'Forhåndsutfylles'),
+  publicId: text('Namn i andra system', 'Name in other systems', 'Navn i andre systemer'),
+  radioButtons: text('Alternativ', 'Option', 'Alternativ'),
+  readOnlyTags: text('Låst tagg', 'Read-only tag', 'Låst tagg'),
+  required: text('Måste besvaras', 'Has to be answered', 'Må besvares'),
+  roles: text('Roll', 'Role', 'Rolle'),
+  sections: text('Avsnitt', 'Section', 'Avsnitt'),
+  sensitive: text('Känslig', 'Sensitive', 'Sensitiv'),
+  source: text('Källa', 'Source', 'Kilde'),
+  start: text('Innan man börjar', 'Before one begins', 'Før man begynner'),
+  summary: text('Sammanfattas av', 'Summarised by', 'Oppsummeres av'),
+  tag: text('Tagg', 'Tag', 'Tagg'),
+  text: text('Text', 'Text', 'Tekst'),
+  title: text('Rubrik', 'Heading', 'Overskrift'),
+  type: text('Slag', 'Kind', 'Slag'),
+  unit: text('Enhet', 'Unit', 'Enhet'),
+  updatedAt: text('Ändrad', 'Updated', 'Endret'),
+  validation: text('Regel', 'Rule', 'Regel'),
+  width: text('Bredd', 'Width', 'Bredde'),
+  when: text('När', 'When', 'Når'),
+}
+
+/** What a property is for people; its own name where it has none. */
+export const propertyName = (property: string): EachLocale =>
+  getOwn(names, property) ?? text(property, property, property)
+
+const orderOf = text('Ordning', 'Order', 'Rekkefølge')

@@ -7,8 +7,7 @@ import { locales } from '#schemas/locale.ts'
 import { supportingTemplate } from '#tests/fixtures/supporting-membership.ts'
 import { componentsOf } from '#schemas/form/template-components.ts'
 import * as rules from '#templates/reference/rules.ts'
-import { conditionPhrase, type Version } from './condition-phrase.ts'
-import { rulePhrase } from './rule-phrase.ts'
+import { conditionPhrase, type Version, rulePhrase } from './phrases.ts'
 
 const labels: Readonly<Record<string, { sv: string; en: string }>> = {
   start: { sv: 'Start', en: 'Start' },

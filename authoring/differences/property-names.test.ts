@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Component, FormDocument } from '#schemas/form.ts'
 import { Template } from '#schemas/template.ts'
-import { propertyName } from './property-names.ts'
+import { propertyName } from './describe-change.ts'
 
 /** They name or hold what is compared, so that they are compared as nothing of their own. */
 const structure = ['componentId', 'id', 'slug', 'version', 'rows', 'columns', 'forms']

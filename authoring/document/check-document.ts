@@ -1,6 +1,6 @@
 import { checkTemplate } from '../checks/check-template.ts'
 import { compileForm, TemplateError } from '#schemas/form/compile.ts'
-import { componentsOf } from '#schemas/form/template-components.ts'
+import { componentsOf, type Path } from '#schemas/form/template-components.ts'
 import { namedLists } from '#schemas/form/option-lists.ts'
 import type { TemplateProblem } from '../template-problem.ts'
 import type { FormDocument } from '#schemas/form.ts'
@@ -12,11 +12,10 @@ import { costlyExpressions } from './costly-expressions.ts'
 import type { RawDiagnostic, SourceLocation } from './diagnostic.ts'
 import { JsonSyntaxError, maxJsonDepth, maxJsonValues, readJson } from './json-source.ts'
 import { isForm } from './grammar.ts'
-import { syntaxText } from './json-syntax-text.ts'
+import { syntaxText } from './json-syntax.ts'
 import { misreadRichTexts } from './misread-rich-texts.ts'
 import { problemText } from '../problem-texts/problem-text.ts'
 import { readDocument } from './read-document.ts'
-import { reservedNames } from './reserved-names.ts'
 import { staffNeeds, type StaffNeed } from './staff-needs.ts'
 
 /** A document that can be filled in, whatever else is wrong with it, under its name in the file: null for the only one of a JSON file. */
@@ -226,6 +225,30 @@ const syntaxDiagnostic = (file: string, { position, problem, written, openedOn }
             en: `Here the file is nested in more than ${maxJsonDepth} levels. No template needs as many: see whether a list or an object is opened again and again.`,
           }
         : syntaxText(problem, shortened(written), openedOn),
+  formId: null,
+  componentId: null,
+})
+
+/** Names that every object of JavaScript has a meaning for: as the name of a property they are dropped when a document is read. */
+const reserved: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Properties that a document would silently lose, such as a list of options under the tag `constructor`. */
+const reservedNames = (node: unknown, path: Path = []): RawDiagnostic[] => {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, child]) => {
+    const at = [...path, Array.isArray(node) ? Number(key) : key]
+    return [...(reserved.has(key) ? [reservedName(key, at)] : []), ...reservedNames(child, at)]
+  })
+}
+
+const reservedName = (name: string, path: Path): RawDiagnostic => ({
+  severity: 'error',
+  path,
+  isAboutKey: true,
+  text: {
+    sv: `"${name}" kan ingenting heta. Välj ett annat namn.`,
+    en: `Nothing can be called "${name}". Choose another name.`,
+  },
   formId: null,
   componentId: null,
 })

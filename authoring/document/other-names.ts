@@ -1,4 +1,4 @@
-import { getOwn } from '#schemas/get-own.ts'
+import { getOwn } from '#schemas/records.ts'
 import type { Translatable } from '#schemas/locale.ts'
 
 /* What other form engines call what the grammar has, in small letters without signs. */

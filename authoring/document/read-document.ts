@@ -4,10 +4,10 @@ import { OrganisationType } from '#schemas/company.ts'
 import { FormDocument } from '#schemas/form.ts'
 import { Template } from '#schemas/template.ts'
 import { membershipTemplate, workshopMembershipTemplate } from '#templates/membership/template.ts'
-import { schemaDiagnostics } from './schema-diagnostics.ts'
 import type { RawDiagnostic } from './diagnostic.ts'
 import { isForm } from './grammar.ts'
-import { repairDocument } from './repair-document.ts'
+import { maxTextLength, maxUploadBytes } from '#schemas/form/limits.ts'
+import { isUnknownProperty, meantProperty, notAList, textOf } from './schema-texts.ts'
 
 export type ReadDocument = {
   /** What the grammar has against it. */
@@ -91,3 +91,133 @@ const templateOf = (form: FormDocument): Template => ({
   roles: {},
   ...(membershipTemplate.pages !== undefined && { pages: membershipTemplate.pages }),
 })
+
+type Schema<Output> = v.GenericSchema<unknown, Output>
+
+/**
+ * A document as it would be read without what its grammar does not allow: unknown and ill-written properties left out, unknown
+ * components and rules put in a form that disturbs nothing, missing texts put in. So the rest can be checked at once, in its own
+ * locations. Null where that does not make it readable.
+ */
+const repairDocument = <Output>(schema: Schema<Output>, document: unknown): Output | null => {
+  const copy: unknown = structuredClone(document)
+  for (let round = 0; round < maxRounds; round += 1) {
+    const { success, issues, output } = v.safeParse(schema, copy)
+    if (success) return output
+    if (!issues.map((issue) => repairIssue(copy, pathOf(issue), issue)).some(Boolean)) return null
+  }
+  return null
+}
+
+/** What is under an unknown component is seen only when the component is known. */
+const maxRounds = 8
+const anyText = { sv: '–', en: '–' }
+/** The replacement of a missing property. */
+const fillers: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(['label', 'title', 'text', 'entryName', 'message', 'name'].map((name) => [name, anyText])),
+  sv: '–',
+  slug: 'unnamed',
+  version: 1,
+  organisationTypes: ['REGULAR_COMPANY'],
+  checkPoints: [],
+  extraReviewSteps: [],
+  dynamicData: {},
+  readOnlyTags: [],
+  roles: {},
+}
+
+/** Whether anything could be done. */
+const repairIssue = (document: unknown, path: Path, { type, expected }: v.BaseIssue<unknown>): boolean => {
+  const name = path.at(-1)
+  const holder = valueAt(document, path.slice(0, -1))
+  if (!isObject(holder) || name === undefined) return false
+  if (type === 'variant') return replaceVariant(document, path.slice(0, -1), holder)
+  if (Array.isArray(holder)) return false
+  if (type === 'strict_object' && expected !== 'never') {
+    const filler = fillers[name]
+    return filler !== undefined && Reflect.set(holder, name, structuredClone(filler))
+  }
+  return name in holder && !needed.has(name) && Reflect.deleteProperty(holder, name)
+}
+
+/** Left out, these would be missing. */
+const needed: ReadonlySet<string | number> = new Set([
+  'componentId',
+  'id',
+  'rows',
+  'columns',
+  'forms',
+  'component',
+  'value',
+])
+
+const replaceVariant = (document: unknown, path: Path, holder: object): boolean => {
+  const around = path.at(-2) === 'validation'
+  const whole = around ? valueAt(document, path.slice(0, -2)) : null
+  const neutral = around
+    ? isObject(whole) && 'type' in whole && whole.type === 'file'
+      ? { type: 'fileSize', maxBytes: maxUploadBytes }
+      : { type: 'maxLength', length: maxTextLength }
+    : {
+        type: 'textBox',
+        componentId: 'componentId' in holder ? holder.componentId : undefined,
+        label: 'label' in holder ? holder.label : anyText,
+        ...('displayController' in holder && { displayController: holder.displayController }),
+      }
+  for (const key of Object.keys(holder)) Reflect.deleteProperty(holder, key)
+  Object.assign(holder, neutral)
+  return true
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const valueAt = (document: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : undefined), document)
+
+type Issue = v.BaseIssue<unknown>
+
+/** The messages of the grammar about a document. */
+const schemaDiagnostics = (issues: readonly Issue[]): RawDiagnostic[] => {
+  const lists = new Set<string>()
+  const meant = new Set(issues.flatMap((issue) => meantPathOf(issue) ?? []))
+  return issues.flatMap((issue): RawDiagnostic[] => {
+    const own = { severity: 'error', formId: null, componentId: idAbove(issue) } as const
+    const path = pathOf(issue)
+    // It is there, under another name.
+    if (isMissing(issue) && meant.has(path.join('.'))) return []
+    const list = listForObject(issue)
+    if (list === null) return [{ ...own, path, isAboutKey: isUnknownProperty(issue), text: textOf(issue) }]
+    // The grammar reads a list as an object, and reports each property that it misses in it.
+    const name = list.join('.')
+    if (lists.has(name)) return []
+    lists.add(name)
+    return [{ ...own, path: list, isAboutKey: false, text: notAList(String(list.at(-1) ?? '')) }]
+  })
+}
+
+/** The path of the property that an unknown one is meant as. */
+const meantPathOf = (issue: Issue): string | null => {
+  const meant = isUnknownProperty(issue) ? meantProperty(issue) : null
+  if (meant === null) return null
+  // A condition of several names no component of its own.
+  return [...pathOf(issue).slice(0, -1), meant === 'any' || meant === 'all' ? 'componentId' : meant].join('.')
+}
+
+const isMissing = ({ type, expected, path, input }: Issue): boolean =>
+  input === undefined && (path?.length ?? 0) > 0 && (type !== 'strict_object' || expected !== 'never')
+
+/** The path of the list that stands where the grammar expects an object; null where none does. */
+const listForObject = (issue: Issue): Path | null => {
+  const index = (issue.path ?? []).findIndex(({ input, type }) => type === 'object' && Array.isArray(input))
+  return index < 0 ? null : pathOf(issue).slice(0, index)
+}
+
+/** The path of an issue. */
+const pathOf = ({ path }: Issue): Path =>
+  (path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []))
+
+/** The id of the innermost component around it, as it is written. */
+const idAbove = ({ path }: Issue): string | null =>
+  (path ?? []).flatMap(({ input }) => (v.is(Named, input) ? [input.componentId] : [])).at(-1) ?? null
+
+const Named = v.object({ type: v.string(), componentId: v.string() })

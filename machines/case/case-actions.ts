@@ -1,4 +1,4 @@
-import { keysOf } from '#schemas/keys-of.ts'
+import { keysOf } from '#schemas/records.ts'
 import type { CaseEventType } from './events.ts'
 
 type ActionProperties = {

@@ -1,17 +1,15 @@
-import { getNextTransitions, type AnyTransitionDefinition } from 'xstate'
+import { getNextTransitions, type AnyTransitionDefinition, type AnyStateNode } from 'xstate'
 import type { Reason } from '#schemas/reason.ts'
-import { activeNodes } from '../state-nodes.ts'
-import type { CaseSnapshot } from './case.ts'
+import { activeNodes, withDescendants } from '../state-nodes.ts'
+import { type CaseSnapshot, caseMachine } from './case.ts'
 import type { CaseEventType } from './events.ts'
 import { choices } from './guards/choices.ts'
 import { demands } from './guards/demands.ts'
 import type { Question } from './guards/guard.ts'
 import { requirements } from './guards/requirements.ts'
 import { guardTree, type GuardTree } from './guards/walk-guard.ts'
-import { reason } from './reason-codes.ts'
+import { reason, uniqueReasons } from './reason-codes.ts'
 import { statusOf } from './restore.ts'
-import { statesOf } from './states.ts'
-import { uniqueReasons } from './unique-reasons.ts'
 
 const byName = <T>(table: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(table))
 const requirementOf = byName<(typeof requirements)[keyof typeof requirements]>(requirements)
@@ -121,3 +119,33 @@ export const reasonsFor = (snapshot: CaseSnapshot, question: Question): readonly
   const [state] = states
   return reasons.length > 0 || state === undefined ? reasons : [missingState(snapshot, state.name)]
 }
+
+/** A state of the chart by its short name. `isOpen`: an undecided case is in it, or can come to it. */
+type NamedState = { name: string; isOpen: boolean }
+
+const isOpen = ({ path: [region, ...rest], states }: AnyStateNode): boolean =>
+  region !== 'lifecycle' || rest.includes('open') || 'open' in states || 'accessible' in states
+
+/** The states that have a transition for the event, those of the lifecycle first. */
+const statesByEvent: ReadonlyMap<string, readonly NamedState[]> = new Map(
+  [
+    ...Map.groupBy(
+      withDescendants(caseMachine.root).flatMap((node) =>
+        node.ownEvents.map((type: string) => ({ type, name: nameOf(node), isOpen: isOpen(node) })),
+      ),
+      ({ type }) => type,
+    ),
+  ].map(([type, states]) => [type, states.map(({ name, isOpen: open }) => ({ name, isOpen: open }))]),
+)
+
+export const statesOf = (type: CaseEventType): readonly NamedState[] => statesByEvent.get(type) ?? []
+
+/** Its own id, or its name where it has none. */
+function nameOf({ id, key }: AnyStateNode): string {
+  return id.startsWith('case.') ? key : id
+}
+
+/** Every state that has transitions of its own: those that "possible when …" can name. */
+export const statesWithEvents: readonly string[] = [
+  ...new Set([...statesByEvent.values()].flatMap((states) => states.map(({ name }) => name))),
+]

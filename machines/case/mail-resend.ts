@@ -3,7 +3,7 @@ import type { Reason } from '#schemas/reason.ts'
 import type { ChartFacts } from './chart-facts.ts'
 import type { EventOf } from './events.ts'
 import { reason } from './reason-codes.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 
 export const mailNotSent = (isSent: boolean): Reason[] => (isSent ? [] : [reason('MAIL_NOT_SENT')])
 

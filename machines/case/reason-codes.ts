@@ -52,3 +52,8 @@ export const reason = (code: ReasonCode, link: ReasonLink | null = null, params:
   params,
   link,
 })
+
+/** Each reason once. */
+export const uniqueReasons = (reasons: readonly Reason[]): readonly Reason[] => [
+  ...new Map(reasons.map((each) => [JSON.stringify(each), each])).values(),
+]

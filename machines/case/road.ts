@@ -6,8 +6,7 @@ import type { CaseEventType } from './events.ts'
 import { caseEventTypes } from './permissions.ts'
 import { guardReasons } from './explain.ts'
 import { requirements } from './guards/requirements.ts'
-import { reason } from './reason-codes.ts'
-import { uniqueReasons } from './unique-reasons.ts'
+import { reason, uniqueReasons } from './reason-codes.ts'
 
 /** One transition on the way to a goal: its event, null where the chart goes on by itself, and what it still lacks. */
 export type RoadStep = { type: CaseEventType | null; reasons: readonly Reason[] }

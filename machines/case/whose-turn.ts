@@ -6,6 +6,7 @@ import type { InternalSignature, Signature } from '#schemas/signature.ts'
 import { isPossible } from './explain.ts'
 import { statusesWithTag, statusHasTag } from './status-tags.ts'
 import type { CaseSnapshot } from './case.ts'
+import type { RoleId } from '#schemas/member-organisation.ts'
 
 const closedStatuses = new Set(statusesWithTag('closed'))
 
@@ -64,3 +65,9 @@ export const isRefusedByRegister = (journey: readonly Pick<JourneyEntry, 'status
 
 const isRefused = (before: CaseStatus | null, now: CaseStatus): boolean =>
   before !== null && statusHasTag(before, 'awaits:register') && statusHasTag(now, 'awaits:administrator')
+
+/** Whether it is a user's turn: as the handler of the case, or by the rank to decide or to answer for the region. */
+export const isOwnTurn = (party: Party, user: { rank: RoleId | null; isHandler: boolean }): boolean =>
+  (party === 'caseworker' && user.isHandler) ||
+  (party === 'administrator' && user.rank === 1) ||
+  (party === 'region' && user.rank === 4)

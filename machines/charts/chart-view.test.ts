@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCharts } from './charts.ts'
 import { chartView, compoundStates, overviewOf, shownState, wholeView } from './chart-view.ts'
-import { innermostStates, isWithin } from './state-paths.ts'
+import { innermostStates, isWithin } from './chart.ts'
 
 const charts = readCharts()
 const caseChart = charts.find(({ name }) => name === 'case')

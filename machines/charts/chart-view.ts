@@ -1,5 +1,4 @@
-import type { Chart, ChartTransition } from './chart.ts'
-import { innermostStates, isWithin, pathsTo } from './state-paths.ts'
+import { type Chart, type ChartTransition, innermostStates, isWithin, pathsTo } from './chart.ts'
 
 /**
  * A chart as it is shown: without what lies in collapsed states. Transitions that lead to or from what is within such a state lead to or

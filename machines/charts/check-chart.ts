@@ -1,5 +1,4 @@
-import type { Chart, ChartState } from './chart.ts'
-import { isWithin } from './state-paths.ts'
+import { type Chart, type ChartState, isWithin } from './chart.ts'
 
 /**
  * The states that no transition leads to and no state begins in, by path.

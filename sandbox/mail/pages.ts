@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import { html } from 'hono/html'
 import type { Email } from 'postal-mime'
-import { formatInstant } from '#schemas/format-instant.ts'
+import { formatInstant } from '#schemas/dates.ts'
 import { page } from '../page.ts'
 import type { Html } from '../page.ts'
 import type { Message } from './outbox.ts'

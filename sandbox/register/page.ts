@@ -1,7 +1,7 @@
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { Language } from '../language.ts'
 import { html } from 'hono/html'
-import { formatInstant } from '#schemas/format-instant.ts'
+import { formatInstant } from '#schemas/dates.ts'
 import { companyList } from './company-list.ts'
 import { organisationName } from '../organisations.ts'
 import { page } from '../page.ts'

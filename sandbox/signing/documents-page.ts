@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 import { html } from 'hono/html'
-import { formatInstant } from '#schemas/format-instant.ts'
+import { formatInstant } from '#schemas/dates.ts'
 import { page } from '../page.ts'
 import type { Html } from '../page.ts'
 import type { SigningDocument } from './document.ts'

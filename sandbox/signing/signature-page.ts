@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { formatInstant } from '#schemas/format-instant.ts'
+import { formatInstant } from '#schemas/dates.ts'
 import type { SigningDocument } from './document.ts'
 
 const texts = {

@@ -1,4 +1,4 @@
-import { getOwn } from '../get-own.ts'
+import { getOwn } from '../records.ts'
 import type { FormIndex } from './compile.ts'
 import type { Condition } from './condition.ts'
 import { evaluateCondition, meetsController } from './evaluate-condition.ts'

@@ -1,4 +1,5 @@
 import { rootComponentId, type FormValues } from './value.ts'
+import type { FormIndex } from './compile.ts'
 
 /** Whether the answers of some components differ between two times: a list counts as a whole, a file by its id, an absent answer as a cleared one. */
 export const isAnswerChanged = (then: FormValues, now: FormValues, componentIds: readonly string[]): boolean => {
@@ -13,3 +14,10 @@ const textOf = (values: FormValues, ids: ReadonlySet<string>): string =>
       .filter(([key, value]) => value !== null && value !== '' && ids.has(rootComponentId(key)))
       .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
   )
+
+/** Whether the company signs again where one of the answers changes after its signature. */
+export const needsNewSignature = ({ nodes }: Pick<FormIndex, 'nodes'>, componentIds: readonly string[]): boolean =>
+  componentIds.some((componentId) => {
+    const component = nodes.get(componentId)?.component
+    return component !== undefined && 'needsNewSignature' in component && component.needsNewSignature === true
+  })

@@ -1,5 +1,5 @@
 import type { InitialValue, Prefill, PrefillSource } from './prefill.ts'
-import { isSameJson } from '../is-same-json.ts'
+import { isSameJson } from '../records.ts'
 import type { Value } from './value.ts'
 
 /** Where an answer comes from that nobody has given. */

@@ -1,5 +1,5 @@
 import { ungrouped } from '../canonical-text.ts'
-import { passesLuhn } from '../luhn.ts'
+import { passesLuhn } from './personal-number.ts'
 import type { CheckedNumberName } from './rule.ts'
 
 type CheckedNumber = {

@@ -1,4 +1,4 @@
-import type { OtherAnswer } from './other-answer.ts'
+import type { OtherAnswer } from './option.ts'
 import type { DateLimit, NumberLimit, Rule } from './rule.ts'
 
 const limitNames = ['min', 'max', 'earliest', 'latest'] as const

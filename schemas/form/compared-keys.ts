@@ -1,4 +1,4 @@
-import { getOwn } from '../get-own.ts'
+import { getOwn } from '../records.ts'
 import type { FormIndex } from './compile.ts'
 import { entryIds, parseValueKey, valueKey, type FormValues, type ValueKey } from './value.ts'
 

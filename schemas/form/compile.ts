@@ -1,10 +1,10 @@
 import type { Component, FormDocument, Row } from '../form.ts'
 import { comparedAnswers } from './compared-answers.ts'
-import { comparisons } from './comparisons.ts'
-import type { Condition, DisplayController } from './condition.ts'
+import { comparisons, type Condition, type DisplayController } from './condition.ts'
 import { sourcesOf, type Computed } from './computed.ts'
 import { targetsOf } from './condition-targets.ts'
 import { conditionsAt, conditionsOf } from './written-conditions.ts'
+import { parseValueKey, type ValueKey } from './value.ts'
 
 /** One component of a form with its position. */
 export type FormNode = {
@@ -163,3 +163,7 @@ const orderOfNeeds = (formId: string, nodes: ReadonlyMap<string, FormNode>): Rea
   for (const id of nodes.keys()) visit(id)
   return done
 }
+
+/** The component that an answer's key belongs to; undefined where the form has none. */
+export const componentOf = ({ nodes }: FormIndex, key: ValueKey): Component | undefined =>
+  nodes.get(parseValueKey(key).componentId)?.component

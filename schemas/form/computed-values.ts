@@ -1,8 +1,8 @@
-import { getOwn } from '../get-own.ts'
+import { getOwn } from '../records.ts'
 import { activeKeys } from './activation.ts'
 import type { FormIndex } from './compile.ts'
 import type { Computed } from './computed.ts'
-import { isInCalendar } from './date.ts'
+import { isInCalendar } from './date-point.ts'
 import { isNumber, numberTextOf } from './number.ts'
 import { entryIds, parseValueKey, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 

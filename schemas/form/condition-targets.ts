@@ -1,5 +1,4 @@
-import { comparisons } from './comparisons.ts'
-import type { Condition, DisplayController } from './condition.ts'
+import { comparisons, type Condition, type DisplayController } from './condition.ts'
 
 /** Property names and indexes from the condition to a value in it. */
 type Path = readonly (string | number)[]

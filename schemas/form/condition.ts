@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { TemplateKey } from '../identifiers.ts'
-import { isInCalendar } from './date.ts'
-import { OtherAnswer } from './other-answer.ts'
+import { isInCalendar } from './date-point.ts'
+import { OtherAnswer } from './option.ts'
 
 /** A day, YYYY-MM-DD, or a month, YYYY-MM. */
 const Day = v.pipe(
@@ -65,3 +65,6 @@ export const describedConditions = {
   Condition: v.union([DisplayController, ...kinds]),
   Operand: v.union([v.number(), Day, OtherAnswer]),
 }
+
+/** How a number, date or month is compared with another. */
+export const comparisons = ['less', 'atMost', 'equal', 'atLeast', 'more'] as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wrongDate, type DateKind } from './date.ts'
+import { wrongDate, type DateKind } from './date-point.ts'
 
 it.each<[string, DateKind, ReturnType<typeof wrongDate>]>([
   ['2026-11-21', 'date', null],

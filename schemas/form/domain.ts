@@ -2,7 +2,7 @@ import type { ComponentOf, ValueComponent } from '../form.ts'
 import { maxTextLength, maxListEntries } from './limits.ts'
 import { isExactNumber, isNumber, maxDigits } from './number.ts'
 import { optionsOf, type OptionsByTag } from './options.ts'
-import type { RuleIssue } from './rule-issue.ts'
+import type { RuleIssue } from './rule.ts'
 import type { Value } from './value.ts'
 
 /** What a case offers to choose from beside a component's own options. */

@@ -1,10 +1,8 @@
 import { canonicalText } from '../canonical-text.ts'
-import { getOwn } from '../get-own.ts'
+import { getOwn } from '../records.ts'
 import type { FormIndex } from './compile.ts'
-import { comparisons } from './comparisons.ts'
-import type { Condition, DisplayController, Operand } from './condition.ts'
-import { moveDate } from './date-point.ts'
-import { isInCalendar } from './date.ts'
+import { comparisons, type Condition, type DisplayController, type Operand } from './condition.ts'
+import { moveDate, isInCalendar } from './date-point.ts'
 import { numberOf } from './number.ts'
 import { entryIds, isBlank, valueKey, type EntryPath, type FormValues, type Value } from './value.ts'
 

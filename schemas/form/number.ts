@@ -1,6 +1,6 @@
 import { canonicalText } from '../canonical-text.ts'
 import type { Locale } from '../locale.ts'
-import type { RuleIssue } from './rule-issue.ts'
+import type { RuleIssue } from './rule.ts'
 import type { Value } from './value.ts'
 
 /** A number as it is stored: digits, a point before the decimals, no groups. */

@@ -1,4 +1,4 @@
-import { getOwn } from '../get-own.ts'
+import { getOwn } from '../records.ts'
 import type { Component, ComponentOf, ValueComponent } from '../form.ts'
 import type { ChoiceOption, Option } from './option.ts'
 

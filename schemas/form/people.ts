@@ -1,4 +1,8 @@
-import { isSameEmail } from '../is-same-email.ts'
+import { isSameEmail } from '../email.ts'
+import type { ContactPerson } from '../company.ts'
+import type { FormValues, Value } from './value.ts'
+import { activeKeys } from './activation.ts'
+import type { FormIndex } from './compile.ts'
 
 /** The number of distinct people. An address identifies a person; a name does not, since two people may share it. */
 export const countPeople = (people: readonly { email: string }[]): number =>
@@ -6,3 +10,47 @@ export const countPeople = (people: readonly { email: string }[]): number =>
     const isKnown = people.slice(0, index).some((other) => isSameEmail(email, other.email))
     return email.trim() === '' || !isKnown
   }).length
+
+const namesSomebody = (value: Value | undefined): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+/** The people whom answers name, ordered by id. */
+export const peopleNamedIn = (values: Iterable<Value>, people: readonly ContactPerson[]): ContactPerson[] => {
+  const named = new Set([...values].flatMap((value) => (namesSomebody(value) ? value : [])))
+  return people.filter(({ id }) => named.has(id)).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** The answers with the details of each person beside the id, so that a comparison sees a person who has changed. */
+export const withPeople = (values: FormValues, people: readonly ContactPerson[]): FormValues => {
+  const details = new Map(
+    people.map(({ id, name, email, telephone }) => [id, JSON.stringify([id, name, email, telephone])]),
+  )
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      namesSomebody(value) ? value.map((item) => details.get(item) ?? item) : value,
+    ]),
+  )
+}
+
+type Position = { formId: string; componentId: string }
+
+/** The shown positions that name the person; all positions that could, with `isNamed` false, where none does. */
+export const personPositions = (
+  forms: readonly { index: FormIndex; values: FormValues }[],
+  personId: string,
+): { positions: Position[]; isNamed: boolean } => {
+  const naming = forms.flatMap(({ index, values }): Position[] => {
+    const active = activeKeys(index, values)
+    return Object.entries(values)
+      .filter(([key, value]) => Array.isArray(value) && value.some((item) => item === personId) && active.has(key))
+      .map(([componentId]) => ({ formId: index.document.id, componentId }))
+  })
+  if (naming.length > 0) return { positions: naming, isNamed: true }
+  const positions = forms.flatMap(({ index }) =>
+    [...index.nodes]
+      .filter(([, { component }]) => component.type === 'dynamicPosition')
+      .map(([id, { listId }]) => ({ formId: index.document.id, componentId: listId ?? id })),
+  )
+  return { positions, isNamed: false }
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recordOfNames } from '../record-of-names.ts'
+import { recordOfNames } from '../records.ts'
 
 /** What the company register knows of a company. `legalForm` is its own code, such as AB or HB. */
 export const registerFields = ['name', 'orgNumber', 'legalForm', 'street', 'zipCode', 'town'] as const

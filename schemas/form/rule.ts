@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { Translatable } from '../locale.ts'
 import { TemplateKey } from '../identifiers.ts'
 import { DatePoint } from './date-point.ts'
-import { Decimals } from './decimals.ts'
-import { OtherAnswer } from './other-answer.ts'
+import { OtherAnswer } from './option.ts'
+
+/** How many decimals a number may have; none unless it says so. */
+export const Decimals = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 0)
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -84,3 +86,6 @@ export type Rule = v.InferOutput<typeof Rule>
 export const decimalsAllowedBy = (rules: readonly Rule[]): number =>
   Math.max(0, ...rules.map((rule) => (rule.type === 'number' ? rule.decimals : 0)))
 export type RuleType = Rule['type']
+
+/** Why an answer is wrong: the rule's code, what fills its sentence, and the other component whose answer the rule compares with. */
+export type RuleIssue = { code: string; params: Readonly<Record<string, string | number>>; other?: string }

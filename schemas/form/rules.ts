@@ -1,15 +1,12 @@
 import { canonicalText } from '../canonical-text.ts'
-import { canonicalExpression } from './canonical-expression.ts'
 import { checkedNumbers, isCheckedNumber } from './check-digits.ts'
 import { dateOf, moveDate } from './date-point.ts'
 import { numberIssue, numberOf } from './number.ts'
 import { isEmail, maxEmailLength } from '../email.ts'
 import { isOrgNo } from '../org-number.ts'
 import { isPersonalNumber } from './personal-number.ts'
-import type { DateLimit, NumberLimit, Rule, RuleType } from './rule.ts'
-import type { RuleIssue } from './rule-issue.ts'
-import { isBlank, type Value } from './value.ts'
-import { filesOf, textOf } from './value-guards.ts'
+import type { DateLimit, NumberLimit, Rule, RuleType, RuleIssue } from './rule.ts'
+import { isBlank, type Value, filesOf, textOf } from './value.ts'
 import { isTelephone } from '../telephone.ts'
 import { isZipCode } from '../zip-code.ts'
 
@@ -158,3 +155,23 @@ const test = <T extends RuleType>(
   const runTest: Test<T> = tests[rule.type]
   return runTest(value, rule, context)
 }
+
+/**
+ * An expression of a template for texts in their canonical form: its own letters and signs in theirs, so that one written with a dash or a
+ * no-break space still finds them. In canonical texts `\s`, `\d`, `.` and `$` mean the same to the server's engine and the browser's.
+ */
+export const canonicalExpression = (expression: string): string => {
+  if (isAscii.test(expression)) return expression
+  let isInClass = false
+  return expression.normalize('NFC').replace(/\\.|[^\\]/gsu, (sign) => {
+    if (sign === '[') isInClass = true
+    if (sign === ']') isInClass = false
+    if (isAscii.test(sign) || sign.startsWith('\\')) return sign
+    // Between letters, since a text loses the spaces at its ends.
+    const canonical = canonicalText(`a${sign}a`).slice(1, -1)
+    if (canonical === '') return isInClass ? sign : '(?:)'
+    return (isInClass ? /^[\]\\^-]$/ : /^[\^$\\.*+?()[\]{}|]$/).test(canonical) ? `\\${canonical}` : canonical
+  })
+}
+
+const isAscii = /^[ -~]*$/

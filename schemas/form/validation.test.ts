@@ -5,7 +5,7 @@ import { compileForm } from './compile.ts'
 import { noOptions } from './domain.ts'
 import { Rule } from './rule.ts'
 import { brokenRule } from './rules.ts'
-import { deriveFormStatus } from './status.ts'
+import { deriveFormStatus } from './form-status.ts'
 import { validateForm } from './validation.ts'
 import type { FileValue, FormValues, Value } from './value.ts'
 

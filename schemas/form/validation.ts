@@ -1,16 +1,24 @@
-import { getOwn } from '../get-own.ts'
+import { getOwn } from '../records.ts'
 import type { ValueComponent } from '../form.ts'
 import { activeKeys, isConditionMet } from './activation.ts'
 import type { FormIndex } from './compile.ts'
-import { wrongDate } from './date.ts'
+import { wrongDate } from './date-point.ts'
 import { domainIssue, type AvailableOptions } from './domain.ts'
 import { countPeople } from './people.ts'
 import type { Translatable } from '../locale.ts'
 import { numberIssue, unreadNumberIssue } from './number.ts'
-import type { RuleIssue } from './rule-issue.ts'
+import type { RuleIssue } from './rule.ts'
 import { brokenRule, type RuleContext } from './rules.ts'
-import { isBlank, parseValueKey, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
-import { textOf, textsOf } from './value-guards.ts'
+import {
+  isBlank,
+  parseValueKey,
+  valueKey,
+  type FormValues,
+  type Value,
+  type ValueKey,
+  textOf,
+  textsOf,
+} from './value.ts'
 
 /** One answer that is missing or wrong: a code of the catalogue (specification §5) and its params. */
 export type FieldIssue = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isBlankText } from '../canonical-text.ts'
-import { recordOfNames } from '../record-of-names.ts'
+import { recordOfNames } from '../records.ts'
 import { maxListEntries } from './limits.ts'
 
 /** A file as an answer names it. Its bytes are stored apart. */
@@ -66,3 +66,14 @@ export const isBlank = (value: Value | undefined): boolean =>
 /** The entries of a dynamic list's answer, in order. Entries beyond the maximum of a list are ignored. */
 export const entryIds = (value: Value | undefined): readonly string[] =>
   Array.isArray(value) ? value.slice(0, maxListEntries).filter((item) => typeof item === 'string') : []
+
+/** The text of an answer; empty where there is none. */
+export const textOf = (value: Value): string => (typeof value === 'string' ? value : '')
+
+/** The texts of a list answer: checked options, people, entries. */
+export const textsOf = (value: Value): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+
+/** The files of a file answer. */
+export const filesOf = (value: Value): readonly FileValue[] =>
+  Array.isArray(value) ? value.flatMap((item) => (typeof item === 'string' ? [] : [item])) : []

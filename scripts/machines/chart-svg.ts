@@ -1,5 +1,4 @@
-import type { DrawnChart } from '#machines/charts/chart-layout.ts'
-import { arrowPath } from '#machines/charts/arrow-path.ts'
+import { type DrawnChart, arrowPath } from '#machines/charts/chart-layout.ts'
 
 const style = `
 text { font: 10.5px ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace; fill: #37474f; dominant-baseline: central }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanName } from '#schemas/canonical-text.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import { createSigningSession, type SigningAccount } from './signing-session.ts'
 import { accepted, callExternal, parseResponse, type ExternalResponse, type ExternalRequest } from './external-http.ts'
 

@@ -8,7 +8,7 @@ import * as cases from '../repositories/cases.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import type { Applicant, Staff } from './caller.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 
 /** A case that the caller may see, and who the caller is on it. */
 export type OpenedCase = { row: StoredCase; template: Template; actor: Exclude<Actor, { kind: 'system' }> }

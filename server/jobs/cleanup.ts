@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { endOfDay } from '#schemas/end-of-day.ts'
+import { endOfDay } from '#schemas/dates.ts'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import { linkDays } from '../config/product.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { CaseEvent } from '#machines/case/events.ts'
 import { isLastSignatory, isPendingSignatory } from '#machines/case/requirements/signature.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import type { Signatory, SigningProblem } from '#schemas/signature.ts'
 import type { ProviderDocument } from '../adapters/signing.ts'
 import { readWhole } from '../adapters/storage.ts'

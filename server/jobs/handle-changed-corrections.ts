@@ -1,7 +1,6 @@
 import { ActionNotAllowedError } from '#machines/case/decide.ts'
 import type { Actor } from '#machines/case/permissions.ts'
-import { correctedComponents } from '#schemas/corrected-components.ts'
-import type { Correction } from '#schemas/correction.ts'
+import { correctedComponents, type Correction } from '#schemas/correction.ts'
 import { rootComponentId } from '#schemas/form/value.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { committing, reading, type Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import { committing, reading, type Context } from '../context.ts'
 import * as cases from '../repositories/cases.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'

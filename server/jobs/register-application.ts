@@ -1,5 +1,5 @@
 import type { Company, ContactPerson } from '#schemas/company.ts'
-import { peopleNamedIn } from '#schemas/form/named-people.ts'
+import { peopleNamedIn } from '#schemas/form/people.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { formIndex } from '../features/forms/form-index.ts'

@@ -19,7 +19,7 @@ import type { StoredCase } from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 
 /**
  * Sends a mail that was written down. A repeat after it was sent does nothing; its link is minted with the sending, and only its

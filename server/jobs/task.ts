@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keysOf } from '#schemas/keys-of.ts'
+import { keysOf } from '#schemas/records.ts'
 
 /** One queue for each external system: while one of them hangs, the others are still served. */
 export const queueNames = ['mail', 'signing', 'register', 'storage'] as const

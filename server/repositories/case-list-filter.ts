@@ -4,7 +4,7 @@ import { unassigned, type CaseListFilters } from '#schemas/api/case-list.ts'
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import { canonicalText } from '#schemas/canonical-text.ts'
 import { orgDigits } from '#schemas/org-number.ts'
-import { keysOf } from '#schemas/keys-of.ts'
+import { keysOf } from '#schemas/records.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** The filters that narrow the list as they are sent, each by its condition below. */

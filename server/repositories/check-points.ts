@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { CheckPointStatus } from '#schemas/check-point.ts'
+import { CheckPointStatus } from '#schemas/facts.ts'
 import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import { knownRows } from '../db/known-rows.ts'

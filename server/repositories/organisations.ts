@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { byName } from '#schemas/by-name.ts'
+import { byName } from '#schemas/canonical-text.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Operand } from '../db/compile-once.ts'
 import { jsonRows } from '../db/json-rows.ts'

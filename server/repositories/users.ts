@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
-import { byName } from '#schemas/by-name.ts'
+import { byName } from '#schemas/canonical-text.ts'
 import type { UserId } from '#schemas/identifiers.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Administrator, RoleId, UserRole } from '#schemas/member-organisation.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSameJson } from '#schemas/is-same-json.ts'
+import { isSameJson } from '#schemas/records.ts'
 import { openTaskQueue } from '../jobs/task-queue.ts'
 import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import type { Db, Tx } from '../db/tables.ts'

@@ -1,4 +1,4 @@
-import { swedishDay } from '#schemas/swedish-day.ts'
+import { swedishDay } from '#schemas/dates.ts'
 
 let offsetMs = 0
 

@@ -1,5 +1,5 @@
 import type { Case } from '#schemas/case.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import type { Signatory } from '#schemas/signature.ts'
 
 /** A signatory named by the company in its answers. */

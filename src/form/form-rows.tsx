@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { componentOf } from '#schemas/form/component-of.ts'
+import { componentOf } from '#schemas/form/compile.ts'
 import type { EntryPath, ValueKey } from '#schemas/form/value.ts'
 import type { FormRow } from './renderer/nest-rows.ts'
 import type { RenderRows } from './define-form-component.ts'

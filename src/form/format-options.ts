@@ -1,6 +1,5 @@
 import { optionsOf } from '#schemas/form/options.ts'
-import type { Value } from '#schemas/form/value.ts'
-import { textsOf } from '#schemas/form/value-guards.ts'
+import { type Value, textsOf } from '#schemas/form/value.ts'
 import type { ValueComponent } from '#schemas/form.ts'
 import type { FormatContext } from './define-form-component.ts'
 

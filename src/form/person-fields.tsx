@@ -10,7 +10,7 @@ import { isComposing } from '../ui/is-composing.ts'
 import styles from './form.module.css'
 import type { NewPerson, Person } from './form-context.ts'
 import { matches } from './validation-state.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import { emailInput } from '../ui/email-input.ts'
 import { EmailSuggestion, useEmailSuggestion } from '../ui/email-suggestion.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { componentOf } from '#schemas/form/component-of.ts'
+import { componentOf } from '#schemas/form/compile.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import { useFormContext } from './form-context.ts'
 import { definitionOf } from './registry.ts'

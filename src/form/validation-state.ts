@@ -2,7 +2,7 @@ import type { FormIndex } from '#schemas/form/compile.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'
 import { validateAnswer, validateForm, type FieldIssue, type ValidationOptions } from '#schemas/form/validation.ts'
 import type { FormValues, ValueKey } from '#schemas/form/value.ts'
-import { isSameJson } from '#schemas/is-same-json.ts'
+import { isSameJson } from '#schemas/records.ts'
 
 /** A validation error of one answer, as a code with its parameters. */
 export type FieldError = FieldIssue

@@ -1,4 +1,4 @@
-import { getOwn } from '#schemas/get-own.ts'
+import { getOwn } from '#schemas/records.ts'
 import { Trans } from '@lingui/react/macro'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { entryIds, parseValueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'

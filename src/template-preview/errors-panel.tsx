@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormIndex } from '#schemas/form/compile.ts'
-import { componentOf } from '#schemas/form/component-of.ts'
+import { type FormIndex, componentOf } from '#schemas/form/compile.ts'
 import { fieldErrorText } from '../form/field-error-text.ts'
 import { useFormLocale, useLocalized } from '../form/use-field-state.ts'
 import { Button } from '../ui/button.tsx'

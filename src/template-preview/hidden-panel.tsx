@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { FormIndex } from '#schemas/form/compile.ts'
-import { componentOf } from '#schemas/form/component-of.ts'
+import { type FormIndex, componentOf } from '#schemas/form/compile.ts'
 import type { Template } from '#schemas/template.ts'
 import { useLocalized } from '../form/use-field-state.ts'
 import { ConditionPhrase } from './condition-phrase.tsx'

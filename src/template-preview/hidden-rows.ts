@@ -1,4 +1,4 @@
-import { getOwn } from '#schemas/get-own.ts'
+import { getOwn } from '#schemas/records.ts'
 import type { FormIndex, FormNode } from '#schemas/form/compile.ts'
 import type { Condition } from '#schemas/form/condition.ts'
 import { evaluateCondition } from '#schemas/form/evaluate-condition.ts'

@@ -1,6 +1,6 @@
 import type { CaseEventType } from '#machines/case/events.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { keysOf } from '#schemas/keys-of.ts'
+import { keysOf } from '#schemas/records.ts'
 import type { OfferedByDefault } from '#schemas/locale.ts'
 import type { CaseLabels } from '#src/case/case-labels.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'

@@ -1,8 +1,9 @@
 import { assign } from 'xstate'
-import type { ChartContext } from '../chart-facts.ts'
+import type { ChartContext, ChartFacts } from '../chart-facts.ts'
 import type { CaseEvent } from '../events.ts'
 import { removalOf, type RemovableStatus } from '../removal.ts'
 import { always, onEvent } from './change.ts'
+import type { FormStatus } from '#schemas/form/form-status.ts'
 
 /** What changes in the case beside its forms, corrections and signatures. */
 export const caseChanges = {
@@ -30,4 +31,38 @@ export const caseChanges = {
       event.type === 'case.delete' ? { facts: { ...facts, removal: removalOf(from, event.at) } } : {},
   ),
   'undo the removal': always((facts) => ({ ...facts, removal: null })),
+}
+
+const withForm = (facts: ChartFacts, formId: string, status: FormStatus): ChartFacts => ({
+  ...facts,
+  forms: facts.forms.map((form) => (form.formId === formId ? { ...form, status } : form)),
+})
+
+const withCheckPoint = (
+  facts: ChartFacts,
+  componentId: string,
+  set: { status: 'CHECKED' | 'NOT_CHECKED'; confirmedBy: string | null },
+): ChartFacts => ({
+  ...facts,
+  checkPoints: facts.checkPoints.map((point) => (point.componentId === componentId ? { ...point, ...set } : point)),
+})
+
+/** What changes in the forms and checkpoints. */
+export const formChanges = {
+  'approve the form': onEvent(['form.approve'], (facts, { formId }) => withForm(facts, formId, 'approved')),
+  'take back the approval of the form': onEvent(['form.unapprove'], (facts, { formId }) =>
+    withForm(facts, formId, 'valid'),
+  ),
+  'check the checkpoint': onEvent(['checkpoint.confirm'], (facts, { componentId }, by) =>
+    withCheckPoint(facts, componentId, { status: 'CHECKED', confirmedBy: by }),
+  ),
+  'uncheck the checkpoint': onEvent(['checkpoint.deny'], (facts, { componentId }) =>
+    withCheckPoint(facts, componentId, { status: 'NOT_CHECKED', confirmedBy: null }),
+  ),
+  'open the chosen forms': onEvent(['signature.reject'], (facts, { openedFormIds }) => ({
+    ...facts,
+    forms: facts.forms.map((form) =>
+      form.status === 'approved' && openedFormIds.includes(form.formId) ? { ...form, status: 'valid' } : form,
+    ),
+  })),
 }

@@ -1,5 +1,5 @@
-import { endOfDay } from '#schemas/end-of-day.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { endOfDay } from '#schemas/dates.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import type { EventOf } from '../events.ts'

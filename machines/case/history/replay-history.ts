@@ -8,8 +8,8 @@ import type { CaseEvent } from '../events.ts'
 import { permissions, type Actor } from '../permissions.ts'
 import { restoreSnapshot } from '../restore.ts'
 import { eventsOf } from './entry-events.ts'
-import { factsAtCreation } from './facts-at-creation.ts'
 import { withDerivedFacts } from './derived-facts.ts'
+import { newSignatures } from '../new-signatures.ts'
 
 /** One thing that became of a case, and the facts after it. */
 export type ReplayStep = { at: string; facts: CaseFacts } & (
@@ -96,4 +96,42 @@ export const replayHistory = ({
   }
   pushUnlogged(null, entries.length)
   return steps
+}
+
+/**
+ * The facts with which a case began. What its template decides is the same today; what is not known any more, such as which signing methods
+ * were switched on, is taken from what the case has done since.
+ */
+const factsAtCreation = (facts: CaseFacts, entries: readonly AuditEntry[]): CaseFacts => {
+  const hasEntry = (predicate: (entry: AuditEntry) => boolean): boolean => entries.some(predicate)
+  const contactChange = entries.find(({ eventType }) => eventType === 'CaseChangeContact')
+  return {
+    ...facts,
+    ...newSignatures(facts),
+    version: 1,
+    status: 'CREATED',
+    contactPersonEmail:
+      contactChange === undefined ? facts.contactPersonEmail : String(contactChange.params['from'] ?? ''),
+    silent: hasEntry(({ eventType, params }) => eventType === 'CaseCreated' && params['silent'] === true),
+    forms: facts.forms.map((form) => ({ ...form, status: 'not-started', hasApplicantEntry: false, problemCount: 0 })),
+    checkPoints: facts.checkPoints.map((point) => ({ ...point, status: 'NOT_CHECKED', confirmedBy: null })),
+    corrections: [],
+    correctionDrafts: [],
+    hasRegionalReviewer:
+      facts.hasRegionalReviewer || hasEntry(({ eventType }) => eventType === 'SubmittedForRegionalReview'),
+    isDelegated: false,
+    unhandledMessageCount: 0,
+    removal: null,
+    disabledSigningMethods: facts.disabledSigningMethods.filter(
+      (method) =>
+        !hasEntry(({ eventType, params }) =>
+          method === 'digital' ? eventType === 'SignatureShared' : params['change'] === 'analog.download',
+        ),
+    ),
+    // Who the company's answers asked to sign then is not known.
+    signatoryRule: null,
+    changesSinceSignature: null,
+    isApprovalMailed: false,
+    isPostingMailed: false,
+  }
 }

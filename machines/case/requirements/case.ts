@@ -2,7 +2,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import { reason } from '../reason-codes.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 
 const toContact = { to: 'section', section: 'contact' } as const
 const toExtraSteps = { to: 'section', section: 'extraSteps' } as const

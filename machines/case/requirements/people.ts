@@ -1,7 +1,7 @@
 import type { Reason } from '#schemas/reason.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import type { EventOf } from '../events.ts'
-import { uniqueReasons } from '../unique-reasons.ts'
+import { uniqueReasons } from '../reason-codes.ts'
 import { answersAreLocked, formIsApproved } from './answers.ts'
 
 type Positions = Pick<EventOf<'contactPerson.save'>, 'positions' | 'isNamed'>

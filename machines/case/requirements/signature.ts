@@ -1,6 +1,6 @@
 import type { SigningMethod } from '#schemas/facts.ts'
 import { countPeople } from '#schemas/form/people.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import type { ChartFacts } from '../chart-facts.ts'

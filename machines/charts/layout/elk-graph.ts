@@ -1,7 +1,6 @@
-import type { ChartState } from '../chart.ts'
+import { type ChartState, isWithin } from '../chart.ts'
 import type { ChartView } from '../chart-view.ts'
 import { boxSizes, contentOf, viewLabel } from '../state-box.ts'
-import { isWithin } from '../state-paths.ts'
 import type { ElkExtendedEdge, ElkNode } from './elk.ts'
 
 const options = {

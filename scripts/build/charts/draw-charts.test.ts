@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Box, DrawnChart } from '#machines/charts/chart-layout.ts'
-import type { Chart } from '#machines/charts/chart.ts'
+import { type Chart, isWithin } from '#machines/charts/chart.ts'
 import { chartView, compoundStates, overviewOf, wholeView, type ChartView } from '#machines/charts/chart-view.ts'
-import { isWithin } from '#machines/charts/state-paths.ts'
 import { drawCharts } from './draw-charts.ts'
 
 const views: Readonly<Record<string, (chart: Chart) => ChartView>> = {

@@ -21,7 +21,7 @@ import type { StoredCase } from '../../repositories/cases.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import { withIdempotency } from '../change-case/with-idempotency.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 
 /** Longer than any of the outcomes takes: the response time discloses none of them. */
 const responseDelayMs = 150

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { ContactPerson } from '#schemas/company.ts'
-import { personPositions } from '#schemas/form/person-positions.ts'
+import { personPositions } from '#schemas/form/people.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import type { Context } from '../../context.ts'
 import { formIndex } from '../../features/forms/form-index.ts'

@@ -1,4 +1,4 @@
-import { swedishDay } from '#schemas/swedish-day.ts'
+import { swedishDay } from '#schemas/dates.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'

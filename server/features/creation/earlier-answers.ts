@@ -1,7 +1,7 @@
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import type { FormValues } from '#schemas/form/value.ts'
-import { isSameJson } from '#schemas/is-same-json.ts'
+import { isSameJson } from '#schemas/records.ts'
 import type { Tx } from '../../db/tables.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as cases from '../../repositories/cases.ts'

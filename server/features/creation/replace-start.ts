@@ -6,7 +6,7 @@ import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
 import { earlierCaseOf } from './earlier-answers.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 
 /** How long a mistyped address can be corrected by the same browser. */
 const correctableMs = 24 * 60 * 60_000

@@ -14,7 +14,7 @@ import type { ApplicantCompany } from './applicant-company.ts'
 import { earlierCases } from './earlier-cases.ts'
 import { storeNewCase } from './store-new-case.ts'
 import { replaceStart } from './replace-start.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 
 export type Start = {
   moId: string

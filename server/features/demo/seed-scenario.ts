@@ -1,4 +1,4 @@
-import { getOwn } from '#schemas/get-own.ts'
+import { getOwn } from '#schemas/records.ts'
 import { randomUUID } from 'node:crypto'
 import type { Party, CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContactPerson } from '#schemas/company.ts'
-import { peopleNamedIn } from '#schemas/form/named-people.ts'
+import { peopleNamedIn } from '#schemas/form/people.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 
 /** The active answers of one form. */

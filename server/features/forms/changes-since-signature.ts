@@ -1,6 +1,5 @@
-import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
-import { withPeople } from '#schemas/form/named-people.ts'
-import { needsNewSignature } from '#schemas/form/needs-new-signature.ts'
+import { isAnswerChanged, needsNewSignature } from '#schemas/form/answer-changed.ts'
+import { withPeople } from '#schemas/form/people.ts'
 import { rootComponentId, type FormValues } from '#schemas/form/value.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'

@@ -1,8 +1,8 @@
 import { computedKeys, withComputedValues } from '#schemas/form/computed-values.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { Value } from '#schemas/form/value.ts'
-import { getOwn } from '#schemas/get-own.ts'
-import { swedishDay } from '#schemas/swedish-day.ts'
+import { getOwn } from '#schemas/records.ts'
+import { swedishDay } from '#schemas/dates.ts'
 import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
 import { formIndex } from './form-index.ts'
 

@@ -1,4 +1,4 @@
-import { getOwn } from '#schemas/get-own.ts'
+import { getOwn } from '#schemas/records.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileForm } from '#schemas/form/compile.ts'

@@ -1,11 +1,10 @@
 import type { FormDocument } from '#schemas/form.ts'
-import type { FormStatus } from '#schemas/form/form-status.ts'
+import { type FormStatus, deriveFormStatus } from '#schemas/form/form-status.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'
 import { valuesOf, type StoredValue } from '#schemas/form/saved-value.ts'
-import { deriveFormStatus } from '#schemas/form/status.ts'
 import { validateForm } from '#schemas/form/validation.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
-import { swedishDay } from '#schemas/swedish-day.ts'
+import { swedishDay } from '#schemas/dates.ts'
 import { formIndex } from './form-index.ts'
 import { linearRegex } from '#authoring/linear-regex.ts'
 

@@ -1,4 +1,4 @@
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import type { ProviderRecipient } from '../../adapters/signing.ts'
 import type { Tx } from '../../db/tables.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'

@@ -1,4 +1,4 @@
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import { recipientWith, type ProviderRecipient } from '../../adapters/signing.ts'
 import type { RoundRecipient } from '../../db/tables.ts'

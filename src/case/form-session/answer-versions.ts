@@ -1,6 +1,6 @@
 import type { StoredValue, ValueConflict } from '#schemas/form/saved-value.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
-import { isSameJson } from '#schemas/is-same-json.ts'
+import { isSameJson } from '#schemas/records.ts'
 
 /** The version that each answer is based on, and values sent without a response. */
 export type AnswerVersions = {

@@ -1,5 +1,5 @@
 import type { Value, ValueKey } from '#schemas/form/value.ts'
-import { isSameJson } from '#schemas/is-same-json.ts'
+import { isSameJson } from '#schemas/records.ts'
 import { canStoreOffline } from '#src/form/saving/payload.ts'
 import { migrateUnownedAnswers } from '#src/form/saving/migrate-unowned-answers.ts'
 import {

@@ -1,6 +1,6 @@
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
-import { isSameJson } from '#schemas/is-same-json.ts'
+import { isSameJson } from '#schemas/records.ts'
 import { isSameList } from '#src/form/is-same-list.ts'
 import type { FormStore } from '#src/form/store.ts'
 import { createEmitter } from '#src/ui/emitter.ts'

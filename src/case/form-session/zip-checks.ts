@@ -1,5 +1,5 @@
 import { validatePrimaryWorkplaceZipCode, validateZipCode } from '#schemas/api/validation.ts'
-import { componentOf } from '#schemas/form/component-of.ts'
+import { componentOf } from '#schemas/form/compile.ts'
 import { isBlank, parseValueKey, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { isZipCode, zipDigits } from '#schemas/zip-code.ts'
 import type { Api } from '#src/api/client.ts'

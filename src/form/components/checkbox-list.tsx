@@ -1,5 +1,5 @@
 import { optionsOf } from '#schemas/form/options.ts'
-import { textsOf } from '#schemas/form/value-guards.ts'
+import { textsOf } from '#schemas/form/value.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { Choice, choiceTextId } from '../field/choice.tsx'
 import { FormField } from '../field/form-field.tsx'

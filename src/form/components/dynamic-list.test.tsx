@@ -1,7 +1,7 @@
 import { expectAccessible, mountComponents, tabTo, type ComponentInput } from '#tests/browser/mount-form.tsx'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { textsOf } from '#schemas/form/value-guards.ts'
+import { textsOf } from '#schemas/form/value.ts'
 import type { UploadFile } from '../form-context.ts'
 
 const sites: ComponentInput<'dynamicList'> = {

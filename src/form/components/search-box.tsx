@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { minSearchLength } from '#schemas/form/answer-source.ts'
-import { textOf } from '#schemas/form/value-guards.ts'
+import { textOf } from '#schemas/form/value.ts'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { ComboBoxInput } from '../field/combo-box-input.tsx'
 import { spelledOption } from '../matching-options.ts'

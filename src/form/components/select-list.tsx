@@ -1,5 +1,5 @@
 import { optionsOf } from '#schemas/form/options.ts'
-import { textOf } from '#schemas/form/value-guards.ts'
+import { textOf } from '#schemas/form/value.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
 import { formatOptions } from '../format-options.ts'

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import type { DateKind } from '#schemas/form/date.ts'
+import type { DateKind } from '#schemas/form/date-point.ts'
 import { locales } from '#schemas/locale.ts'
 import { formMessages } from './messages.ts'
 import { parseDate, formatDateInput, formatDateLong } from './date-format.ts'

@@ -1,6 +1,6 @@
 import { canonicalText } from '#schemas/canonical-text.ts'
-import { isInCalendar, type DateKind } from '#schemas/form/date.ts'
-import { getOwn } from '#schemas/get-own.ts'
+import { isInCalendar, type DateKind } from '#schemas/form/date-point.ts'
+import { getOwn } from '#schemas/records.ts'
 import { defaultLocale, type Locale } from '#schemas/locale.ts'
 
 /** Not asked of `Intl`, which takes longer for its first month than a form for its fields. */

@@ -1,6 +1,5 @@
-import { isInCalendar, type DateKind } from '#schemas/form/date.ts'
-import type { Value } from '#schemas/form/value.ts'
-import { textOf } from '#schemas/form/value-guards.ts'
+import { isInCalendar, type DateKind } from '#schemas/form/date-point.ts'
+import { type Value, textOf } from '#schemas/form/value.ts'
 import { FieldIcon } from '../../ui/field-icon.tsx'
 import type { ActionEvent, StaticProps } from '../define-form-component.ts'
 import styles from '../form.module.css'

@@ -1,6 +1,6 @@
 import type { Component } from '#schemas/form.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
-import { componentOf } from '#schemas/form/component-of.ts'
+import { componentOf } from '#schemas/form/compile.ts'
 import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import type { FieldState } from '../field-state.ts'

@@ -1,4 +1,4 @@
-import { getOwn } from '#schemas/get-own.ts'
+import { getOwn } from '#schemas/records.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { Component } from '#schemas/form.ts'
 import { activeKeys } from '#schemas/form/activation.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Value, ValueKey } from '#schemas/form/value.ts'
-import { isSameJson } from '#schemas/is-same-json.ts'
+import { isSameJson } from '#schemas/records.ts'
 import { requestResult, transactionDone } from './indexed-db.ts'
 
 export const PendingAnswer = v.strictObject({

@@ -1,5 +1,5 @@
 import type { ValueKey } from '#schemas/form/value.ts'
-import { isSameJson } from '#schemas/is-same-json.ts'
+import { isSameJson } from '#schemas/records.ts'
 import { createEmitter, type Emitter } from '../../ui/emitter.ts'
 import type { FormStore } from '../store.ts'
 

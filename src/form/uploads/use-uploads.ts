@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ComponentOf } from '#schemas/form.ts'
 import { mayBeOfType } from '#schemas/form/file-types.ts'
-import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
-import { filesOf } from '#schemas/form/value-guards.ts'
+import { type FileValue, type Value, type ValueKey, filesOf } from '#schemas/form/value.ts'
 import { UploadRefusedError, useFormContext } from '../form-context.ts'
 import { runningUploads, type RunningUpload, type UploadProblem } from './running-uploads.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatDate } from '#schemas/format-date.ts'
+import { formatDate } from '#schemas/dates.ts'
 import { localized, type Translatable } from '#schemas/locale.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { outcomeOf } from '#machines/case/outcome.ts'
-import { statusHasTag } from '#machines/case/status-tags.ts'
+import { outcomeOf, statusHasTag } from '#machines/case/status-tags.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { organisationName } from '#schemas/member-organisation.ts'

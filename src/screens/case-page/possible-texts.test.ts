@@ -1,7 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { caseEventTypes } from '#machines/case/permissions.ts'
-import { statesOf, statesWithEvents } from '#machines/case/states.ts'
+import { statesOf, statesWithEvents } from '#machines/case/explain.ts'
 import { locales } from '#schemas/locale.ts'
 import { possibleTexts } from './possible-texts.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { ValueConflict } from '#schemas/form/saved-value.ts'
-import { componentOf } from '#schemas/form/component-of.ts'
+import { componentOf } from '#schemas/form/compile.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useConflicts } from '#src/case/form-session/use-open-form.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { componentLock } from '#machines/case/component-lock.ts'
-import { componentOf } from '#schemas/form/component-of.ts'
+import { componentOf } from '#schemas/form/compile.ts'
 import { rootComponentId, type Value, type ValueKey } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'

@@ -6,7 +6,7 @@ import { deleteContactPerson, saveContactPerson } from '#schemas/api/case-action
 import type { Case } from '#schemas/case.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import { compileForm } from '#schemas/form/compile.ts'
-import { personPositions } from '#schemas/form/person-positions.ts'
+import { personPositions } from '#schemas/form/people.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import { parseValueKey, type Value } from '#schemas/form/value.ts'
 import type { Reason } from '#schemas/reason.ts'

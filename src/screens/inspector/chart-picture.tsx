@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import type { DrawnChart } from '#machines/charts/chart-layout.ts'
-import { innermostStates, pathsTo } from '#machines/charts/state-paths.ts'
+import { innermostStates, pathsTo } from '#machines/charts/chart.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import type { ChartMarks } from './chart-marks.ts'
 import { ChartSvg } from './chart-svg.tsx'

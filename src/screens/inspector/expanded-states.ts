@@ -1,6 +1,5 @@
-import type { Chart } from '#machines/charts/chart.ts'
+import { type Chart, pathsTo } from '#machines/charts/chart.ts'
 import { compoundStates, overviewOf } from '#machines/charts/chart-view.ts'
-import { pathsTo } from '#machines/charts/state-paths.ts'
 
 const all = 'all'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { OrganisationLogEntry } from '#schemas/organisation-log.ts'
-import { getOwn } from '#schemas/get-own.ts'
+import { getOwn } from '#schemas/records.ts'
 import { locales } from '#schemas/locale.ts'
 import { decidersTexts, signingMethodsTexts, startAnswersTexts } from './choice-texts.ts'
 

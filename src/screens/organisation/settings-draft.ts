@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OwnSettings, SettingsChanges } from '#schemas/api/organisation-settings.ts'
-import { isSameJson } from '#schemas/is-same-json.ts'
+import { isSameJson } from '#schemas/records.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 
 const SettingsDraft = v.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSignatories } from './check-signatories.ts'
-import { uncapitalize } from '#schemas/uncapitalize.ts'
+import { uncapitalize } from '#schemas/canonical-text.ts'
 import { signatoriesOf } from '#src/case/signatories-of.ts'
 
 const karin = {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { fewestSignatories, tooFewSignatories } from '#machines/case/requirements/signature.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import { Email } from '#schemas/identifiers.ts'
 import * as v from 'valibot'
 

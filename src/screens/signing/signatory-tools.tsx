@@ -18,7 +18,7 @@ import { UnnamedSignatory } from './unnamed-signatory.tsx'
 import { UnsentLink, unsentLink } from './unsent-link.tsx'
 import styles from './signatory-tools.module.css'
 import { emailInput } from '#src/ui/email-input.ts'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 
 const Replacement = v.strictObject({ name: v.string(), email: v.string() })
 type Replacement = v.InferOutput<typeof Replacement>

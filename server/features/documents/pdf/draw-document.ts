@@ -1,4 +1,4 @@
-import { formatInstant } from '#schemas/format-instant.ts'
+import { formatInstant } from '#schemas/dates.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
 import { inkOn } from '../../mails/html.ts'

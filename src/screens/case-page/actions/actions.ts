@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { linkOptions, type RegisteredRouter, type ToOptions } from '@tanstack/react-router'
 import type { ActionType } from '#machines/case/case-actions.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
-import { keysOf } from '#schemas/keys-of.ts'
+import { keysOf } from '#schemas/records.ts'
 import * as send from './send-instant-action.ts'
 
 /** An action on the case as a whole. Those on one form, field or note are beside it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { LockIcon } from 'lucide-react'
 import type { ActionState } from '#machines/case/available-actions.ts'
-import { uncapitalize } from '#schemas/uncapitalize.ts'
+import { uncapitalize } from '#schemas/canonical-text.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { actionOf } from './actions.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isSameEmail } from '#schemas/is-same-email.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 
 /** Tells a caseworker who is asked to sign for the organisation that she is, and how she comes to the document. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isOwnTurn } from '#machines/case/is-own-turn.ts'
+import { isOwnTurn } from '#machines/case/whose-turn.ts'
 import type { Party } from '#schemas/case-status.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { DateTime } from '#src/ui/time.tsx'

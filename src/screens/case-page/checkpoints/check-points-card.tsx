@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { setCheckPoint } from '#schemas/api/case-actions.ts'
-import type { CheckPoint } from '#schemas/check-point.ts'
+import type { CheckPoint } from '#schemas/facts.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import type { AuditEntry } from '#schemas/audit.ts'
-import { formatDate } from '#schemas/format-date.ts'
+import { formatDate } from '#schemas/dates.ts'
 import { IsoDate } from '#schemas/identifiers.ts'
 import { Locale, localeNames } from '#schemas/locale.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'

@@ -1,6 +1,5 @@
-import type { Chart } from '#machines/charts/chart.ts'
+import { type Chart, isWithin } from '#machines/charts/chart.ts'
 import type { ArrowLayout } from '#machines/charts/chart-layout.ts'
-import { isWithin } from '#machines/charts/state-paths.ts'
 import type { LifecycleState } from '#schemas/case-status.ts'
 import type { LifecycleStatistics, StateStatistics, StateTraffic } from '#schemas/state-statistics.ts'
 import { arrowKey } from '../chart-marks.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatDate } from '#schemas/format-date.ts'
+import { formatDate } from '#schemas/dates.ts'
 import { Field, fieldAria } from '#src/ui/field.tsx'
 
 type DayFieldProps = {

@@ -24,3 +24,18 @@ export const recordOfNames = <const Name extends NameSchema, const Entry extends
     },
   }
 }
+
+/** The record's own property. Never what an object inherits, such as its `constructor`: an id may be called so. */
+export const getOwn = <Item>(record: Readonly<Record<string, Item>>, key: string): Item | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
+
+/** The keys of a table, in its order. */
+export const keysOf = <T extends object>(table: T): Extract<keyof T, string>[] => {
+  const keys: Extract<keyof T, string>[] = []
+  for (const key in table) keys.push(key)
+  return keys
+}
+
+/** Whether two values that came from JSON are the same. The order of an object's keys counts. */
+export const isSameJson = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

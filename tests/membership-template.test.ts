@@ -6,7 +6,7 @@ import { noOptions } from '#schemas/form/domain.ts'
 import { checkTemplate } from '#authoring/checks/check-template.ts'
 import { componentsOf } from '#schemas/form/template-components.ts'
 import { validateForm } from '#schemas/form/validation.ts'
-import { membershipTemplate, workshopMembershipTemplate } from './template.ts'
+import { membershipTemplate, workshopMembershipTemplate } from '#templates/membership/template.ts'
 
 /** Where in the document a text lacks its English, or has none of its own. */
 const untranslated = (node: unknown, path = ''): string[] => {
