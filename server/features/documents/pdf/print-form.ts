@@ -3,7 +3,16 @@ import { formatDate, formatMonth } from '#schemas/dates.ts'
 import { formatNumber } from '#schemas/form/number.ts'
 import { formatQuantity } from '#schemas/form/quantity.ts'
 import { optionsOf, type OptionsByTag } from '#schemas/form/options.ts'
-import { entryIds, isBlank, valueKey, type EntryPath, type Value, type ValueKey, textOf, textsOf } from '#schemas/form/value.ts'
+import {
+  entryIds,
+  isBlank,
+  valueKey,
+  type EntryPath,
+  type Value,
+  type ValueKey,
+  textOf,
+  textsOf,
+} from '#schemas/form/value.ts'
 import type { ComponentOf, FormDocument, Row, ValueComponent } from '#schemas/form.ts'
 import type { ComponentType } from '#schemas/form/component-type.ts'
 import type { Option } from '#schemas/form/option.ts'
