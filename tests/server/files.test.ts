@@ -126,6 +126,23 @@ describe('an upload', () => {
     },
   )
 
+  test('beyond forty-four of one link at once is refused, and one of a caseworker is taken meanwhile', async () => {
+    const { id, token } = await storeCase(server.context)
+    const url = `${server.publicUrl}/api/File?caseId=${id}&componentId=${componentId}&token=${token}`
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answered = Promise.withResolvers<number | undefined>()
+    const unfinished = Array.from({ length: 45 }, () =>
+      httpRequest(url, { method: 'POST', headers, agent: false }, ({ statusCode }) => answered.resolve(statusCode))
+        .on('error', () => {})
+        .on('socket', (socket) => socket.unref()),
+    )
+    for (const request of unfinished) request.write('--x\r\n')
+    expect(await answered.promise).toBe(429)
+    expect((await upload(anders, id, formWith(pdf(1000)))).status).toBe(200)
+    for (const request of unfinished) request.destroy()
+    await expect.poll(async () => (await upload(token, id, formWith(pdf(1000)))).status).toBe(200)
+  })
+
   test('of a wrong type gets a response also when its sender stops in the middle', async () => {
     const { id, token } = await storeCase(server.context)
     const url = `${server.publicUrl}/api/File?caseId=${id}&componentId=${componentId}&token=${token}`

@@ -15,6 +15,7 @@ import { receiveFile, type ReceivedFile } from '../../http/receive-file.ts'
 import { invalidRequest, notFound } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as caseFacts from '../../features/cases/case-facts.ts'
+import { takeUploadTurn } from '../../features/limits/upload-turns.ts'
 import * as files from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import { changeCase } from '../change-case/change-case.ts'
@@ -29,14 +30,17 @@ export const defaultFileTypes = ['application/pdf', 'image/jpeg', 'image/png', '
  * Stores a file as (part of) the answer of a file component. A component for one file has the earlier one replaced.
  *
  * @throws HttpError INVALID_REQUEST for what is no file component or has all the files that it takes, UNSUPPORTED_TYPE, and as
- *   `changeCase`; TooManyBytesError.
+ *   `changeCase`; TooManyBytesError; as `TakeUploadTurn`.
  */
 export const uploadFile = async (
   context: Context,
   caller: Applicant | Staff,
   query: QueryOf<typeof endpoint>,
   request: Request,
-): Promise<ResponseOf<typeof endpoint>> => {
+): Promise<ResponseOf<typeof endpoint>> =>
+  await takeUploadTurn({ caller, signal: request.signal }, async () => await receive(context, caller, query, request))
+
+const receive: typeof uploadFile = async (context, caller, query, request) => {
   const { caseId, componentId } = query
   // A forbidden request is rejected before the bytes are sent.
   const { component, stored } = await reading(context, async (tx) => {
@@ -49,7 +53,9 @@ export const uploadFile = async (
       componentIds: [componentId],
     })
     const answer = (await answers.ofForm(tx, caseId, field.formId)).find((each) => each.componentId === componentId)
-    const file = filesIn(answer?.value).find(({ fileId }) => fileId === query.fileId)
+    const before = filesIn(answer?.value)
+    const file = before.find(({ fileId }) => fileId === query.fileId)
+    if (file === undefined) assertRoom(field.component, before)
     return { ...field, stored: answer && file && { ...file, version: answer.version } }
   })
   // The response to an earlier attempt was lost.
@@ -88,11 +94,11 @@ const storeFile = async (
       const { formId, component } = requireFileField(transition, componentId)
       const stored = await answers.ofForm(tx, caseId, formId)
       const before = stored.find((answer) => answer.componentId === componentId)
-      const remaining = component.maxFiles === 1 ? [] : filesIn(before?.value)
+      const remaining = remainingBeside(component, filesIn(before?.value))
       // Under the id of a file that was signed, other bytes would pass for it.
       if ((await files.exists(tx, fileId)) || (await signingRounds.namesFile(tx, caseId, fileId)))
         throw invalidRequest([{ path: 'query.fileId', code: 'TAKEN' }])
-      if (remaining.length >= component.maxFiles) throw invalidRequest([{ path: 'body.file', code: 'TOO_MANY' }])
+      assertRoom(component, remaining)
 
       const { fileId: id, ...rest } = file
       const by = actorName(actor)
@@ -125,6 +131,15 @@ const storeFile = async (
     },
   })
   return { ...file, version: outcome.version }
+}
+
+/** The files of an answer that stay when another one comes. */
+const remainingBeside = ({ maxFiles }: ComponentOf<'file'>, before: readonly FileValue[]): readonly FileValue[] =>
+  maxFiles === 1 ? [] : before
+
+const assertRoom = (component: ComponentOf<'file'>, before: readonly FileValue[]): void => {
+  if (remainingBeside(component, before).length >= component.maxFiles)
+    throw invalidRequest([{ path: 'body.file', code: 'TOO_MANY' }])
 }
 
 /** @throws HttpError INVALID_REQUEST for what is no file component, FORBIDDEN behind a read-only tag. */

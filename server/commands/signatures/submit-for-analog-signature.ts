@@ -8,6 +8,7 @@ import { reading, type Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { receiveFile, type ReceivedFile } from '../../http/receive-file.ts'
 import * as caseFacts from '../../features/cases/case-facts.ts'
+import { takeUploadTurn } from '../../features/limits/upload-turns.ts'
 import * as files from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import { changeCase } from '../change-case/change-case.ts'
@@ -23,13 +24,19 @@ export type AnalogSubmission = {
 /**
  * Takes the page that was signed by hand, as a PDF or a photo, for the company or by the member organisation for it.
  *
- * @throws HttpError UNSUPPORTED_TYPE, TOO_LARGE, and as `changeCase`.
+ * @throws HttpError UNSUPPORTED_TYPE, TOO_LARGE, and as `changeCase` and `TakeUploadTurn`.
  */
 export const submitForAnalogSignature = async (
   context: Context,
   change: CaseRequest,
-  { request, type }: AnalogSubmission,
-): Promise<Receipt> => {
+  submission: AnalogSubmission,
+): Promise<Receipt> =>
+  await takeUploadTurn(
+    { caller: change.caller, signal: submission.request.signal },
+    async () => await receive(context, change, submission),
+  )
+
+const receive: typeof submitForAnalogSignature = async (context, change, { request, type }) => {
   const { caller, caseId } = change
   // A forbidden request is rejected before the bytes are sent.
   await reading(context, async (tx) => {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Applicant } from '../../auth/caller.ts'
+import { createUploadTurns } from './upload-turns.ts'
+
+const link = (id: string): Applicant => ({
+  kind: 'applicant',
+  caseId: 'one',
+  tokenHash: id,
+  link: { id, issuedTo: null },
+})
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'none')
+
+/** Sends so many files that end when `end` is called. */
+const openTurns = () => {
+  const take = createUploadTurns()
+  const ended = Promise.withResolvers<undefined>()
+  const begun: string[] = []
+  const refused: string[] = []
+  const send = async (count: number, by: Applicant, signal = new AbortController().signal): Promise<void> => {
+    const upload = async (): Promise<void> => {
+      begun.push(by.link.id)
+      await ended.promise
+    }
+    const sent = Array.from({ length: count }, async () => await take({ caller: by, signal }, upload))
+    for (const result of await Promise.allSettled(sent))
+      if (result.status === 'rejected') refused.push(`${by.link.id} ${codeOf(result.reason)}`)
+  }
+  return { send, begun, refused, end: () => ended.resolve(undefined) }
+}
+
+test('a link sends four files at once, forty more wait, and another link waits for none of them', async () => {
+  const { send, begun, refused, end } = openTurns()
+  const all = [send(46, link('a')), send(1, link('b'))]
+  await Promise.resolve()
+  expect(begun).toStrictEqual(['a', 'a', 'a', 'a', 'b'])
+  end()
+  await Promise.all(all)
+  expect([begun.length, refused]).toStrictEqual([45, ['a TOO_MANY_REQUESTS', 'a TOO_MANY_REQUESTS']])
+})
+
+test('a file whose sender has gone away while it waited is not received', async () => {
+  const { send, begun, refused, end } = openTurns()
+  const abort = new AbortController()
+  const all = [send(4, link('a')), send(1, link('a'), abort.signal)]
+  abort.abort()
+  end()
+  await Promise.all(all)
+  expect([begun.length, refused]).toStrictEqual([4, ['a REQUEST_ABORTED']])
+})
+
+test('a link whose files have all come sends as many again', async () => {
+  const { send, begun, refused, end } = openTurns()
+  end()
+  for (let round = 0; round < 3; round += 1) await send(44, link('a'))
+  expect([begun.length, refused]).toStrictEqual([132, []])
+})

@@ -1,0 +1,41 @@
+import pLimit from 'p-limit'
+import type { Applicant, Staff } from '../../auth/caller.ts'
+import { TooManyRequestsError } from '../../http/http-error.ts'
+import { throwIfAborted } from '../../http/request-aborted.ts'
+
+/** How many files one link or person sends at the same time; as many more as one answer takes wait for them, unread. */
+const maxAtOnce = 4
+const maxWaiting = 40
+const retryAfterSeconds = 5
+
+type Upload = { caller: Applicant | Staff; signal: AbortSignal }
+
+/**
+ * Receives a file when it is its caller's turn: a file is stored before its answer is found to be full, so that without turns a link could fill
+ * the storage with as many as it sends at once.
+ *
+ * @throws TooManyRequestsError for a caller's too many at once; RequestAbortedError
+ */
+export type TakeUploadTurn = <T>({ caller, signal }: Upload, receive: () => Promise<T>) => Promise<T>
+
+export const createUploadTurns = (): TakeUploadTurn => {
+  const queues = new Map<string, { limit: ReturnType<typeof pLimit>; count: number }>()
+  return async ({ caller, signal }, receive) => {
+    const id = caller.kind === 'staff' ? caller.user.id : caller.link.id
+    const queue = queues.get(id) ?? { limit: pLimit(maxAtOnce), count: 0 }
+    if (queue.count >= maxAtOnce + maxWaiting) throw new TooManyRequestsError(retryAfterSeconds)
+    queues.set(id, queue)
+    queue.count += 1
+    try {
+      return await queue.limit(async () => {
+        throwIfAborted(signal)
+        return await receive()
+      })
+    } finally {
+      queue.count -= 1
+      if (queue.count === 0) queues.delete(id)
+    }
+  }
+}
+
+export const takeUploadTurn = createUploadTurns()
