@@ -8,12 +8,13 @@ import { saveValues } from '#schemas/api/case-actions.ts'
 import { createPdf, uploadFile } from '#schemas/api/files.ts'
 import { maxTextLength, maxFormCharacters } from '#schemas/form/limits.ts'
 import { freePort, startProduct } from './faults/product.ts'
+import { areCallerAttacksBounded } from './hostile/caller-attacks.ts'
 import { openCase } from './hostile/open-case.ts'
 import { areTemplateAttacksBounded } from './hostile/template-attacks.ts'
 
 /*
  * What a stranger with one case link can send that is far too large, one after the other: how long each takes to be answered, and how long
- * a cheap request beside it waits meanwhile. Then what an administrator can. Ends with 1 where one takes more than a second or holds up others for more than 100 ms.
+ * a cheap request beside it waits meanwhile. Then what an administrator can send, and what one caller can at once. Ends with 1 where one takes more than a second or holds up others for more than 100 ms.
  */
 
 const maxMs = 1000
@@ -148,6 +149,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 isSlow = !(await areTemplateAttacksBounded()) || isSlow
+isSlow = !(await areCallerAttacksBounded()) || isSlow
 process.exit(isSlow ? 1 : 0)
 
 /** Sends the request, and meanwhile cheap requests one after the other. `probeMs` is the longest of those. */

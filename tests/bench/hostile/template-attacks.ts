@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { pathOf } from '#schemas/api/endpoint.ts'
 import { checkTemplate, publishTemplate } from '#schemas/api/templates.ts'
 import { readTranslations } from '#schemas/api/translations.ts'
 import { supportingTemplate } from '#tests/fixtures/supporting-membership.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import { withFilledProduct, type FilledProduct } from '../shared/filled-product.ts'
+import { mostMemoryMb } from './most-memory.ts'
 
 /*
  * What an administrator of one organisation can send as a template that is far too much: how long each takes to be answered or refused, how long
@@ -137,7 +137,7 @@ export const areTemplateAttacksBounded = async (): Promise<boolean> => {
         `${name.padEnd(36)}${figures}${isWrong ? `  wanted 200 or 422 within ${maxMs} ms, probe ${maxProbeMs} ms` : ''}`,
       )
     }
-    const memoryMb = mostMemoryMb(product)
+    const memoryMb = mostMemoryMb(product.server.child)
     if (memoryMb !== null) console.info(`most memory of the server: ${memoryMb} MB, at most ${maxMemoryMb} MB wanted`)
     isBounded &&= memoryMb === null || memoryMb <= maxMemoryMb
   })
@@ -174,11 +174,4 @@ const send = async (
   isUnderWay = false
   await probing
   return { status: response.status, ms, probeMs }
-}
-
-/** Of the process from its start; null where the system does not say. */
-const mostMemoryMb = ({ server: { child } }: FilledProduct): number | null => {
-  if (process.platform !== 'linux') return null
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
-  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1_000)
 }
