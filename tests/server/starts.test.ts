@@ -54,6 +54,18 @@ const contactOf = async (caseId: string) =>
   ).contactEmail
 const declined = 'Din förfrågan till Hantverksgivarna'
 
+test('an address at a domain in other letters is mailed, and is written in its case and its mail log as it was typed', async () => {
+  const email = 'info@ödåkra.example'
+  expect((await start(server, '5599037784', email)).status).toBe(200)
+  const { caseId } = await newestLinkTo(email)
+  expect(await contactOf(caseId)).toBe(email)
+  await until(async () =>
+    expect((await server.call(getMailLog, anders, { params: { caseId } })).body).toMatchObject([
+      { recipient: email, status: 'DELIVERED' },
+    ]),
+  )
+})
+
 test('cases are numbered by the year in Sweden', async () => {
   const referenceAt = async (at: string) =>
     await server.context.db.transaction().execute(async (tx) => await cases.nextReference(tx, new Date(at)))
