@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OrganisationType } from '../company.ts'
-import { Email } from '../identifiers.ts'
+import { CaseId, Email } from '../identifiers.ts'
 import { Locale } from '../locale.ts'
 import { OrgNo } from '../org-number.ts'
 import { bounded, Name } from './bounded.ts'
@@ -85,7 +85,8 @@ export const createCase = defineEndpoint({
 
 /**
  * What a caseworker is shown before a case is created: the name in the register, null where the register does not know the number, and
- * which types the company can be of: its own in the register, none for a legal form that cannot apply.
+ * which types the company can be of: its own in the register, none for a legal form that cannot apply. `refusal`: why `createCase` would
+ * create none, with the case that the company has already; of one template, or of the only one where none is named.
  */
 export const lookUpCompany = defineEndpoint({
   name: 'lookUpCompany',
@@ -94,8 +95,12 @@ export const lookUpCompany = defineEndpoint({
   path: 'Company/{orgNo}',
   access: 'staff',
   params: v.strictObject({ orgNo: OrgNo }),
-  query: v.strictObject({ moId: Name }),
-  response: v.strictObject({ name: v.nullable(v.string()), organisationTypes: v.array(OrganisationType) }),
+  query: v.strictObject({ moId: Name, templateSlug: v.optional(Name) }),
+  response: v.strictObject({
+    name: v.nullable(v.string()),
+    organisationTypes: v.array(OrganisationType),
+    refusal: v.nullable(v.strictObject({ code: v.picklist(createErrors), caseId: v.nullable(CaseId) })),
+  }),
 })
 
 /** Creates without notifying the company. */

@@ -13,6 +13,7 @@ const texts = {
     dialog: 'Ny ansökan',
     create: 'Skapa ansökan',
     created: 'Ansökan är skapad.',
+    open: 'Öppna ärendet',
     cancel: 'Avbryt',
     silent: 'Skapa utan att meddela företaget',
     isSilent: 'Skapad i tysthet',
@@ -39,6 +40,7 @@ const texts = {
     dialog: 'New application',
     create: 'Create the application',
     created: 'The application has been created.',
+    open: 'Open the case',
     cancel: 'Cancel',
     silent: 'Create without telling the company',
     isSilent: 'Created silently',
@@ -91,6 +93,13 @@ test('a case that cannot be created shows the reason, and keeps the input', asyn
     await expect(refusal).toContainText(text)
     await expect(page.locator('#new-org-number')).toHaveValue(orgNo)
   }
+  await page.locator('#new-org-number').fill('559904-1026')
+  // Before anything is created.
+  await expect(dialog.getByRole('status').getByText(t.refusals.exists)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: t.open })).toHaveAttribute('href', /\/case\/admin\//)
+  await page.locator('#new-org-number').fill('559914-0554')
+  await expect(dialog.getByRole('status').getByText(t.refusals.member)).toBeVisible()
+  await expectAccessible(page)
   await refused('559904-1026', t.refusals.exists)
   await refused('559914-0554', t.refusals.member)
   await refused('769802-6700', t.refusals.type)
@@ -117,6 +126,16 @@ test('a created case is in the list, and its company gets a mail', async ({ page
   // Back in the list, with its search in the URL.
   await expect(page).toHaveURL(/search=ny-kund/)
   await expect(page.getByRole('table').getByRole('link', { name: t.applicant.name, exact: true })).toBeVisible()
+  // Its link stays, beside the button for the next one.
+  const notice = page.getByRole('status').filter({ hasText: t.created })
+  await notice.getByRole('link', { name: t.open }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.applicant.name })).toBeVisible()
+  await page.goBack()
+  await expectAccessible(page)
+  await notice.getByRole('button').click()
+  await expect(page.getByText(t.created)).toHaveCount(0)
+  await page.getByRole('link', { name: t.dialog }).click()
+  await page.keyboard.press('Escape')
   await expect
     .poll(async () => (await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()).length)
     .toBe(1)

@@ -161,9 +161,9 @@ test('a company that the register knows is of its own type there, whichever was 
   const typesOf = async (orgNo: string) =>
     (await server.call(lookUpCompany, anders, { params: { orgNo }, query: { moId } })).body
   expect([await typesOf(company), await typesOf(soleTrader), await typesOf('7698026700')]).toStrictEqual([
-    { name: 'Snickeriet på Öland AB', organisationTypes: ['REGULAR_COMPANY'] },
-    { name: 'Ödlunds Finsnickeri', organisationTypes: ['SOLITARY_COMPANY'] },
-    { name: expect.any(String), organisationTypes: [] },
+    { name: 'Snickeriet på Öland AB', organisationTypes: ['REGULAR_COMPANY'], refusal: null },
+    { name: 'Ödlunds Finsnickeri', organisationTypes: ['SOLITARY_COMPANY'], refusal: null },
+    { name: expect.any(String), organisationTypes: [], refusal: null },
   ])
   expect((await create(company, slug, 'SOLITARY_COMPANY')).status).toBe(200)
   expect((await create(soleTrader, slug, 'REGULAR_COMPANY')).body).toMatchObject({
@@ -172,4 +172,20 @@ test('a company that the register knows is of its own type there, whichever was 
   expect((await create(soleTrader, undefined, 'REGULAR_COMPANY')).body).toMatchObject({
     errorCode: 'NOT_ALLOWED_ORGANISATION_TYPE',
   })
+})
+
+test('a caseworker is told of a membership or an open case of the chosen application before anything is created', async () => {
+  const orgNo = '5599183463'
+  const refusalOf = async (number: string, templateSlug?: string) => {
+    const query = { moId, ...(templateSlug !== undefined && { templateSlug }) }
+    const { body } = await server.call(lookUpCompany, anders, { params: { orgNo: number }, query })
+    return v.parse(v.object({ refusal: v.unknown() }), body).refusal
+  }
+  expect(await refusalOf(orgNo, 'bolag')).toBe(null)
+  const { caseId } = v.parse(v.object({ caseId: v.string() }), (await create(orgNo, 'bolag', 'REGULAR_COMPANY')).body)
+  expect([
+    await refusalOf(orgNo, 'bolag'),
+    await refusalOf(orgNo, 'something-else'),
+    await refusalOf('5599140554'),
+  ]).toStrictEqual([{ code: 'ALREADY_EXISTS', caseId }, null, { code: 'MEMBERSHIP_EXISTS', caseId: null }])
 })

@@ -9,7 +9,7 @@ import { withCurrentRights } from '../../auth/current-rights.ts'
 import { committing, reading, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { applicantCompany, type ApplicantCompany } from '../../features/creation/applicant-company.ts'
-import { earlierCases } from '../../features/creation/earlier-cases.ts'
+import { earlierCases, refusalBy } from '../../features/creation/earlier-cases.ts'
 import { retryOnSimultaneousStart } from '../../features/creation/simultaneous-start.ts'
 import { storeNewCase } from '../../features/creation/store-new-case.ts'
 import { HttpError, invalidRequest } from '../../http/http-error.ts'
@@ -53,9 +53,8 @@ export const createCase = async (context: Context, request: CreateCase): Promise
   const create = async (tx: Tx): Promise<Receipt> => {
     const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
     // Staff get the id of the existing case.
-    const { open, refused } = await earlierCases(tx, { moId, templateSlug: template.slug, orgNo: company.orgNo })
-    if (open !== null) throw new HttpError('ALREADY_EXISTS', { caseId: open.id })
-    if (refused !== null) throw new HttpError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', { caseId: refused.id })
+    const refusal = refusalBy(await earlierCases(tx, { moId, templateSlug: template.slug, orgNo: company.orgNo }))
+    if (refusal !== null) throw new HttpError(refusal.code, { caseId: refusal.caseId })
     const row = await storeNewCase(context, tx, {
       moId,
       template,

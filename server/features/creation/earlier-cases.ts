@@ -18,3 +18,12 @@ export const earlierCases = async (
     refused: latest?.mayReapply === false ? latest : null,
   }
 }
+
+/** Why staff create no other case beside these, with the case that is in the way; null where nothing is. */
+export const refusalBy = ({
+  open,
+  refused,
+}: EarlierCases): { code: 'ALREADY_EXISTS' | 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY'; caseId: string } | null => {
+  if (open !== null) return { code: 'ALREADY_EXISTS', caseId: open.id }
+  return refused === null ? null : { code: 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', caseId: refused.id }
+}

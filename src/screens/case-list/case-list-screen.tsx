@@ -19,6 +19,7 @@ import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CreatedCaseNotice } from './created-case.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { QuickLists } from './quick-lists.tsx'
 import { RemovedMatches } from './removed-matches.tsx'
@@ -75,6 +76,7 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
       >
         <Trans>Ansökningar</Trans>
       </PageHeading>
+      <CreatedCaseNotice />
       <LinkTabs
         label={t`Listor`}
         tabs={CaseListKind.options.map((key) => ({
@@ -104,7 +106,7 @@ const Results = ({ listPath, search, density }: Props) => {
     caseListQuery(api, search.list ?? 'active', listQueryOf(search)),
   )
 
-  if (error !== null)
+  if (data === undefined && error !== null)
     return (
       <ErrorState
         heading={<Trans>Listan kunde inte hämtas</Trans>}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { OrganisationType } from '#schemas/company.ts'
@@ -19,7 +18,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { createErrorText } from './create-error-texts.ts'
-import { RegisteredCompany } from './registered-company.tsx'
+import { ExistingCaseLink, RegisteredCompany } from './registered-company.tsx'
 import { useCaseCreation, type CreationRefusal } from './use-case-creation.ts'
 import styles from './new-case-dialog.module.css'
 import { emailInput } from '#src/ui/email-input.ts'
@@ -141,6 +140,8 @@ export const NewCaseForm = ({ userId, organisations, onClose }: NewCaseFormProps
       <RegisteredCompany
         orgNo={written.orgNo}
         moId={moId}
+        templateSlug={template?.slug}
+        isRefused={creation.refusal !== null}
         type={type}
         onTypeChange={(next) => change({ type: next })}
       />
@@ -190,9 +191,7 @@ const CreationProblem = ({ refusal, error }: { refusal: CreationRefusal | null; 
       )}
       {refusal !== null && refusal.caseId !== null && (
         <p>
-          <Link to="/case/admin/$caseId" params={{ caseId: refusal.caseId }} search={{ list: 'active' }}>
-            <Trans>Öppna ärendet</Trans>
-          </Link>
+          <ExistingCaseLink caseId={refusal.caseId} />
           {refusal.code === 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY' && (
             <>
               {'. '}

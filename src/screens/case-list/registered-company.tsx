@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { lookUpCompany } from '#schemas/api/case-creation.ts'
 import { OrganisationType } from '#schemas/company.ts'
@@ -13,24 +14,40 @@ import { organisationTypeTexts } from './organisation-type-texts.ts'
 type RegisteredCompanyProps = {
   orgNo: string
   moId: string
+  /** Of the chosen application; undefined where the organisation has none. */
+  templateSlug: string | undefined
+  /** Where the refusal of the creation is shown already, the same of the look-up is not. */
+  isRefused: boolean
   /** The chosen type: that of a company that the register does not know. */
   type: OrganisationType
   onTypeChange: (type: OrganisationType) => void
 }
 
-/** The company's name and type in the register, before anything is created or mailed. The type is a choice only where the register has none. */
-export const RegisteredCompany = ({ orgNo, moId, type, onTypeChange }: RegisteredCompanyProps) => {
+/** The company's name and type in the register, and what it has already, before anything is created or mailed. The type is a choice only where the register has none. */
+export const RegisteredCompany = ({
+  orgNo,
+  moId,
+  templateSlug,
+  isRefused,
+  type,
+  onTypeChange,
+}: RegisteredCompanyProps) => {
   const { i18n } = useLingui()
   const { api } = useServices()
   const number = v.safeParse(OrgNo, orgNo)
   const { data, isError } = useQuery({
-    queryKey: ['company', moId, number.success ? number.output : ''],
+    queryKey: ['company', moId, templateSlug, number.success ? number.output : ''],
     queryFn: ({ signal }) =>
-      api.fetch(lookUpCompany, { params: { orgNo: number.success ? number.output : '' }, query: { moId }, signal }),
+      api.fetch(lookUpCompany, {
+        params: { orgNo: number.success ? number.output : '' },
+        query: { moId, templateSlug },
+        signal,
+      }),
     enabled: number.success && moId !== '',
     retry: false,
   })
   const name = data?.name ?? ''
+  const refusal = data?.refusal ?? null
   const [onlyType, ...otherTypes] = data?.organisationTypes ?? []
   const typeName = onlyType === undefined ? '' : i18n._(organisationTypeTexts[onlyType])
   return (
@@ -50,7 +67,13 @@ export const RegisteredCompany = ({ orgNo, moId, type, onTypeChange }: Registere
             <strong className={styles.refusal}>{i18n._(createErrorText('NOT_ALLOWED_ORGANISATION_TYPE'))}</strong>
           ) : (
             otherTypes.length === 0 && <Trans>Organisationstyp: {typeName}.</Trans>
-          ))}
+          ))}{' '}
+        {refusal !== null && !isRefused && (
+          <>
+            <strong className={styles.refusal}>{i18n._(createErrorText(refusal.code))}</strong>{' '}
+            {refusal.caseId !== null && <ExistingCaseLink caseId={refusal.caseId} />}
+          </>
+        )}
       </p>
       {otherTypes.length > 0 && (
         <Field id="new-type" label={<Trans>Organisationstyp</Trans>}>
@@ -71,3 +94,10 @@ export const RegisteredCompany = ({ orgNo, moId, type, onTypeChange }: Registere
     </>
   )
 }
+
+/** Leads to the case that a company has already. */
+export const ExistingCaseLink = ({ caseId }: { caseId: string }) => (
+  <Link to="/case/admin/$caseId" params={{ caseId }} search={{ list: 'active' }}>
+    <Trans>Öppna ärendet</Trans>
+  </Link>
+)

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import type { BodyOf } from '#schemas/api/endpoint.ts'
 import { useSubmission, type Submission } from '#src/api/use-submission.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
-import { showFlash } from '#src/ui/flash.ts'
+import { showCreatedCase } from './created-case.tsx'
 
 export type CaseCreation = BodyOf<typeof createCase> & { isSilent: boolean }
 
@@ -20,9 +19,8 @@ type CaseCreationState = Pick<Submission<CaseCreation>, 'isBusy' | 'error' | 'su
   clearRefusal: () => void
 }
 
-/** Creates a case and calls `onCreated`. A silent case is opened, to be filled in; any other is linked to by a message. */
+/** Creates a case and calls `onCreated`. A silent case is opened, to be filled in; any other is linked to by a notice of the list. */
 export const useCaseCreation = (onCreated: (isSilent: boolean) => void): CaseCreationState => {
-  const { t } = useLingui()
   const { api } = useServices()
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -38,20 +36,16 @@ export const useCaseCreation = (onCreated: (isSilent: boolean) => void): CaseCre
       return
     }
     await queryClient.invalidateQueries({ queryKey: caseListsKey })
-    const created = {
-      to: '/case/admin/$caseId',
-      params: { caseId: result.data.caseId },
-      search: { list: 'active' },
-    } as const
+    const { caseId } = result.data
     onCreated(isSilent)
-    if (isSilent) return await router.navigate({ ...created, replace: true })
-    showFlash(t`Ansökan är skapad.`, {
-      link: {
-        href: router.buildLocation(created).href,
-        text: t`Öppna ärendet`,
-        follow: () => void router.navigate(created),
-      },
-    })
+    if (isSilent)
+      await router.navigate({
+        to: '/case/admin/$caseId',
+        params: { caseId },
+        search: { list: 'active' },
+        replace: true,
+      })
+    else showCreatedCase({ caseId, orgNo: body.orgNo })
   })
   const clearRefusal = () => {
     setRefusal(null)
