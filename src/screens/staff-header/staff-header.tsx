@@ -6,6 +6,7 @@ import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
 import { SearchLink } from './search-link.tsx'
 import { TopBar } from '#src/screens/shell/top-bar.tsx'
 import { StaffLiveUpdates } from '#src/case/live/staff-live-updates.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import { useAppName } from '#src/platform/use-app-name.ts'
 import styles from './staff-header.module.css'
 
@@ -13,24 +14,27 @@ import styles from './staff-header.module.css'
 export const StaffHeader = () => {
   const appName = useAppName()
   return (
-    <TopBar
-      start={
-        <>
-          <StaffLiveUpdates />
-          <span className={styles.product}>
-            <ProductBrand name={appName} />
-          </span>
-          <Breadcrumbs />
-        </>
-      }
-      end={
-        <>
-          <SearchLink />
-          <InspectorLink />
-          <LocaleSwitch />
-          <AccountMenu />
-        </>
-      }
-    />
+    <>
+      <TopBar
+        start={
+          <>
+            <StaffLiveUpdates />
+            <span className={styles.product}>
+              <ProductBrand name={appName} />
+            </span>
+            <Breadcrumbs />
+          </>
+        }
+        end={
+          <>
+            <SearchLink />
+            <InspectorLink />
+            <LocaleSwitch />
+            <AccountMenu />
+          </>
+        }
+      />
+      <StaleNotice />
+    </>
   )
 }
