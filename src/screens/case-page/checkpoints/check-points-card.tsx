@@ -76,7 +76,8 @@ const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { c
         />
         <span>
           {name}
-          {confirmedBy !== null && <span className={styles.by}>{confirmedBy}</span>}
+          {/* The line is there before its name, so that the boxes below stay where they are. */}
+          <span className={styles.by}>{confirmedBy ?? '\u00a0'}</span>
         </span>
       </label>
       <ActionProblem action={setting} />
