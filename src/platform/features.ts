@@ -1,7 +1,7 @@
 import { useServices } from './services.ts'
 
 /** A feature that an installation can switch off (specification §7, Settings/features). */
-type Feature = 'simpleList'
+type Feature = 'simpleList' | 'openAnswers'
 
 /** Whether the installation has a feature; true where the server does not mention it. */
 export const useFeature = (feature: Feature): boolean => useServices().config.features[feature] !== false

@@ -34,8 +34,9 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const mount = async (panel: ReactNode, userId = 'tenant.1') => {
-  const services = createTestServices(caseFacts())
+const mount = async (panel: ReactNode, userId = 'tenant.1', features: Readonly<Record<string, boolean>> = {}) => {
+  const created = createTestServices(caseFacts())
+  const services = { ...created, config: { ...created.config, features } }
   const { api, queryClient } = services
   const me = { id: userId, name: 'Maria Öberg', email: 'maria.oberg@hantverksgivarna.example', roles: [] }
   queryClient.setQueryData(meQuery(api).queryKey, me)
@@ -158,4 +159,14 @@ test('a template that has been chosen and not published is checked anew when the
   await mount(panel)
   await expect.element(page.getByText('Välj en fil')).toBeVisible()
   expect([fetchStub.mock.calls.length, localStorage.length]).toStrictEqual([2, 0])
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('an installation with open answers %s says that it has turned them off: %i', async (openAnswers, count) => {
+  await mount(<SettingsPanel organisation={organisation} />, 'tenant.1', { openAnswers })
+  const choice = page.getByRole('combobox', { name: 'Besked när ett företag inte kan ansöka' })
+  await expect.element(choice).toBeVisible()
+  expect(page.getByText(/^Installationen har stängt av besked på skärmen/).elements()).toHaveLength(count)
 })

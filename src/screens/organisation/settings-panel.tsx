@@ -7,6 +7,7 @@ import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { DraftNote } from '#src/case/draft-note.tsx'
 import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { useFeature } from '#src/platform/features.ts'
 import { offeredLocales } from '#src/platform/offered-locales.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -34,6 +35,7 @@ const idOf = (name: SettingName): string => `setting-${name.replace('.', '-')}`
 export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisation }) => {
   const { t, i18n } = useLingui()
   const { api, config } = useServices()
+  const hasOpenAnswers = useFeature('openAnswers')
   const queryClient = useQueryClient()
   // What others change meanwhile is no change of this draft's.
   const [before, setBefore] = useState(organisation)
@@ -79,6 +81,11 @@ export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisati
       key={field.name}
       field={field}
       value={draft[field.name]}
+      note={
+        field.name === 'startAnswers' && !hasOpenAnswers
+          ? t`Installationen har stängt av besked på skärmen: de ges bara med e-post, vad som än väljs här.`
+          : null
+      }
       isWrong={wrong.has(field.name)}
       onChange={(value) => write(field.name, value)}
     />
@@ -120,9 +127,16 @@ export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisati
   )
 }
 
-type SettingInputProps = { field: SettingField; value: string; isWrong: boolean; onChange: (value: string) => void }
+type SettingInputProps = {
+  field: SettingField
+  value: string
+  /** In place of the description. */
+  note: string | null
+  isWrong: boolean
+  onChange: (value: string) => void
+}
 
-const SettingInput = ({ field, value, isWrong, onChange }: SettingInputProps) => {
+const SettingInput = ({ field, value, note, isWrong, onChange }: SettingInputProps) => {
   const { t, i18n } = useLingui()
   const { name, label, description, problem, isOptional = false, locale, type = 'text', width, options } = field
   const id = idOf(name)
@@ -136,7 +150,7 @@ const SettingInput = ({ field, value, isWrong, onChange }: SettingInputProps) =>
       id={id}
       label={i18n._(label)}
       mark={isOptional ? t`(frivilligt)` : undefined}
-      description={description && i18n._(description)}
+      description={note ?? (description && i18n._(description))}
       error={isWrong && i18n._(problem)}
       width={width}
       after={
