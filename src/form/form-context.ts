@@ -59,6 +59,8 @@ export type FormServices = {
   /** Options by tag, such as Undergrupper. */
   dynamicData: Readonly<Record<string, readonly Option[]>>
   people: readonly Person[]
+  /** The address that the application was started with. */
+  contactEmail?: string
   addPerson?: (person: NewPerson) => Promise<Person>
   /** Updates a person of the case, in every answer. */
   updatePerson?: (person: Person) => Promise<void>

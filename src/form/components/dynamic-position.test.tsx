@@ -26,51 +26,74 @@ const position = (name: string) => page.getByRole('group', { name, exact: true }
 beforeEach(() => page.viewport(1024, 768))
 
 /** A form with `addPerson`. */
-const openWithPeople = async (components: readonly ComponentInput<'dynamicPosition' | 'textBox'>[]) => {
+const openWithPeople = async (
+  components: readonly ComponentInput<'dynamicPosition' | 'textBox'>[],
+  services: Partial<FormServices> = {},
+) => {
   const added: NewPerson[] = []
   const addPerson: NonNullable<FormServices['addPerson']> = async (person) => {
     added.push(person)
     await opened.setServices({ addPerson, people: [...people, { ...person, id: 'olga' }] })
     return { ...person, id: 'olga' }
   }
-  const opened = await mountComponents(components, { services: { addPerson } })
+  const opened = await mountComponents(components, { services: { ...services, addPerson } })
   return { ...opened, added }
 }
 
 describe('a position for one person', () => {
   test('is filled, changed and cleared by keyboard', async () => {
-    const { store, screen } = await mountComponents([payroll])
-    const choice = screen.getByRole('combobox', { name: 'Lönekontakt' })
-    await tabTo(() => choice.element())
-    await userEvent.keyboard('{ArrowDown}')
+    const { store, screen } = await mountComponents([{ ...payroll, required: false }])
+    const radio = (name: RegExp) => screen.getByRole('radio', { name })
+    await tabTo(() => radio(/^Eva Åkerström/).element())
+    await userEvent.keyboard(' ')
     expect(store.values()).toEqual({ payroll: ['eva'] })
-    await expect.element(screen.getByText('eva@akerstroms.example · 070-123 45 67')).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
-    await expect.element(choice).toHaveFocus()
+    await expect.element(radio(/^Per Lind/)).toHaveFocus()
     expect(store.values()).toEqual({ payroll: ['per'] })
-    await userEvent.keyboard('{Home}')
+    await tabTo(() => screen.getByRole('button', { name: 'Ta bort valet' }).element())
+    await userEvent.keyboard('{Enter}')
     expect(store.values()).toEqual({ payroll: null })
+    await expect.element(radio(/^Eva Åkerström/)).toHaveFocus()
   })
 
-  test('is validated on blur, and not when focus moves to a new person', async () => {
-    const { screen } = await openWithPeople([payroll, after])
-    const choice = screen.getByRole('combobox', { name: 'Lönekontakt' })
-    await tabTo(() => choice.element())
-    await tabTo(() => screen.getByRole('button', { name: 'Lägg till en person' }).element())
-    await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
-    await expect.element(position('Lönekontakt')).toHaveAccessibleDescription('Den vi ringer.')
-    await choice.selectOptions('Eva Åkerström')
-    await choice.selectOptions('Välj en person')
-    await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
-    await expect.element(position('Lönekontakt')).toHaveAccessibleDescription('Den vi ringer. Du måste välja en person')
-    await expect.element(choice).toHaveAttribute('aria-invalid', 'true')
-    await choice.selectOptions('Per Lind')
-    await expect.element(position('Lönekontakt')).toHaveAccessibleDescription('Den vi ringer.')
+  test('keeps a required choice', async () => {
+    const { screen } = await mountComponents([payroll], { values: { payroll: ['eva'] } })
+    await expect.element(screen.getByRole('radio', { name: /^Eva Åkerström/ })).toBeChecked()
+    await expect.element(screen.getByRole('button', { name: 'Ta bort valet' })).not.toBeInTheDocument()
+  })
+
+  test('lists more than six people in one control', async () => {
+    const many = ['Ek', 'Alm', 'Ask', 'Lind', 'Rönn', 'Sälg', 'Tall'].map((name) => ({
+      id: name,
+      name,
+      email: `${name}@traden.example`,
+      telephone: '',
+    }))
+    const { store, screen } = await mountComponents([payroll], { services: { people: many } })
+    await screen.getByRole('combobox', { name: 'Lönekontakt' }).selectOptions('Rönn')
+    expect(store.values()).toEqual({ payroll: ['Rönn'] })
+    await expect.element(screen.getByText('Rönn@traden.example')).toBeVisible()
   })
 })
 
 describe('a position for several people', () => {
+  test('is validated on blur, and not when focus moves to a new person', async () => {
+    const { screen } = await openWithPeople([{ ...signers, text: payroll.text }, after])
+    const choice = screen.getByRole('checkbox', { name: /^Eva Åkerström/ })
+    const described = expect.element(position('Firmatecknare'))
+    await tabTo(() => choice.element())
+    await userEvent.keyboard('  ')
+    await tabTo(() => screen.getByRole('button', { name: 'Lägg till en person' }).element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
+    await described.toHaveAccessibleDescription('Den vi ringer.')
+    await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
+    await described.toHaveAccessibleDescription('Den vi ringer. Du måste välja en person')
+    await expect.element(choice).toHaveAttribute('aria-invalid', 'true')
+    await screen.getByRole('checkbox', { name: /^Per Lind/ }).click()
+    await described.toHaveAccessibleDescription('Den vi ringer.')
+  })
+
   test('is filled person by person, up to maxPeople', async () => {
     const third = { id: 'ulf', name: 'Ulf Ek', email: 'ulf@akerstroms.example', telephone: '' }
     const { store, screen } = await mountComponents([signers], { services: { people: [...people, third] } })
@@ -93,7 +116,7 @@ describe('a new person', () => {
     await tabTo(() => screen.getByRole('button', { name: 'Lägg till en person' }).nth(0).element())
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('Olga Berg{Tab}olga@akerstroms.example{Tab}{Tab}{Enter}')
-    await expect.element(screen.getByRole('combobox', { name: 'Lönekontakt' })).toHaveValue('olga')
+    await expect.element(position('Lönekontakt').getByRole('radio', { name: /^Olga Berg/ })).toBeChecked()
     await expect.element(screen.getByRole('button', { name: 'Lägg till en person' }).nth(0)).toHaveFocus()
     expect([added, store.values()]).toEqual([
       [{ name: olga.name, email: olga.email, telephone: olga.telephone }],
@@ -101,6 +124,19 @@ describe('a new person', () => {
     ])
     await screen.getByRole('checkbox', { name: /^Olga Berg/ }).click()
     expect(store.values()['signers']).toStrictEqual(['olga'])
+  })
+
+  test('who started the application needs no address typed, and is then offered as a person', async () => {
+    const contactEmail = 'Olga@akerstroms.example'
+    const { store, screen, added } = await openWithPeople([payroll, signers], { contactEmail })
+    const contact = screen.getByRole('button', { name: `Lägg till ${contactEmail}` })
+    await contact.nth(0).click()
+    await userEvent.keyboard('Olga Berg{Enter}')
+    await expect.element(contact).not.toBeInTheDocument()
+    expect([added, store.values()]).toEqual([
+      [{ name: 'Olga Berg', email: contactEmail, telephone: '' }],
+      { payroll: ['olga'] },
+    ])
   })
 
   test('is not added with an invalid name, e-mail or telephone; the first invalid field gets focus', async () => {

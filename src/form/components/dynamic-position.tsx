@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlusIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { textsOf } from '#schemas/form/value.ts'
+import { isSameEmail } from '#schemas/is-same-email.ts'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
@@ -22,8 +23,8 @@ const DynamicPosition = ({
   onChange,
   onBlur,
 }: InteractiveProps<'dynamicPosition'>) => {
-  const { people, addPerson, updatePerson, personDrafts } = useFormContext()
-  const [initialDraft] = useState(() => personDrafts?.read(answerKey) ?? null)
+  const { people, contactEmail, addPerson, updatePerson, personDrafts } = useFormContext()
+  const [initialDraft, setInitialDraft] = useState(() => personDrafts?.read(answerKey) ?? null)
   /** The open editor: for a new person, or for an existing one by id. */
   const [open, setOpen] = useState<'new' | { id: string } | null>(() => {
     if (initialDraft !== null) return 'new'
@@ -53,14 +54,22 @@ const DynamicPosition = ({
     chosen,
     maxPeople,
     aria,
+    canClear: component.required !== true,
     onChoose: setChosen,
     onEdit: updatePerson && ((personId) => setOpen({ id: personId })),
   }
+  const addNew = (email: string): void => {
+    setInitialDraft(email === '' ? null : { name: '', email, telephone: '' })
+    setOpen('new')
+  }
+  /** The address that the case has had from its start is not typed again. */
+  const contact = people.some(({ email }) => isSameEmail(email, contactEmail ?? '')) ? '' : (contactEmail ?? '')
 
   if (isReadOnly) return <SelectedPeople people={people.filter((person) => chosen.includes(person.id))} />
   return (
     <div className={styles.choosing}>
-      {people.length > 0 && (maxPeople === 1 ? <PersonSelect {...choice} /> : <PersonCheckboxes {...choice} />)}
+      {people.length > 0 &&
+        (maxPeople === 1 && people.length > mostRadios ? <PersonSelect {...choice} /> : <PersonChoices {...choice} />)}
       {open === 'new' && addPerson && (
         <PersonFields
           id={id}
@@ -99,8 +108,18 @@ const DynamicPosition = ({
           }}
         />
       )}
+      {open === null && addPerson && contact !== '' && (
+        <Button
+          variant="outlined"
+          className={slotStyles.address}
+          icon={<UserPlusIcon aria-hidden />}
+          onClick={() => addNew(contact)}
+        >
+          <Trans>Lägg till {contact}</Trans>
+        </Button>
+      )}
       {open === null && addPerson && (
-        <Button ref={adder} variant="outlined" icon={<UserPlusIcon aria-hidden />} onClick={() => setOpen('new')}>
+        <Button ref={adder} variant="outlined" icon={<UserPlusIcon aria-hidden />} onClick={() => addNew('')}>
           <Trans>Lägg till en person</Trans>
         </Button>
       )}
@@ -114,10 +133,15 @@ type PersonChoiceProps = {
   /** Ids. */
   chosen: readonly string[]
   maxPeople: number
+  /** Whether a single choice can be taken back. */
+  canClear: boolean
   aria: InteractiveProps['aria']
   onChoose: (chosen: readonly string[]) => void
   onEdit: ((personId: string) => void) | undefined
 }
+
+/** More people than these make a list that is longer than a phone's screen. */
+const mostRadios = 6
 
 const editButtonId = (fieldId: string, personId: string): string => `${fieldId}-edit-${personId}`
 
@@ -183,9 +207,10 @@ const PersonSelect = ({ id, people, chosen, aria, onChoose, onEdit }: PersonChoi
   )
 }
 
-/** Checkboxes rather than a list box: arrow keys choose no one by accident. */
-const PersonCheckboxes = ({ id, people, chosen, maxPeople, aria, onChoose, onEdit }: PersonChoiceProps) => {
+/** A list box hides what one tap can choose, and its arrow keys choose someone by accident where several are chosen. */
+const PersonChoices = ({ id, people, chosen, maxPeople, aria, canClear, onChoose, onEdit }: PersonChoiceProps) => {
   const { t } = useLingui()
+  const isOne = maxPeople === 1
   const isFull = chosen.length >= maxPeople
   return (
     <div className={styles.choices}>
@@ -196,12 +221,19 @@ const PersonCheckboxes = ({ id, people, chosen, maxPeople, aria, onChoose, onEdi
             <label className={styles.choice}>
               <input
                 className="ds-input"
-                type="checkbox"
+                type={isOne ? 'radio' : 'checkbox'}
+                name={isOne ? id : undefined}
                 checked={isChosen}
-                disabled={isFull && !isChosen}
+                disabled={!isOne && isFull && !isChosen}
                 aria-invalid={aria['aria-invalid']}
                 onChange={() =>
-                  onChoose(isChosen ? chosen.filter((each) => each !== person.id) : [...chosen, person.id])
+                  onChoose(
+                    isOne
+                      ? [person.id]
+                      : isChosen
+                        ? chosen.filter((each) => each !== person.id)
+                        : [...chosen, person.id],
+                  )
                 }
               />
               <span translate="no">
@@ -213,7 +245,22 @@ const PersonCheckboxes = ({ id, people, chosen, maxPeople, aria, onChoose, onEdi
           </div>
         )
       })}
-      {isFull && people.length > maxPeople && (
+      {isOne && canClear && (
+        // Always there, so that nothing below it moves.
+        <button
+          type="button"
+          className={styles.clear}
+          disabled={chosen.length === 0}
+          onClick={({ currentTarget }) => {
+            // The button is off once nobody is chosen.
+            currentTarget.parentElement?.querySelector('input')?.focus()
+            onChoose([])
+          }}
+        >
+          <Trans>Ta bort valet</Trans>
+        </button>
+      )}
+      {!isOne && isFull && people.length > maxPeople && (
         <p className="meta" role="status">
           {t`${plural(maxPeople, { one: 'Här får det stå en person', other: 'Här får det stå # personer' })}`}
         </p>

@@ -23,7 +23,7 @@ import { useServices } from '#src/platform/services.ts'
 type PeopleServices = Required<
   Pick<
     FormServices,
-    'people' | 'addPerson' | 'updatePerson' | 'removePerson' | 'lockedPeople' | 'positionsOf' | 'personDrafts'
+    'people' | 'contactEmail' | 'addPerson' | 'updatePerson' | 'removePerson' | 'lockedPeople' | 'positionsOf' | 'personDrafts'
   >
 >
 
@@ -56,7 +56,8 @@ export const usePeople = (open: OpenForm): PeopleServices => {
   const { case: opened, actor } = useCaseContext()
   const labels = useCaseLabels()
   const { store } = open
-  const { id: caseId, contactPersons: people, forms } = opened
+  const { id: caseId, company, contactPersons: people, forms } = opened
+  const { contactPersonEmail: contactEmail } = company
   const writer = writerOf(actor)
 
   const mutations = useMemo(() => {
@@ -121,6 +122,7 @@ export const usePeople = (open: OpenForm): PeopleServices => {
     () => ({
       ...mutations,
       people,
+      contactEmail,
       lockedPeople,
       positionsOf: (personId, except) => {
         const elsewhere = latest.current.forms
@@ -131,6 +133,6 @@ export const usePeople = (open: OpenForm): PeopleServices => {
           .map(([key]) => latest.current.labels.component(parseValueKey(key).componentId))
       },
     }),
-    [mutations, people, lockedPeople, store],
+    [mutations, people, contactEmail, lockedPeople, store],
   )
 }
