@@ -45,6 +45,13 @@ export const runningUploads = (store: FormStore, key: ValueKey): RunningUploads 
   return uploads
 }
 
+/** Whether a file of the answer is on its way: it is not missing. */
+export const isUploading = (store: FormStore, key: ValueKey): boolean =>
+  uploadsOf(store)
+    .byKey.get(key)
+    ?.all()
+    .some(({ problem }) => problem === null) === true
+
 /** Calls the listener at each change of an upload of the form. Returns the unsubscribe function. */
 export const onUploadChange = (store: FormStore, listener: () => void): (() => void) =>
   uploadsOf(store).changes.subscribe(listener)

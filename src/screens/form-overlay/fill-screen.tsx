@@ -19,6 +19,7 @@ import { problemsHash } from '#src/case/case-links.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { FormErrorSummary, problemId, problemsOf, type FormProblem } from '#src/form/form-error-summary.tsx'
 import { useFormStepper } from '#src/form/sections/use-form-stepper.ts'
+import { isUploading } from '#src/form/uploads/running-uploads.ts'
 import { FormView } from '#src/form/form-view.tsx'
 import { ReviewView } from '#src/form/review/review-view.tsx'
 import type { FormStore } from '#src/form/store.ts'
@@ -129,7 +130,9 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
   const canProceed = (section?: Section): boolean => {
     if (services.isReadOnly) return true
     if (!mayLeavePerson()) return false
-    const ids = problemsIn((key) => section === undefined || isInSection(section, key)).map(problemId)
+    const ids = problemsIn(
+      (key) => (section === undefined || isInSection(section, key)) && !isUploading(open.store, key),
+    ).map(problemId)
     if (ids.every((id) => warned.current.has(id))) return true
     ids.forEach((id) => warned.current.add(id))
     setBlocked(true)
