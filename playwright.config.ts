@@ -18,7 +18,7 @@ const onlyOn =
           '**/{features,live-updates-two-processes,moves-in,organisation-settings,publish-template,template-preview}.spec.ts',
         ],
         phone: [
-          '**/{applicant-large-text,applicant-leaves-computer,form-without-network,mistyped-email,no-data-loss,refused-answers}.spec.ts',
+          '**/{applicant-large-text,applicant-leaves-computer,applicant-taps,form-without-network,mistyped-email,no-data-loss,refused-answers}.spec.ts',
           '**/caseworker-{conflict,corrections,delegate-several,extra-steps,paper,signed-changes,signing}.spec.ts',
           '**/{application-to-membership,examples,installation,offered-languages,organisation-people,replay,search-answers,several-templates,what-if}.spec.ts',
         ],

@@ -4,21 +4,19 @@ import { no, rows, when, yes, type FormInput } from './form-input.ts'
 /** The question of a group with children: which of them. */
 const subGroupKey = (group: SubGroup): string => `subGroup-${group.key}`
 
-/** One list a group that divides further, shown when the group above it is chosen; so to any depth. */
-const subGroupLists = (group: SubGroup, controllerId: string): FormInput['rows'] => {
+/** One question a group that divides further, shown when the group above it is chosen; so to any depth. */
+const subGroupQuestions = (group: SubGroup, controllerId: string): FormInput['rows'] => {
   const children = group.children ?? []
   if (children.length === 0) return []
-  const list: FormInput['rows'] = rows({
-    type: 'selectList',
+  const question: FormInput['rows'] = rows({
+    type: 'radioGroup',
     componentId: subGroupKey(group),
-    tag: 'Undergrupper',
     label: { sv: `Undergrupp till ${group.sv}`, en: `Sub-group of ${group.en}` },
-    placeholder: { sv: 'Välj undergrupp', en: 'Choose sub-group' },
-    options: children.map(groupOption),
+    radioButtons: children.map(groupOption),
     required: true,
     displayController: when(controllerId, group.key),
   })
-  return [...list, ...children.flatMap((child) => subGroupLists(child, subGroupKey(group)))]
+  return [...question, ...children.flatMap((child) => subGroupQuestions(child, subGroupKey(group)))]
 }
 
 /** What the company does and which groups of the membership it belongs to. */
@@ -83,7 +81,7 @@ export const businessForm = (groups: readonly SubGroup[]): FormInput => ({
         required: true,
       },
     ),
-    ...groups.flatMap((group) => subGroupLists(group, 'mainGroup')),
+    ...groups.flatMap((group) => subGroupQuestions(group, 'mainGroup')),
     ...rows<FormInput['rows'][number]['component']>(
       { type: 'sectionDivider', componentId: 'hiringDivider' },
       {

@@ -150,10 +150,15 @@ export const contactsForm: FormInput = {
     {
       type: 'textBox',
       componentId: 'invoiceEmails',
-      label: { sv: 'E-postadress för fakturor', en: 'E-mail address for invoices' },
-      postText: { sv: 'Skilj flera adresser åt med komma.', en: 'Separate several addresses with commas.' },
+      label: {
+        sv: 'E-postadress för fakturor, om det är en annan än fakturakontaktens',
+        en: 'E-mail address for invoices, if not the invoice contact’s',
+      },
+      text: {
+        sv: 'Lämna tomt om fakturorna ska till fakturakontakten. Skilj flera adresser åt med komma.',
+        en: 'Leave empty if the invoice contact gets the invoices. Separate several addresses with commas.',
+      },
       inputMode: 'email',
-      required: true,
       validation: [{ type: 'emailList' }],
       displayController: when('invoiceDelivery', 'email'),
     },

@@ -31,6 +31,7 @@ export const workplacesForm: FormInput = {
         sv: 'Det namn ni själva använder till vardags. Det syns i intyg och utskick till arbetsplatsen.',
         en: 'The name you use yourselves. It appears in certificates and in mailings to the workplace.',
       },
+      prefill: { source: 'companyRegister', field: 'name' },
       required: true,
       validation: [{ type: 'maxLength', length: 100 }],
     },
