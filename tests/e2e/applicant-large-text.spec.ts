@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { openForm } from './form-page.ts'
+import { namedSurfaces } from './surfaces.ts'
 import { test } from './test.ts'
 
 const viewport = { width: 390, height: 844 }
@@ -10,37 +11,94 @@ test.use({ viewport })
 const enlargeText = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 
-/** The texts in a container that reach out of the window. */
+/** The texts in a container that reach out of the window or of an element that hides their end, or are a column of single letters. */
 const cutTexts = (page: Page, container: string): Promise<readonly string[]> =>
-  page.locator(container).evaluate(
-    (root, end) =>
-      [...root.querySelectorAll('*')].flatMap((element) => {
-        const { right, width } = element.getBoundingClientRect()
-        const isCut = width > 1 && right > end + 1
-        return isCut && element.children.length === 0 ? [element.textContent] : []
-      }),
-    viewport.width,
+  page.locator(container).evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+      // Texts of a screen reader alone are one pixel wide.
+      if (!element.checkVisibility() || element.clientWidth === 1) return []
+      const { overflowX, fontSize } = getComputedStyle(element)
+      const isClipped = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+      return [...element.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || node.textContent === null || node.textContent.trim() === '') return []
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const { left, right } = range.getBoundingClientRect()
+        const isColumn = range.getClientRects().length > 2 && right - left < 2.5 * parseFloat(fontSize)
+        return isClipped || isColumn || left < -1 || right > window.innerWidth + 1 ? [node.textContent] : []
+      })
+    }),
   )
 
-test('on a phone with text twice as large the start page and the task list fit, and the header covers nothing', async ({
+const expectFitting = async (page: Page, title: string): Promise<void> => {
+  expect.soft(await cutTexts(page, 'body'), title).toStrictEqual([])
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect.soft(scrollWidth, title).toBe(clientWidth)
+}
+
+const addPerson = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: /^(Lägg till en person|Add a person)$/ })
+    .first()
+    .click()
+
+/** Every page and dialog before companies, and each kind of form; the form with people has one being added. */
+const applicantSurfaces = [
+  ...namedSurfaces.filter(({ viewer }) => viewer === 'anybody' || viewer === 'company'),
+  ...['company', 'workplaces', 'contacts', 'business', 'employees', 'agreements', 'attachments'].map((formId) => ({
+    title: formId,
+    about: demoCaseOf('5599033361', 'STARTED'),
+    path: `/form/${formId}`,
+    act: formId === 'contacts' ? addPerson : undefined,
+  })),
+]
+
+test('on a phone every page of a company fits with text twice as large, and at four times the size of a desktop', async ({
   page,
   request,
 }) => {
-  const link = await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED'))
-  const start = '/apply/hantverksgivarna'
-  for (const address of [`${start}/medlemsansokan`, `${start}/forgot`, link, `${link}/sign`]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await enlargeText(page)
-    expect.soft(await cutTexts(page, 'body'), address).toStrictEqual([])
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(viewport.width)
-    const [name, language] = [
-      page.getByRole('banner').locator('span > span'),
-      page.getByRole('banner').getByRole('button'),
-    ]
-    const [nameBox, languageBox] = [await name.boundingBox(), await language.boundingBox()]
-    expect.soft(languageBox?.y, address).toBeGreaterThanOrEqual((nameBox?.y ?? 0) + (nameBox?.height ?? 0))
-  }
+  test.setTimeout(30_000 + applicantSurfaces.length * 10_000)
+  const links = new Map<string, string>()
+  for (const { title, path, about, act } of applicantSurfaces)
+    await test.step(title, async () => {
+      let address = path
+      if (about !== null) {
+        const link = links.get(about.id) ?? (await requestCaseLink(request, about))
+        links.set(about.id, link)
+        address = `${link}${path}`
+      }
+      await page.setViewportSize(viewport)
+      await page.goto(address)
+      await expect(page.locator('dialog[open] :is(h1, h2), main h1').filter({ visible: true }).last()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await act?.(page)
+      await enlargeText(page)
+      await expectFitting(page, `${title}: text at 200 %`)
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+      // 1280 pixels at 400 %, WCAG 1.4.10.
+      await page.setViewportSize({ width: 320, height: 256 })
+      await expectFitting(page, `${title}: zoom at 400 %`)
+    })
+})
+
+test('with text twice as large the header names the organisation in whole words above the language', async ({
+  page,
+}) => {
+  await page.goto('/apply/hantverksgivarna/medlemsansokan')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await enlargeText(page)
+  const [name, language] = [
+    page.getByRole('banner').locator('span > span'),
+    page.getByRole('banner').getByRole('button'),
+  ]
+  const [nameBox, languageBox] = [await name.boundingBox(), await language.boundingBox()]
+  expect(languageBox?.y).toBeGreaterThanOrEqual((nameBox?.y ?? 0) + (nameBox?.height ?? 0))
+  const lines = await name.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(lines).toBe((await name.textContent())?.split(' ').length)
 })
 
 test('on the narrowest phone the forms of the task list stand close to each other', async ({ page, request }) => {
