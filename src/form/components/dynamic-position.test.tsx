@@ -61,19 +61,6 @@ describe('a position for one person', () => {
     await expect.element(screen.getByRole('radio', { name: /^Eva Åkerström/ })).toBeChecked()
     await expect.element(screen.getByRole('button', { name: 'Ta bort valet' })).not.toBeInTheDocument()
   })
-
-  test('lists more than six people in one control', async () => {
-    const many = ['Ek', 'Alm', 'Ask', 'Lind', 'Rönn', 'Sälg', 'Tall'].map((name) => ({
-      id: name,
-      name,
-      email: `${name}@traden.example`,
-      telephone: '',
-    }))
-    const { store, screen } = await mountComponents([payroll], { services: { people: many } })
-    await screen.getByRole('combobox', { name: 'Lönekontakt' }).selectOptions('Rönn')
-    expect(store.values()).toEqual({ payroll: ['Rönn'] })
-    await expect.element(screen.getByText('Rönn@traden.example')).toBeVisible()
-  })
 })
 
 describe('a position for several people', () => {

@@ -68,8 +68,7 @@ const DynamicPosition = ({
   if (isReadOnly) return <SelectedPeople people={people.filter((person) => chosen.includes(person.id))} />
   return (
     <div className={styles.choosing}>
-      {people.length > 0 &&
-        (maxPeople === 1 && people.length > mostRadios ? <PersonSelect {...choice} /> : <PersonChoices {...choice} />)}
+      {people.length > 0 && <PersonChoices {...choice} />}
       {open === 'new' && addPerson && (
         <PersonFields
           id={id}
@@ -140,9 +139,6 @@ type PersonChoiceProps = {
   onEdit: ((personId: string) => void) | undefined
 }
 
-/** More people than these make a list that is longer than a phone's screen. */
-const mostRadios = 6
-
 const editButtonId = (fieldId: string, personId: string): string => `${fieldId}-edit-${personId}`
 
 const EditPersonButton = ({ id, person, onEdit }: { person: Person } & Pick<PersonChoiceProps, 'id' | 'onEdit'>) => {
@@ -175,37 +171,6 @@ const EditPersonButton = ({ id, person, onEdit }: { person: Person } & Pick<Pers
 }
 
 const contactOf = ({ email, telephone }: Person): string => [email, telephone].filter((text) => text !== '').join(' · ')
-
-const PersonSelect = ({ id, people, chosen, aria, onChoose, onEdit }: PersonChoiceProps) => {
-  const { t } = useLingui()
-  const selected = people.find((person) => chosen.includes(person.id))
-  return (
-    <>
-      <select
-        className="ds-input"
-        aria-labelledby={`${id}-label`}
-        {...aria}
-        value={selected?.id ?? ''}
-        onChange={({ target }) => onChoose(target.value === '' ? [] : [target.value])}
-      >
-        <option value="">{t`Välj en person`}</option>
-        {people.map((person) => (
-          <option key={person.id} value={person.id} translate="no">
-            {person.name}
-          </option>
-        ))}
-      </select>
-      {selected && (
-        <div className={styles.entryEnd}>
-          <p className="meta" translate="no">
-            {contactOf(selected)}
-          </p>
-          <EditPersonButton id={id} person={selected} onEdit={onEdit} />
-        </div>
-      )}
-    </>
-  )
-}
 
 /** A list box hides what one tap can choose, and its arrow keys choose someone by accident where several are chosen. */
 const PersonChoices = ({ id, people, chosen, maxPeople, aria, canClear, onChoose, onEdit }: PersonChoiceProps) => {
