@@ -150,10 +150,7 @@ export const contactsForm: FormInput = {
     {
       type: 'textBox',
       componentId: 'invoiceEmails',
-      label: {
-        sv: 'E-postadress för fakturor, om det är en annan än fakturakontaktens',
-        en: 'E-mail address for invoices, if not the invoice contact’s',
-      },
+      label: { sv: 'Annan e-postadress för fakturor', en: 'Another e-mail address for invoices' },
       text: {
         sv: 'Lämna tomt om fakturorna ska till fakturakontakten. Skilj flera adresser åt med komma.',
         en: 'Leave empty if the invoice contact gets the invoices. Separate several addresses with commas.',
