@@ -97,13 +97,14 @@ test('a new case has the answers of the company register, marked as such until s
     ['legalForm', 'limited', true],
     ['legalName', 'Ångströms Plåt & Smide AB', true],
     ['orgNumber', '559901-8719', false],
+    ['mainWorkplaceName', 'Ångströms Plåt & Smide AB', true],
     ['mainWorkplaceStreet', 'Smedjegatan 18', true],
     ['mainWorkplaceTown', 'Uppsala', true],
     ['mainWorkplaceZipCode', '75319', true],
   ])
   const street = { componentId: 'mainWorkplaceStreet', dataType: 'textBox', active: true, basedOn: 1 } as const
   expect(await save(caseId, 'workplaces', [{ ...street, value: 'Verkstadsgatan 2' }])).toBe(200)
-  expect((await valuesOf(caseId)).slice(3)).toStrictEqual([
+  expect((await valuesOf(caseId)).slice(4)).toStrictEqual([
     ['mainWorkplaceStreet', 'Verkstadsgatan 2', false],
     ['mainWorkplaceTown', 'Uppsala', true],
     ['mainWorkplaceZipCode', '75319', true],
@@ -112,7 +113,11 @@ test('a new case has the answers of the company register, marked as such until s
 
 test('the address of a sole trader, who is a person, is disclosed to nobody', async () => {
   const caseId = await create('7123094471', 'medlemsansokan')
-  expect((await valuesOf(caseId)).map(([componentId]) => componentId)).toStrictEqual(['legalName', 'orgNumber'])
+  expect((await valuesOf(caseId)).map(([componentId]) => componentId)).toStrictEqual([
+    'legalName',
+    'orgNumber',
+    'mainWorkplaceName',
+  ])
 })
 
 const answered = async (orgNo: string, confirmedAt: Date | null, contactEmail = email) => {

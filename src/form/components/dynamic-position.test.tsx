@@ -67,18 +67,19 @@ describe('a position for several people', () => {
   test('is validated on blur, and not when focus moves to a new person', async () => {
     const { screen } = await openWithPeople([{ ...signers, text: payroll.text }, after])
     const choice = screen.getByRole('checkbox', { name: /^Eva Åkerström/ })
-    const described = expect.element(position('Firmatecknare'))
     await tabTo(() => choice.element())
     await userEvent.keyboard('  ')
     await tabTo(() => screen.getByRole('button', { name: 'Lägg till en person' }).element())
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
-    await described.toHaveAccessibleDescription('Den vi ringer.')
+    await expect.element(position('Firmatecknare')).toHaveAccessibleDescription('Den vi ringer.')
     await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
-    await described.toHaveAccessibleDescription('Den vi ringer. Du måste välja en person')
+    await expect
+      .element(position('Firmatecknare'))
+      .toHaveAccessibleDescription('Den vi ringer. Du måste välja en person')
     await expect.element(choice).toHaveAttribute('aria-invalid', 'true')
     await screen.getByRole('checkbox', { name: /^Per Lind/ }).click()
-    await described.toHaveAccessibleDescription('Den vi ringer.')
+    await expect.element(position('Firmatecknare')).toHaveAccessibleDescription('Den vi ringer.')
   })
 
   test('is filled person by person, up to maxPeople', async () => {

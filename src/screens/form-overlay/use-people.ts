@@ -23,7 +23,14 @@ import { useServices } from '#src/platform/services.ts'
 type PeopleServices = Required<
   Pick<
     FormServices,
-    'people' | 'contactEmail' | 'addPerson' | 'updatePerson' | 'removePerson' | 'lockedPeople' | 'positionsOf' | 'personDrafts'
+    | 'people'
+    | 'contactEmail'
+    | 'addPerson'
+    | 'updatePerson'
+    | 'removePerson'
+    | 'lockedPeople'
+    | 'positionsOf'
+    | 'personDrafts'
   >
 >
 
