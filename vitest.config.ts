@@ -14,13 +14,13 @@ process.env.TZ = timeZone
 
 const executablePath = findChromium()
 /** Suites that need a database. The proof runs them twice: on the embedded one, and on the PostgreSQL of TEST_DATABASE_URL. */
-const databaseSuites = ['tests/server/**/*.test.ts', 'server/{db,repositories,queries,commands}/**/*.test.ts']
+const databaseSuites = ['tests/server/**/*.test.ts', 'server/{db,repositories,endpoints}/**/*.test.ts']
 /** Once is enough: what these ask is decided above the database, by the chart, or they open an embedded one or none whatever the address is. */
 const onOneDatabase = [
   'tests/server/{authorization-matrix,case-history}.test.ts',
   'tests/server/{external-systems,organisation-commands,process,sign-in}.test.ts',
   'server/db/{backups,embedded-pool,folder-lock,private-files,statement-names}.test.ts',
-  'server/queries/**/*.test.ts',
+  'server/endpoints/**/*.test.ts',
 ]
 const browserPackages = [
   '@digdir/designsystemet-react',

@@ -3,25 +3,30 @@ import { Hono } from 'hono'
 import type { Authenticator } from './auth/authenticate.ts'
 import type { Context } from './context.ts'
 import { errorResponseOf } from './errors.ts'
-import type { App, AppEnvironment } from './http/app-environment.ts'
+import {
+  type App,
+  type AppEnvironment,
+  currentRequest,
+  describeRequest,
+  inRequest,
+  type RequestFacts,
+} from './http/current-request.ts'
 import { clientAddressOf, createProxyWarning, networkToLog } from './http/client-address.ts'
-import { currentRequest, describeRequest, inRequest, type RequestFacts } from './http/current-request.ts'
-import { endResponse } from './http/end-response.ts'
 import { createMetrics } from './http/metrics.ts'
-import { mountOperations } from './routes/operations.ts'
-import { compressJson } from './http/compress-json.ts'
+import { mountOperations } from './endpoints/operations.ts'
+import { compressJson } from './http/response.ts'
 import { mountPages } from './http/pages.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import { assertOneHost } from './http/one-host.ts'
 import { createReadiness } from './http/readiness.ts'
-import { RequestAbortedError } from './http/request-aborted.ts'
+import { RequestAbortedError, HttpError } from './http/http-error.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import { mountWebhooks } from './routes/webhooks.ts'
-import { HttpError } from './http/http-error.ts'
-import { linkedTemplate } from './queries/case-access/get-case-template.ts'
-import { routes } from './routes/routes.ts'
+import { mountWebhooks } from './endpoints/webhooks.ts'
+import { linkedTemplate } from './endpoints/case-access.ts'
+import { routes } from './endpoints/endpoints.ts'
+import { ServerResponse } from 'node:http'
 
 /** The status that nginx logs for a client that has gone away. */
 const clientClosedRequest = 499
@@ -120,3 +125,16 @@ const mountEndpoint = (
 const routePath = ({ path }: Route['endpoint']): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 const isAbort = (error: Error): boolean => error instanceof RequestAbortedError || error.name === 'AbortError'
+
+/** Responds with 500 where nothing has been sent, else breaks the connection. false where the response is complete or there is no connection. */
+const endResponse = (bindings: unknown, requestId: string): boolean => {
+  const hasResponse = typeof bindings === 'object' && bindings !== null && 'outgoing' in bindings
+  const response = hasResponse ? bindings.outgoing : undefined
+  if (!(response instanceof ServerResponse) || response.writableEnded || response.destroyed) return false
+  if (response.headersSent) response.destroy()
+  else
+    response
+      .writeHead(500, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' })
+      .end(JSON.stringify({ errorCode: 'INTERNAL', requestId }))
+  return true
+}

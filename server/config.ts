@@ -3,7 +3,7 @@ import type { Locale } from '#schemas/locale.ts'
 import { ConfigError, type ConfigProblem } from './config/config-error.ts'
 import { BaseEnvironment, ExternalEnvironment, guid, mustBeGuid, wholeGuid } from './config/config-variables.ts'
 import { featuresOf, type FeatureSwitches } from './config/feature-switches.ts'
-import { isLoopback } from './config/loopback.ts'
+import { isLoopback } from './config/product.ts'
 import { productionProblems, type InsecureVariable } from './config/production-rules.ts'
 
 export type S3Options = {

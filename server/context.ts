@@ -18,7 +18,7 @@ import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
 import type { AnswerSources } from './features/forms/answer-sources.ts'
 import type { ZipCodes } from './features/forms/zip-codes.ts'
 import type { SharedRuns } from './features/case-list/shared-runs.ts'
-import * as listChanges from './repositories/list-changes.ts'
+import * as listChanges from './repositories/cases.ts'
 import type { KindCount } from './repositories/case-list.ts'
 
 /** What queries, commands and jobs stand on. There is one for a process. */

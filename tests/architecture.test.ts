@@ -25,12 +25,8 @@ const arrows: Record<string, readonly string[]> = {
 const serverLayers: readonly (readonly Layer[])[] = [
   [{ name: 'start', paths: ['start/', 'main.ts'] }],
   [{ name: 'app', paths: ['app.ts'] }],
-  [{ name: 'routes', paths: ['routes/'] }],
+  [{ name: 'endpoints', paths: ['endpoints/', 'commands/', 'queries/'] }],
   [{ name: 'jobs', paths: ['jobs/'] }],
-  [
-    { name: 'commands', paths: ['commands/'] },
-    { name: 'queries', paths: ['queries/'] },
-  ],
   [{ name: 'features', paths: ['features/'] }],
   [{ name: 'http', paths: ['http/', 'auth/', 'context.ts', 'errors.ts'] }],
   [
@@ -123,17 +119,6 @@ describe('the imports', () => {
         ? !/^(@tanstack\/react-(router|query)|xstate|@xstate\/react)$/.test(to.name)
         : /^(src\/(form|ui)|schemas|tests)\//.test(to.path)
     expect(offences((file, to) => file.path.startsWith('src/form/') && !mayLeadTo(to))).toEqual([])
-  })
-
-  test('of an endpoint, its route, and its command or query go to one name', () => {
-    const nameOf = (path: string) => /^(?:schemas\/api|server\/(?:routes|commands|queries))\/([^/.]+)/.exec(path)?.[1]
-    const isRoute = ({ path }: SourceFile) => path.startsWith('server/routes/') && path !== 'server/routes/routes.ts'
-    expect(
-      offences((file, to) => {
-        const name = to.kind === 'file' ? nameOf(to.path) : undefined
-        return isRoute(file) && name !== undefined && name !== nameOf(file.path)
-      }),
-    ).toEqual([])
   })
 
   test('are written with # from room to room, relative inside a room, and always with the extension', () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Context } from '../context.ts'
 import { DiskFullError } from '../db/database-error.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Tx, Db } from '../db/tables.ts'
 import { inStatement, inTransaction } from '../db/transaction.ts'
 import { HttpError } from '../http/http-error.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
@@ -11,7 +11,9 @@ import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
 import type { Applicant, Staff } from './caller.ts'
 import { assertOpens, openingToken } from './case-token.ts'
-import { rolesOfAccount } from './roles-of-account.ts'
+import type { UserId } from '#schemas/identifiers.ts'
+import type { UserRole } from '#schemas/member-organisation.ts'
+import { isOwnerAccount } from './account-id.ts'
 
 export type Credentials = {
   caseToken: string | undefined
@@ -96,3 +98,7 @@ export const createAuthenticator = (
 
 const issuedToOf = ({ issuedToId, issuedToName }: StoredToken): Applicant['link']['issuedTo'] =>
   issuedToId === null ? null : { id: issuedToId, name: issuedToName ?? '' }
+
+/** The roles that an account has at this moment. */
+const rolesOfAccount = async ({ config }: Pick<Context, 'config'>, db: Db, id: UserId): Promise<UserRole[]> =>
+  await users.rolesOf(db, id, { isOwner: isOwnerAccount(config, id) })

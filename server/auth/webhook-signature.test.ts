@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isAuthentic } from './webhook-signature.ts'
+import { isAuthentic } from '../endpoints/webhooks.ts'
 
 const now = new Date('2026-11-21T09:41:00.000Z')
 const secret = 'a shared secret'

@@ -6,7 +6,7 @@ import { enqueueMail } from '../features/mails/enqueue-mail.ts'
 import type { CaseRequest } from '../http/case-request.ts'
 import { notFound } from '../http/http-error.ts'
 import * as mailLog from '../repositories/mail-log.ts'
-import { changeCase } from './change-case/change-case.ts'
+import { changeCase } from '../features/cases/change-case.ts'
 
 /** Sends a mail of the log once more: another mail of the log, with a link of its own. @throws HttpError NOT_FOUND, and as `changeCase`. */
 export const resendMail = async (

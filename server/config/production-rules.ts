@@ -1,6 +1,5 @@
-import { isApiScope } from './api-scopes.ts'
+import { isApiScope, isLoopback } from './product.ts'
 import type { ConfigProblem } from './config-error.ts'
-import { isLoopback } from './loopback.ts'
 
 /** What an operator with a good reason can allow in ALLOW_INSECURE, such as a mail system that only a private network reaches. */
 export const allowable = [

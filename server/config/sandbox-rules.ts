@@ -1,6 +1,6 @@
 import { ConfigError, type ConfigProblem } from './config-error.ts'
 import type { BaseConfig, Environment } from '../config.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './product.ts'
 
 /** Every variable that has the sandbox's value while the sandbox is on. */
 export const sandboxVariables = [

@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Db as JobDatabase } from 'pg-boss'
-import { freeBytesIn } from './disk-space.ts'
+import { freeBytesIn } from './write-backup.ts'
 import { createEmbeddedCopies, type EmbeddedCopies } from './embedded-copies.ts'
 import { createEmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { jobDatabase } from './job-database.ts'
 import { migrate } from './migrate.ts'
 import { listenOnEmbedded, listenOnServer, type Listen } from './notifications.ts'
-import { openPresence, type Presence } from './presence.ts'
-import type { Pool } from './pool.ts'
+import { Pool } from './pool.ts'
 import { makePrivate } from './private-files.ts'
-import { createServerPool } from './server-pool.ts'
 import type { Db, Tables } from './tables.ts'
+import type pg from 'pg'
+import { keepConnected, type LastingConnection } from './lasting-connection.ts'
 
 export type Database = {
   db: Db
@@ -122,3 +122,56 @@ const kyselyOver = (pool: PostgresPool): Db =>
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+
+const connectionCount = 10
+const connectTimeoutMs = 10_000
+
+/** Connections to a PostgreSQL server. `onError` gets the errors of those that break, also while they are idle. */
+const createServerPool = (url: string, onError: (error: unknown) => void): Pool =>
+  new Pool({
+    connectionString: url,
+    max: connectionCount,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: 'membership-application',
+    onError,
+  })
+
+/** Names the lock among the advisory locks of the database. */
+const lockKey = 7_203_911
+
+type Presence = LastingConnection
+
+/**
+ * Counts this process among those that have the database open, by an advisory lock that PostgreSQL gives back as soon as the process or its
+ * connection is gone. `whenAlone` runs first where there is no other such process; none is let in before it has ended.
+ *
+ * A connection pooler between must keep sessions: https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
+ *
+ * @throws DatabaseUnavailableError, and what `whenAlone` throws
+ */
+export const openPresence = async (
+  connectionString: string,
+  whenAlone: () => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<Presence> => {
+  let isFirst = true
+  const prepare = async (client: pg.Client): Promise<void> => {
+    if (isFirst) await lockFirst(client, whenAlone)
+    else await lockShared(client)
+    isFirst = false
+  }
+  return await keepConnected(connectionString, prepare, onError)
+}
+
+const lockFirst = async (client: pg.Client, whenAlone: () => Promise<void>): Promise<void> => {
+  const { rows } = await client.query<{ isAlone: boolean }>('select pg_try_advisory_lock($1) as "isAlone"', [lockKey])
+  const isAlone = rows[0]?.isAlone === true
+  if (isAlone) await whenAlone()
+  await lockShared(client)
+  if (isAlone) await client.query('select pg_advisory_unlock($1)', [lockKey])
+}
+
+/** Waits for a process that is alone just now. */
+const lockShared = async (client: pg.Client): Promise<void> =>
+  void (await client.query('select pg_advisory_lock_shared($1)', [lockKey]))

@@ -4,8 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FolderTakenError, UnlockableFolderError, lockFolder } from './folder-lock.ts'
-import { networkFileSystemOf } from './network-file-system.ts'
+import { FolderTakenError, UnlockableFolderError, lockFolder, networkFileSystemOf } from './folder-lock.ts'
 
 let folder: string
 const running = new Set<ChildProcess>()

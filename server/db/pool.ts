@@ -1,7 +1,69 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import {
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+  type RawBuilder,
+} from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailableError, StalePlanError, databaseErrorOf } from './database-error.ts'
-import { createStatementNames, type StatementNames } from './statement-names.ts'
+import type { Operand } from './compile-once.ts'
+
+/** Names under which statements are prepared: planning one takes longer than running it. */
+type StatementNames = {
+  /** The name of a statement that recurs; undefined for one that is sent as it is. */
+  of(sql: string): string | undefined
+  /** Gives every statement a new name, for when the tables have changed. */
+  renew(): void
+}
+
+/** Each connection keeps its prepared statements in memory, those too whose name is given to no statement any more. */
+const maxNames = 200
+const maxCandidates = 1000
+/** A statement that has not come for so long loses its name to one that does. */
+const idleMs = 10 * 60_000
+
+type Named = { name: string; usedMs: number }
+
+/** Planned anew for each pattern: a plan for any pattern reads a whole list where it finds many, or a whole index where it finds few. */
+const hasPattern = (sql: string): boolean => / like /.test(sql)
+
+/** A statement gets a name when it comes for the second time. `elapsedMs`: milliseconds of a clock that never goes back. */
+export const createStatementNames = (elapsedMs: () => number = () => performance.now()): StatementNames => {
+  /** The one that has not come for longest is first. */
+  const names = new Map<string, Named>()
+  const candidates = new Set<string>()
+  let count = 0
+
+  const nextName = (): string => `s${(count += 1)}`
+  const setUsed = (sql: string, name: string): string => {
+    names.delete(sql)
+    names.set(sql, { name, usedMs: elapsedMs() })
+    return name
+  }
+  const removeIdle = (): void => {
+    const [oldest] = names
+    if (oldest !== undefined && elapsedMs() - oldest[1].usedMs >= idleMs) names.delete(oldest[0])
+  }
+
+  return {
+    of: (sql) => {
+      if (hasPattern(sql)) return undefined
+      const named = names.get(sql)
+      if (named !== undefined) return setUsed(sql, named.name)
+      if (names.size >= maxNames) removeIdle()
+      if (names.size >= maxNames) return undefined
+      if (candidates.delete(sql)) return setUsed(sql, nextName())
+      if (candidates.size >= maxCandidates) candidates.clear()
+      candidates.add(sql)
+      return undefined
+    },
+    renew: () => {
+      for (const named of names.values()) named.name = nextName()
+    },
+  }
+}
 
 const bigintType = 20
 /** Then a connection is replaced: what was prepared on it under names that are no longer used goes with it. */
@@ -151,3 +213,11 @@ const rowsOf = (result: unknown): unknown[] => {
   if (typeof result !== 'object' || result === null || !('rows' in result) || !Array.isArray(result.rows)) return []
   return Array.from<unknown>(result.rows)
 }
+
+/**
+ * A value that the planner does not know. PostgreSQL plans a prepared statement anew for each run while plans made for the values look cheaper
+ * than the one for any values, and planning costs more than running what is read by its key. A value behind a sub-select is unknown to both, so
+ * that the plan for any values is kept from the sixth run on.
+ */
+export const unknownToPlanner = <T>(value: Operand<T>, type: 'text[]' | 'timestamptz'): RawBuilder<T> =>
+  sql<T>`(select ${value}::${sql.raw(type)})`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#tests/server/test-database.ts'
-import { openPresence } from './presence.ts'
+import { openPresence } from './database.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 

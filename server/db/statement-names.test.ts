@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStatementNames } from './statement-names.ts'
+import { createStatementNames } from './pool.ts'
 
 test('a statement has a name from the second time on, and keeps it', () => {
   const names = createStatementNames()

@@ -12,7 +12,6 @@ import type { AnalogSignature, InternalSignature, RegionalReview, Signatory, Sig
 import type { SignedAnswers } from '#schemas/signed-answers.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Json, Nullable } from './column-types.ts'
-import type { Housekeeping, IdempotencyKeys, RateLimits, WebhookDeliveries } from './process-tables.ts'
 import type {
   AuditEntries,
   CaseTokens,
@@ -295,3 +294,24 @@ export type Tables = {
 export type Db = Kysely<Tables>
 /** What every repository is given first: the transaction that it belongs to. */
 export type Tx = Transaction<Tables>
+
+// What the processes of a database share beside the cases: what one has received or counted, every other knows.
+
+type IdempotencyKeys = {
+  /** The caller and the endpoint: a key counts for one caller only. */
+  scope: string
+  key: string
+  requestHash: string
+  /** The body, as JSON; null while the first attempt is running. */
+  response: string | null
+  createdAt: Date
+}
+
+/** Those that have been received: a delivery that is repeated changes nothing. */
+type WebhookDeliveries = { source: string; deliveryId: string; receivedAt: Date }
+
+/** A count of requests; `key` is a digest of what is counted, never an address itself. */
+type RateLimits = { key: string; points: number; expiresAt: Date }
+
+/** When a process last began what one of them does for all. */
+type Housekeeping = { name: string; begunAt: Date }

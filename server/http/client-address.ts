@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import type { Context as AppContext } from '../context.ts'
-import type { AppEnvironment } from './app-environment.ts'
+import type { AppEnvironment } from './current-request.ts'
 
 /**
  * Whose requests are counted together: those of an IPv4 address, and of an IPv6 network of 64 bits, which is what one subscriber has at

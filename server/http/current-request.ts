@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Hono } from 'hono'
 
 /** The log context of a request. It grows while the request is handled, and holds no token, no e-mail address and no whole address. */
 export type RequestFacts = {
@@ -34,3 +35,7 @@ export const describeRequest = (facts: Omit<Partial<RequestFacts>, 'requestId' |
   const request = currentRequest()
   if (request !== undefined) Object.assign(request.facts, facts)
 }
+
+/** Of one request: what its log line and metrics name it by. */
+export type AppEnvironment = { Variables: { requestId: string; route: string } }
+export type App = Hono<AppEnvironment>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { agreeingFileName } from './file-name.ts'
+import { agreeingFileName } from './receive-file.ts'
 
 const named = (sent: string | null, contentType = 'application/pdf', defaultExtension = 'pdf'): string =>
   agreeingFileName(sent, { contentType, fallbackName: 'fil', defaultExtension })

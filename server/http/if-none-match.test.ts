@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamedIn } from './if-none-match.ts'
+import { isNamedIn } from './response.ts'
 
 test.each([
   [null, false],

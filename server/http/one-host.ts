@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnvironment } from './app-environment.ts'
+import type { AppEnvironment } from './current-request.ts'
 import { invalidRequest } from './http-error.ts'
 
 /**

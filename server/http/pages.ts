@@ -1,5 +1,5 @@
 import type { WebConfig } from '#schemas/api/settings.ts'
-import type { App } from './app-environment.ts'
+import type { App } from './current-request.ts'
 import type { Config } from '../config.ts'
 import { appName, appNameInEnglish, productPrefix } from '../config/product.ts'
 import type { SecurityHeaders } from './security-headers.ts'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { HttpError, invalidRequest } from './http-error.ts'
-import { bodyChunks } from './request-aborted.ts'
+import { HttpError, invalidRequest, bodyChunks } from './http-error.ts'
 
 type Schema = v.GenericSchema
 

@@ -7,7 +7,7 @@ import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { PagePreload } from '#schemas/page-preload.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import { isNamedIn } from './if-none-match.ts'
+import { isNamedIn } from './response.ts'
 
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]

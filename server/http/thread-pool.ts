@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { HttpError } from './http-error.ts'
-import { RequestAbortedError } from './request-aborted.ts'
+import { HttpError, RequestAbortedError } from './http-error.ts'
 
 export type ThreadPoolOptions = {
   threads: number

@@ -2,15 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { endOfDay } from '#schemas/dates.ts'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import { linkDays } from '../config/product.ts'
-import type { Context } from '../context.ts'
+import { type Context, reading } from '../context.ts'
 import { removeInPages } from '../db/remove-in-pages.ts'
 import { inStatement } from '../db/transaction.ts'
-import * as cleanups from '../repositories/cleanup.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import * as storedChunks from '../repositories/stored-chunks.ts'
 import { handleChangedCorrections } from './handle-changed-corrections.ts'
 import { followSigningRound } from './follow-signing-round.ts'
-import { repeat } from './repeat.ts'
+import { repeat } from './backups.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import * as files from '../repositories/files.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -68,8 +70,8 @@ export const followOpenRounds = async (context: Context, signal?: AbortSignal): 
  * `pauseMs` for what has come meanwhile.
  */
 export const vacuumDatabase = async ({ db }: Pick<Context, 'db'>, pauseMs = 50): Promise<void> => {
-  for (const table of await cleanups.tables(db)) {
-    await cleanups.vacuum(db, table)
+  for (const table of await tables(db)) {
+    await vacuum(db, table)
     await pause(pauseMs)
   }
 }
@@ -82,7 +84,7 @@ const apartMs = 50 * 60_000
 
 /** Whether this process is the one to clean up this hour. */
 export const isDueHere = async ({ db, now }: Clean): Promise<boolean> =>
-  await inStatement(db, async (own) => await cleanups.begin(own, 'cleanup', now(), new Date(now().getTime() - apartMs)))
+  await inStatement(db, async (own) => await begin(own, 'cleanup', now(), new Date(now().getTime() - apartMs)))
 
 /** Does all of an hour's parts, unless another process has. One that fails keeps none of the others from it; an abort of the signal ends it between two of them. */
 export const cleanUpIfDue = async (context: Context, isEmbedded: boolean, signal: AbortSignal): Promise<void> => {
@@ -113,4 +115,50 @@ export const startCleanup = (context: Context, isEmbedded: boolean): (() => Prom
     }
   }
   return repeat(work, { firstMs, everyMs: hourMs })
+}
+
+/**
+ * Whether the caller is to do the cleanup of the name: no process has begun it since the moment. It then counts as begun, so that of several
+ * processes one does it, and another one the next time where that has died. A cleanup begun while the clock was ahead counts as none. One statement.
+ */
+const begin = async (db: Db, name: string, at: Date, unlessSince: Date): Promise<boolean> => {
+  const tooLate = new Date(2 * at.getTime() - unlessSince.getTime())
+  const begun = await db
+    .insertInto('housekeeping')
+    .values({ name, begunAt: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ begunAt: at })
+        .where((eb) =>
+          eb.or([eb('housekeeping.begunAt', '<=', unlessSince), eb('housekeeping.begunAt', '>', tooLate)]),
+        ),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+type TableName = { schema: string; name: string }
+
+/** Every table of the database, those of the job queue and of PostgreSQL itself too. */
+const tables = async (db: Db): Promise<TableName[]> =>
+  (
+    await sql<TableName>`
+      select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind = 'r' and relpersistence <> 't' order by nspname, relname`.execute(db)
+  ).rows
+
+/** Frees the space of removed rows, and renews what the planner knows. */
+const vacuum = async (db: Db, { schema, name }: TableName): Promise<void> => {
+  await sql`vacuum analyze ${sql.id(schema, name)}`.execute(db)
+}
+
+/** Removes the bytes under the key, unless a file points at them. @throws ExternalUnavailableError, ExternalRejectedError */
+export const removeBytes = async (
+  context: Pick<Context, 'db' | 'storage'>,
+  { storageKey }: { storageKey: string },
+): Promise<void> => {
+  const isReferenced = await reading(context, async (tx) => await files.isReferenced(tx, storageKey))
+  if (!isReferenced) await context.storage.remove(storageKey)
 }

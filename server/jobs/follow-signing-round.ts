@@ -4,8 +4,8 @@ import { isSameEmail } from '#schemas/email.ts'
 import type { Signatory, SigningProblem } from '#schemas/signature.ts'
 import type { ProviderDocument } from '../adapters/signing.ts'
 import { readWhole } from '../adapters/storage.ts'
-import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
-import { discardBytes } from '../commands/files/remove-file.ts'
+import { changeCaseAsSystem } from '../features/cases/change-case.ts'
+import { discardBytes } from '../features/files/remove-file.ts'
 import { committing, reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import * as audit from '../repositories/audit.ts'
@@ -13,11 +13,10 @@ import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
-import { isSignedContinuation } from '../features/signing/is-signed-continuation.ts'
-import { nameOfRecipient } from '../features/signing/name-of-recipient.ts'
-import { addressOf } from '../features/signing/round-recipients.ts'
-import { revertReplacement } from './revert-replacement.ts'
-import { storeDocument, type StoredDocument } from '../features/signing/store-document.ts'
+import { nameOfRecipient, addressOf } from '../features/signing/round-recipients.ts'
+import { revertReplacement } from './one-signatory.ts'
+import { storeDocument, type StoredDocument } from '../features/signing/assert-may-invite.ts'
+import type { SignedData } from 'pkijs'
 
 /** The provider's response cannot be true, or is unknown. */
 export class DoubtfulResponseError extends Error {
@@ -255,4 +254,43 @@ const addSignedDocument = async (
     createdBy: '',
   })
   await signingRounds.update(tx, round.id, { status: 'completed', signedFileId: fileId, closedAt: context.now() })
+}
+
+const byteRange = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
+const hexText = /^<([0-9A-Fa-f]*)>$/
+
+/**
+ * Whether a PDF is the one that was sent, byte for byte, with an incremental update behind it whose signature covers the whole file
+ * (ISO 32000-1, 12.8.1; PAdES B-B, B-T and B-LTA). The certificate is not compared with any: the provider is known by its connection.
+ */
+const isSignedContinuation = async (sent: Uint8Array, signed: Uint8Array): Promise<boolean> => {
+  const file = Buffer.from(signed.buffer, signed.byteOffset, signed.byteLength)
+  if (sent.length === 0 || file.length <= sent.length || file.compare(sent, 0, sent.length, 0, sent.length) !== 0)
+    return false
+  const ranges = [...file.subarray(sent.length).toString('latin1').matchAll(byteRange)]
+  for (const [, before = '', after = '', length = ''] of ranges) {
+    const [holeAt, holeEnd] = [Number(before), Number(after)]
+    if (holeAt < sent.length || holeEnd <= holeAt || holeEnd + Number(length) !== file.length) continue
+    const hex = hexText.exec(file.subarray(holeAt, holeEnd).toString('latin1'))?.[1]
+    const covered = Buffer.concat([file.subarray(0, holeAt), file.subarray(holeEnd)])
+    if (hex !== undefined && (await isSignatureOf(Buffer.from(hex, 'hex'), covered))) return true
+  }
+  return false
+}
+
+const isSignatureOf = async (signature: Uint8Array, content: Uint8Array): Promise<boolean> => {
+  try {
+    const signedData = await parseSignature(signature)
+    return await signedData.verify({ signer: 0, data: new Uint8Array(content).buffer, checkChain: false })
+  } catch {
+    // The library throws for a signature that it cannot read, and for a digest of other content.
+    return false
+  }
+}
+
+/** Zeros fill the room behind the signature. */
+const parseSignature = async (bytes: Uint8Array): Promise<SignedData> => {
+  const [{ fromBER }, { ContentInfo, SignedData }] = await Promise.all([import('asn1js'), import('pkijs')])
+  const { offset } = fromBER(new Uint8Array(bytes))
+  return new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(bytes.subarray(0, offset))).content })
 }

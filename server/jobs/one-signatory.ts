@@ -4,7 +4,10 @@ import * as cases from '../repositories/cases.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
 import type { RecipientKey } from '../adapters/signing.ts'
-import { revertReplacement } from './revert-replacement.ts'
+import type { AuditEntry } from '#schemas/audit.ts'
+import { changeCaseAsSystem } from '../features/cases/change-case.ts'
+import type { Tx } from '../db/tables.ts'
+import * as audit from '../repositories/audit.ts'
 
 type OfRound = { roundId: string; email: string }
 
@@ -66,4 +69,27 @@ export const readdressSignatory = async (
     await revertReplacement(context, tx, caseId, email)
     await context.tasks.add(tx, { name: 'followSigningRound', caseId, roundId })
   })
+}
+
+/** Gives a signatory of the company the place back, where people have put another there that the provider has not asked. */
+export const revertReplacement = async (context: Context, tx: Tx, caseId: string, email: string): Promise<void> => {
+  const row = await cases.lock(tx, caseId)
+  const current = lastReplacement(await audit.ofChange(tx, caseId, 'signature.readdress'), email)
+  const isAsked = row?.signature.signatories.some((each) => each.email === current && each.status === 'pending')
+  if (isAsked !== true || current === email) return
+  await changeCaseAsSystem(context, tx, caseId, {
+    event: { type: 'signature.readdress', email: current, to: email, at: context.now().toISOString() },
+    details: { params: { from: current, to: email } },
+  })
+}
+
+/** Whom people have put in the place of a signatory since the last time; without any, the signatory. */
+const lastReplacement = (entries: readonly AuditEntry[], email: string): string => {
+  const replacements = entries.filter(
+    ({ by, params }) => by.kind !== 'system' && params['change'] === 'signature.readdress',
+  )
+  const last = replacements.findLastIndex(({ params }) => params['from'] === email)
+  return replacements
+    .slice(Math.max(last, 0))
+    .reduce((current, { params }) => (params['from'] === current ? String(params['to']) : current), email)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeat } from './repeat.ts'
+import { repeat } from './backups.ts'
 
 const minuteMs = 60_000
 const times = { firstMs: 5 * minuteMs, everyMs: 60 * minuteMs }

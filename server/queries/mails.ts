@@ -11,7 +11,7 @@ import { notFound } from '../http/http-error.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
-import { defineCaseQuery } from '../features/cases/case-query.ts'
+import { defineCaseQuery } from '../features/cases/case-facts.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'now'>
 

@@ -4,7 +4,7 @@ import type { AuditActor } from '#schemas/audit.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Operand, Operands } from '../db/compile-once.ts'
-import { unknownToPlanner } from '../db/generic-plan.ts'
+import { unknownToPlanner } from '../db/pool.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 

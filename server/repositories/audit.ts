@@ -10,11 +10,12 @@ import {
   type AuditEntry,
 } from '#schemas/audit.ts'
 import type { ValueOf } from '../db/compile-once.ts'
-import { unknownToPlanner } from '../db/generic-plan.ts'
+import { unknownToPlanner } from '../db/pool.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import { knownRows } from '../db/known-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { caseNotification } from './case-notification.ts'
+import type { Actor } from '#machines/case/permissions.ts'
 
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { caseId: string; at: Date }
 
@@ -261,4 +262,20 @@ export const hasApplicants = async (tx: Tx, caseId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()
   return rows !== undefined
+}
+
+/** Who acts, as the log writes it down. Names change and can be anybody's; the id is the account's or the link's own. */
+export const auditActorOf = (actor: Actor): AuditActor => {
+  switch (actor.kind) {
+    case 'system':
+      return { kind: 'system', name: '' }
+    case 'staff':
+      return { kind: 'caseworker', name: actor.name, id: actor.userId }
+    case 'applicant': {
+      const { name, link } = actor
+      if (link === undefined) return { kind: 'applicant', name }
+      const { id, issuedTo } = link
+      return { kind: 'applicant', name, id, ...(issuedTo !== null && { issuedTo }) }
+    }
+  }
 }

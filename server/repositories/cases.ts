@@ -4,8 +4,8 @@ import { sql, type Expression, type Insertable, type Selectable, type Updateable
 import { compileOnce, compileOncePerKeys, type Operand, type ValueOf } from '../db/compile-once.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import { caseNotification, notifyOfCase } from './case-notification.ts'
-import * as listChanges from './list-changes.ts'
 import type { TemplateRef } from './templates.ts'
+import * as messages from './messages.ts'
 
 /** A case's own row. */
 export type StoredCase = Selectable<Tables['cases']>
@@ -70,7 +70,7 @@ export const nextReference = async (tx: Tx, at: Date): Promise<string> => {
 
 /** Database error code 23505 on `one_open_case`: the company has an open case already. */
 export const insert = async (tx: Tx, row: Insertable<Tables['cases']>): Promise<void> => {
-  listChanges.note(tx)
+  note(tx)
   await tx.insertInto('cases').values(row).execute()
   await notifyOfCase(tx, { caseId: row.id, entryIds: [] })
 }
@@ -134,3 +134,13 @@ export const lastChange = async (tx: Tx): Promise<Date | null> => {
     .executeTakeFirst()
   return row?.at ?? null
 }
+
+const changing = new WeakSet<Tx>()
+
+/** Says that the transaction changes in which list, or under which of its filters, a case is counted. */
+export const note = (tx: Tx): void => {
+  changing.add(tx)
+}
+
+/** Whether the transaction has changed what lists count. */
+export const has = (tx: Tx): boolean => changing.has(tx) || messages.hasChanged(tx)

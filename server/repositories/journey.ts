@@ -39,3 +39,13 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<JourneyEntry[]> =>
 export const add = async (tx: Tx, caseId: string, status: CaseStatus, at: Date): Promise<void> => {
   await tx.insertInto('journey').values({ caseId, status, at }).execute()
 }
+
+/** Derives the stays of the cases from their log anew: after each change of status, and of who has signed. */
+export const derive = async (tx: Tx, caseIds: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('stays').where('caseId', 'in', caseIds).execute()
+  await sql`
+    insert into stays (case_id, mo_id, state, at, left_at, next)
+      select case_id, mo_id, state, at, left_at, next from logged_stays where case_id = any(${caseIds}::uuid[])`.execute(
+    tx,
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcement } from './announcement.ts'
+import { announcement } from './run.ts'
 
 const config = { publicUrl: 'http://localhost:3000', dataDir: './data', isApiDescribed: true, isSandboxOn: true }
 

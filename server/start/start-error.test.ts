@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DiskFullError } from '../db/database-error.ts'
-import { startErrorText } from './start-error.ts'
+import { startErrorText } from './run.ts'
 
 const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 

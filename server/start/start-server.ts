@@ -27,8 +27,6 @@ import { createTemplateChecks } from '../features/templates/template-checks.ts'
 import { embeddedCaseLimit, isBeyondEmbeddedLimit } from '../repositories/embedded-limit.ts'
 import * as organisations from '../repositories/organisations.ts'
 import { assertSandboxAlone } from '../config/sandbox-rules.ts'
-import { firstSteps } from './first-steps.ts'
-import { warningsOf } from './start-warnings.ts'
 
 export type RunningServer = {
   config: Config
@@ -165,3 +163,29 @@ const drain = async (server: Server): Promise<void> => {
   await closed
   clearTimeout(timer)
 }
+
+/** What is left to set up before every organisation has an administrator: a sentence each. */
+const firstSteps = async (context: Pick<Context, 'config' | 'db'>): Promise<string[]> =>
+  await reading(context, async (tx) => {
+    if (await organisations.isEmpty(tx)) return [noOrganisation]
+    const slugs = (await organisations.withoutAdministrator(tx).orderBy('slug').execute()).map(({ slug }) => slug)
+    if (slugs.length === 0) return []
+    const instruction = context.config.ownerAccountId === null ? withoutOwner : withOwner
+    return [`Without an administrator: ${slugs.join(', ')}. ${instruction}`]
+  })
+
+const noOrganisation =
+  'No organisation is set up yet, so nobody can apply or work: npm run organisation -- --help says how, then npm run publish-template'
+const withOwner = 'The account of OWNER_ACCOUNT_ID is in its place until it adds one at /organisation/people'
+const withoutOwner =
+  'npm run organisation -- add-person adds one, or OWNER_ACCOUNT_ID names the account that does at /organisation/people'
+
+/** What the one who started the server should know of the configuration, though it works. */
+export const warningsOf = ({ isProduction, publicUrl, trustsProxy, scanner, allowedInsecure }: Config): string[] => [
+  // The server itself speaks no TLS: something in front of it does.
+  ...(isProduction && publicUrl.startsWith('https:') && !trustsProxy
+    ? ['TRUST_PROXY is off, but PUBLIC_URL begins with https: all callers count as one address, that of the proxy']
+    : []),
+  ...(isProduction && scanner === null ? ['CLAMAV_URL is not set: uploads are not scanned for malware'] : []),
+  ...(allowedInsecure.length === 0 ? [] : [`ALLOW_INSECURE: ${allowedInsecure.join(', ')} may be weak`]),
+]

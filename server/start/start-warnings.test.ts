@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { warningsOf } from './start-warnings.ts'
+import { warningsOf } from './start-server.ts'
 
 const secret = 'x'.repeat(32)
 const production = {

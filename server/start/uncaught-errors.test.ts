@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { inRequest } from '../http/current-request.ts'
-import { handleUncaughtErrors } from './uncaught-errors.ts'
+import { handleUncaughtErrors } from './run.ts'
 
 const setUp = () => {
   const source = new EventEmitter()

@@ -137,7 +137,7 @@ export const exceptions: readonly { why: string; names: readonly string[]; files
   {
     why: 'A table.',
     names: ['housekeeping', 'Housekeeping'],
-    files: ['server/db/process-tables.ts', 'server/db/tables.ts'],
+    files: ['server/db/tables.ts', 'server/db/tables.ts'],
   },
   {
     why: 'Geography.',
@@ -171,7 +171,7 @@ export const exceptions: readonly { why: string; names: readonly string[]; files
     why: 'Words of a text, or of a name.',
     names: ['break-long-words.ts', 'break-long-words.test.ts', 'breakLongWords', 'longWords', 'words', 'wordsIn'],
     files: [
-      'server/features/documents/pdf/break-long-words.ts',
+      'server/features/documents/pdf/pen.ts',
       'server/features/documents/pdf/break-long-words.test.ts',
       'authoring/document/misread-rich-texts.test.ts',
       'tests/architecture/declared-names.ts',

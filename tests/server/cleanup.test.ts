@@ -5,7 +5,7 @@ import { cleanUp, cleanUpIfDue, isDueHere, vacuumDatabase } from '#server/jobs/c
 import * as files from '#server/repositories/files.ts'
 import * as idempotencyKeys from '#server/repositories/idempotency-keys.ts'
 import * as storedChunks from '#server/repositories/stored-chunks.ts'
-import * as webhookDeliveries from '#server/repositories/webhook-deliveries.ts'
+import * as webhookDeliveries from '#server/endpoints/webhooks.ts'
 import { sentStatements } from './sent-statements.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'

@@ -1,7 +1,7 @@
 import type { ContactPerson } from '#schemas/company.ts'
 import { oneChunk } from '#server/adapters/storage.ts'
 import type { Context } from '#server/context.ts'
-import { availableOptions } from '#server/features/forms/available-options.ts'
+import { availableOptions } from '#server/features/forms/form-index.ts'
 import { stateOfForm } from '#server/features/forms/state-of-form.ts'
 import * as answers from '#server/repositories/answers.ts'
 import * as cases from '#server/repositories/cases.ts'

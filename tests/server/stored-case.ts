@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 import * as cases from '#server/repositories/cases.ts'
 import * as journey from '#server/repositories/journey.ts'
-import * as stays from '#server/repositories/stays.ts'
+import * as stays from '#server/repositories/journey.ts'
 
 const signature: Signature = {
   status: 'notShared',

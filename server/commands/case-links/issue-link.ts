@@ -1,7 +1,7 @@
 import type { Staff } from '../../auth/caller.ts'
 import { linkOf, mintToken } from '../../auth/case-token.ts'
 import type { Context } from '../../context.ts'
-import { changeCase } from '../change-case/change-case.ts'
+import { changeCase } from '../../features/cases/change-case.ts'
 
 export type IssuedLink = { link: string; expiresAt: string }
 

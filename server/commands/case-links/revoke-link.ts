@@ -6,7 +6,7 @@ import type { Applicant, Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
-import { changeCase } from '../change-case/change-case.ts'
+import { changeCase } from '../../features/cases/change-case.ts'
 
 /**
  * Revokes a link to the case, or every link for staff who name none. The holder of a link can revoke only that one.

@@ -1,4 +1,7 @@
 import type { CaseFacts } from '#schemas/facts.ts'
+import type { Assignee } from '#schemas/case.ts'
+import type { Administrator } from '#schemas/member-organisation.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
 
 /**
  * The facts without what is internal to the member organisation: its internal forms and their corrections, checkpoints, and who
@@ -19,3 +22,30 @@ export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
     regionalReview: { ...facts.regionalReview, comment: null, answeredBy: null },
   }
 }
+
+/** The case's assignee; null where it is unassigned. */
+export const assigneeOf = (
+  row: Pick<StoredCase, 'assignedToId' | 'assignedToName' | 'assignedToEmail' | 'assignedToRole'>,
+): Assignee | null =>
+  row.assignedToId === null
+    ? null
+    : {
+        id: row.assignedToId,
+        name: row.assignedToName ?? '',
+        email: row.assignedToEmail ?? '',
+        role: row.assignedToRole ?? '',
+      }
+
+type Assignment = Pick<StoredCase, 'assignedToId' | 'assignedToName' | 'assignedToEmail' | 'assignedToRole'>
+
+/** The handler as a company sees them. */
+export const shownToApplicants = (assignee: Assignee | null): Assignee | null =>
+  assignee && { id: '', name: assignee.name, email: '', role: '' }
+
+/** The columns of a case that is delegated to a person, or to nobody. */
+export const assignmentTo = (handler: Administrator | null): Assignment => ({
+  assignedToId: handler?.id ?? null,
+  assignedToName: handler?.name ?? null,
+  assignedToEmail: handler?.email ?? null,
+  assignedToRole: handler?.role ?? null,
+})

@@ -4,18 +4,17 @@ import { removalOf } from '#machines/case/removal.ts'
 import type { CaseFacts, FormFacts, Removal, CheckPoint } from '#schemas/facts.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { ContactPerson } from '#schemas/company.ts'
-import type { SignedAnswers } from '#schemas/signed-answers.ts'
+import type { SignedAnswers, ChangesSinceSignature } from '#schemas/signed-answers.ts'
 import { correctedComponents, type Correction } from '#schemas/correction.ts'
 import type { Template } from '#schemas/template.ts'
-import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
+import { isAnswerChanged, needsNewSignature } from '#schemas/form/answer-changed.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import { withPeople } from '#schemas/form/people.ts'
 import { compileOnce, type ValueOf } from '../../db/compile-once.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { disabledSigningMethods, type FeatureSwitches } from '../../config/feature-switches.ts'
-import { formIndex } from '../forms/form-index.ts'
-import { changesSinceSignature } from '../forms/changes-since-signature.ts'
-import { signatoryForm, signatoryRuleOf } from '../forms/signatory-rule.ts'
+import { formIndex, filledForm, shownAnswers } from '../forms/form-index.ts'
+import { signatoryForm, signatoryRuleOf } from '../forms/named-signatories.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as cases from '../../repositories/cases.ts'
@@ -32,6 +31,13 @@ import * as messages from '../../repositories/messages.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import * as users from '../../repositories/users.ts'
+import { rootComponentId, type FormValues } from '#schemas/form/value.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import type { StoredAnswer } from '../../repositories/answers.ts'
+import { revisionOf } from '../documents/revision.ts'
+import type { Applicant, Staff } from '../../auth/caller.ts'
+import { openCase, type OpenedCase } from '../../auth/opened-case.ts'
+import { reading, type Context } from '../../context.ts'
 
 /** What a case's facts are made of, beside its row. */
 export type CaseRecords = {
@@ -233,3 +239,41 @@ const wasPostingMailed = async (db: Db, row: StoredCase): Promise<boolean> => {
   const { at } = await mailLog.latestToContact(db, row.id, 'paperByPost').executeTakeFirstOrThrow()
   return at !== null && at >= round.createdAt
 }
+
+/** How the shown answers of the company's forms differ from those that it has signed; null where they do not. */
+const changesSinceSignature = (
+  template: Template,
+  signed: SignedAnswers | null,
+  stored: readonly StoredAnswer[],
+  people: readonly ContactPerson[],
+): ChangesSinceSignature | null => {
+  if (signed === null) return null
+  const forms = template.forms
+    .filter(({ isInternal }) => !isInternal)
+    .map((document) => filledForm(document, valuesOf(stored.filter(({ formId }) => formId === document.id))))
+  const answers = forms.flatMap((form) => {
+    const { id: formId } = form.document
+    const then = shownWithPeople(form.document, signed.forms[formId] ?? {}, signed.people)
+    const now = shownWithPeople(form.document, form.values, people)
+    const componentIds = new Set([...Object.keys(then), ...Object.keys(now)].map(rootComponentId))
+    return [...componentIds]
+      .filter((componentId) => isAnswerChanged(then, now, [componentId]))
+      .map((componentId) => ({
+        formId,
+        componentId,
+        needsNewSignature: needsNewSignature(formIndex(form.document), [componentId]),
+      }))
+  })
+  if (answers.length === 0) return null
+  const now = forms.map((form) => ({ formId: form.document.id, answers: shownAnswers(form) }))
+  return { revision: revisionOf(template.version, now, people), answers }
+}
+
+const shownWithPeople = (document: FormDocument, values: FormValues, people: readonly ContactPerson[]): FormValues =>
+  withPeople(Object.fromEntries(shownAnswers(filledForm(document, values))), people)
+
+/** A query about one case that its caller may see. It throws HttpError NOT_FOUND for another. */
+export const defineCaseQuery =
+  <C extends Applicant | Staff, T>(read: (tx: Tx, opened: OpenedCase) => Promise<T>) =>
+  async (context: Pick<Context, 'db' | 'templates'>, caller: C, caseId: string): Promise<T> =>
+    await reading(context, async (tx) => await read(tx, await openCase(context, tx, caller, caseId)))

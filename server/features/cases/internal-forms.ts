@@ -2,6 +2,11 @@ import { isShownToApplicants, type AuditEntry } from '#schemas/audit.ts'
 import type { Message } from '#schemas/message.ts'
 import type { Template } from '#schemas/template.ts'
 import type { OpenedCase } from '../../auth/opened-case.ts'
+import { mayReadDeletedNotes } from '#machines/case/permissions.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { listNotes } from '#schemas/api/notes.ts'
+import type { Tx } from '../../db/tables.ts'
+import * as notes from '../../repositories/notes.ts'
 
 /** Whether something is about a form that the organisation fills in for itself. */
 const isAboutInternal = ({ forms }: Pick<Template, 'forms'>, { formId }: { formId: string | null }): boolean =>
@@ -27,3 +32,13 @@ export const entriesFor = (
     : entries
         .filter((entry) => isShownToApplicants(entry) && !isAboutInternal(template, entry))
         .map(({ by: { kind, name }, ...entry }) => ({ ...entry, by: { kind, name } }))
+
+/** The internal notes that the caller may read, newest first: deleted ones are for those who decide. For staff only (specification §6). */
+export const internalNotesFor = async (
+  tx: Tx,
+  { row, actor }: Pick<OpenedCase, 'row' | 'actor'>,
+): Promise<ResponseOf<typeof listNotes>> => ({
+  internalNotes: (await notes.ofCase(tx, row.id)).filter(
+    ({ deleted }) => deleted === null || mayReadDeletedNotes(actor),
+  ),
+})

@@ -9,8 +9,8 @@ import * as checkPoints from '../../repositories/check-points.ts'
 import * as corrections from '../../repositories/corrections.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import * as journey from '../../repositories/journey.ts'
-import * as listChanges from '../../repositories/list-changes.ts'
-import * as stays from '../../repositories/stays.ts'
+import * as listChanges from '../../repositories/cases.ts'
+import * as stays from '../../repositories/journey.ts'
 
 type FactsChange = { before: CaseFacts; after: CaseFacts; awaits: Party; by: string; at: Date }
 

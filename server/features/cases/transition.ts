@@ -4,7 +4,7 @@ import type { Actor } from '#machines/case/permissions.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../../db/tables.ts'
-import type { StoredDocument } from '../signing/store-document.ts'
+import type { StoredDocument } from '../signing/assert-may-invite.ts'
 import type { CaseRecords } from './case-facts.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 

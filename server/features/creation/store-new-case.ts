@@ -9,12 +9,11 @@ import * as answers from '../../repositories/answers.ts'
 import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as journey from '../../repositories/journey.ts'
-import * as stays from '../../repositories/stays.ts'
+import * as stays from '../../repositories/journey.ts'
 import { computedAnswers } from '../forms/computed-answers.ts'
 import { enqueueMail } from '../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 import { earlierAnswers } from './earlier-answers.ts'
-import { SimultaneousStartError } from './simultaneous-start.ts'
 import { prefilledAnswers, type PrefillSources } from './prefilled-answers.ts'
 
 export type NewCase = {
@@ -122,5 +121,20 @@ const insertUnlessOpen = async (tx: Tx, row: Parameters<typeof cases.insert>[1])
     if (error instanceof Error && 'code' in error && error.code === '23505')
       throw new SimultaneousStartError('Another start came first', { cause: error })
     throw error
+  }
+}
+
+/** Another start for the company came first at the same moment: the database's own index lets one through. */
+class SimultaneousStartError extends Error {
+  override readonly name = 'SimultaneousStartError'
+}
+
+/** Runs a start, in a transaction of its own, once more where another one came first at the same moment: then it finds that one's case. */
+export const retryOnSimultaneousStart = async <T>(start: () => Promise<T>): Promise<T> => {
+  try {
+    return await start()
+  } catch (error) {
+    if (!(error instanceof SimultaneousStartError)) throw error
+    return await start()
   }
 }

@@ -2,8 +2,7 @@ import { minSearchLength, type AnswerSource } from '#schemas/form/answer-source.
 import { formatOrgNumber, isOrgNumber } from '#schemas/org-number.ts'
 import type { Register, RegisteredCompany } from '../../adapters/register.ts'
 import type { Logger } from '../../logger.ts'
-import { unlessExternalFails } from './unless-external-fails.ts'
-import { withTimeout } from './with-timeout.ts'
+import { ExternalRejectedError, ExternalUnavailableError } from '../../adapters/external-http.ts'
 
 type Source = {
   /** Answers for a text, best first. @throws ExternalUnavailableError, ExternalRejectedError */
@@ -43,3 +42,29 @@ export const createAnswerSources = (
 
 /** Snickeriet på Öland AB, 559903-7784 */
 const nameAndNumber = ({ name, orgNo }: RegisteredCompany): string => `${name}, ${formatOrgNumber(orgNo)}`
+
+/**
+ * What is found at an external system, null where it fails: what it would know is no condition of saving. A rejection, such as of a key that has
+ * expired, does not pass by itself, and is logged.
+ */
+export const unlessExternalFails = async <T>(log: Pick<Logger, 'error'>, find: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof ExternalUnavailableError) return null
+    if (!(error instanceof ExternalRejectedError)) throw error
+    log.error({ error, system: error.system }, 'a look-up is rejected')
+    return null
+  }
+}
+
+/** What a promise resolves to; null where it takes longer, and then it goes on by itself. */
+export const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | null> => {
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), ms)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

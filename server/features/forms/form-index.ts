@@ -1,5 +1,13 @@
 import type { FormDocument } from '#schemas/form.ts'
 import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
+import type { ContactPerson } from '#schemas/company.ts'
+import type { AvailableOptions } from '#schemas/form/domain.ts'
+import { optionLists } from '#schemas/form/option-lists.ts'
+import type { Template } from '#schemas/template.ts'
+import { activeKeys } from '#schemas/form/activation.ts'
+import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
+import type { StoredAnswer } from '../../repositories/answers.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 
 /** An index lives as long as the document that it was made of: published templates are cached. */
 const indexes = new WeakMap<FormDocument, FormIndex>()
@@ -10,3 +18,26 @@ export const formIndex = (document: FormDocument): FormIndex => {
   indexes.set(document, known)
   return known
 }
+
+/** What a case offers to choose from, as the form's own rules take it. */
+export const availableOptions = (template: Template, people: readonly ContactPerson[]): AvailableOptions => ({
+  optionsByTag: optionLists(template),
+  people: new Map(people.map((person) => [person.id, person])),
+})
+
+/** A form with its answers. Keys that are not active belong to hidden questions. */
+export type FilledForm = { document: FormDocument; values: FormValues; active: ReadonlySet<ValueKey> }
+
+export const filledForm = (document: FormDocument, values: FormValues): FilledForm => ({
+  document,
+  values,
+  active: activeKeys(formIndex(document), values),
+})
+
+/** Each form with its own among the answers of a case. */
+export const filledForms = (documents: readonly FormDocument[], stored: readonly StoredAnswer[]): FilledForm[] =>
+  documents.map((document) => filledForm(document, valuesOf(stored.filter(({ formId }) => formId === document.id))))
+
+/** The answers that count: those to questions that are shown. */
+export const shownAnswers = ({ values, active }: FilledForm): ReadonlyMap<ValueKey, Value> =>
+  new Map(Object.entries(values).filter(([key]) => active.has(key)))

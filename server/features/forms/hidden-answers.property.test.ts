@@ -10,7 +10,7 @@ import { randomAnswers, randomForm, randomPeople, tokenOf } from '#tests/fixture
 import { registerApplicationOf } from '../../jobs/register-application.ts'
 import { formBlocks } from '../documents/pdf/application-blocks.ts'
 import { revisionOf } from '../documents/revision.ts'
-import { filledForms, shownAnswers, type FilledForm } from './filled-forms.ts'
+import { filledForms, shownAnswers, type FilledForm } from './form-index.ts'
 import { linearRegex } from '#authoring/linear-regex.ts'
 
 const filled = randomForm.chain((document) =>

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tables.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as formStates from '../../repositories/form-states.ts'
-import { availableOptions } from './available-options.ts'
+import { availableOptions } from './form-index.ts'
 import { stateOfForm } from './state-of-form.ts'
 
 /** What confirms the current answers. */

@@ -2,8 +2,7 @@ import type { ZipCodeResponse } from '#schemas/api/validation.ts'
 import { isZipCode, zipDigits } from '#schemas/zip-code.ts'
 import type { Register } from '../../adapters/register.ts'
 import type { Logger } from '../../logger.ts'
-import { unlessExternalFails } from './unless-external-fails.ts'
-import { withTimeout } from './with-timeout.ts'
+import { unlessExternalFails, withTimeout } from './answer-sources.ts'
 
 export type ZipCodes = {
   /** Whether the zip code exists. While the register does not respond, or rejects the request, every code counts as valid, without a town. */

@@ -1,4 +1,5 @@
 import { TooManyRequestsError } from '../../http/http-error.ts'
+import type { Applicant, Staff } from '../../auth/caller.ts'
 
 /** Counts by key within each minute of the process's life. The function throws TooManyRequestsError beyond the limit. */
 export const createMinuteLimit = (limit: number, nowMs = () => performance.now()): ((key: string) => void) => {
@@ -14,3 +15,10 @@ export const createMinuteLimit = (limit: number, nowMs = () => performance.now()
     counts.set(key, count)
   }
 }
+
+/** As many as somebody who types needs; whoever wants to list a register needs far more. */
+const count = createMinuteLimit(60)
+
+/** Counts a search of an outside register by a link or a person. @throws TooManyRequestsError for more than sixty a minute */
+export const countLookUp = (caller: Applicant | Staff): void =>
+  count(caller.kind === 'staff' ? caller.user.id : caller.link.id)

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit'
 import type { Applicant, Staff } from '../../auth/caller.ts'
-import { TooManyRequestsError } from '../../http/http-error.ts'
-import { throwIfAborted } from '../../http/request-aborted.ts'
+import { TooManyRequestsError, throwIfAborted } from '../../http/http-error.ts'
 
 /** How many files one link or person sends at the same time; as many more as one answer takes wait for them, unread. */
 const maxAtOnce = 4

@@ -3,10 +3,14 @@ import type { OrganisationSettings } from '#schemas/api/organisation-settings.ts
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Tx } from '../../db/tables.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
-import * as decisionTurns from '../../repositories/decision-turns.ts'
 import * as organisationLog from '../../repositories/organisation-log.ts'
 import type { Author } from '../../repositories/organisation-log.ts'
 import * as organisations from '../../repositories/organisations.ts'
+import { sql } from 'kysely'
+import { statusesWithTag } from '#machines/case/status-tags.ts'
+import { hasUnhandledMessages } from '../../repositories/case-list-filter.ts'
+import * as listChanges from '../../repositories/cases.ts'
+import { existsWithRank } from '../../repositories/users.ts'
 
 /**
  * Creates an organisation. It can be applied to once it has a template.
@@ -48,7 +52,7 @@ export const changeOrganisation = async (
   if (differences.length === 0) return []
   await assertSlugFree(tx, after)
   await organisations.put(tx, after)
-  if (before.deciders !== after.deciders) await decisionTurns.move(tx, after)
+  if (before.deciders !== after.deciders) await move(tx, after)
   const params = Object.fromEntries(
     differences.map(([name, to]) => [name, { from: logText(name, earlier.get(name)), to: logText(name, to) }]),
   )
@@ -68,4 +72,35 @@ const maxImagesLength = 300
 const logText = (name: string, value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return name === 'images' && text.length > maxImagesLength ? `${text.slice(0, maxImagesLength)}…` : text
+}
+
+/**
+ * Gives the organisation's cases that wait for a decision to those who decide from now on, as `whoseTurn` does at a case's next change. They
+ * have waited since they began to.
+ */
+const move = async (tx: Tx, { id, deciders }: Pick<MemberOrganisation, 'id' | 'deciders'>): Promise<void> => {
+  listChanges.note(tx)
+  const ofOrganisation = tx.updateTable('cases').where('moId', '=', id)
+  if (deciders === 'caseworkers') {
+    await ofOrganisation.set({ awaits: 'caseworker' }).where('awaits', '=', 'administrator').execute()
+    return
+  }
+  const { exists = null } = (await existsWithRank(tx, id, 4).executeTakeFirst()) ?? {}
+  await ofOrganisation
+    .set({ awaits: 'administrator' })
+    .where('awaits', '=', 'caseworker')
+    .where('status', 'in', statusesWithTag('awaits:administrator'))
+    .where((eb) => eb.not(hasUnhandledMessages(eb)))
+    .where((eb) =>
+      eb(
+        'cases.id',
+        'not in',
+        eb.selectFrom('corrections').select('caseId').where('isHandled', '=', true).where('isApproved', '=', false),
+      ),
+    )
+    // A region that can be asked is asked before anybody decides.
+    .$if(exists === true, (cases) =>
+      cases.where(sql<boolean>`(status <> 'APPROVED_BY_MA' or regional_review ->> 'status' <> 'notYetRequested')`),
+    )
+    .execute()
 }

@@ -4,8 +4,7 @@ import * as files from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
 import { applicationDrawing } from '../documents/application-document.ts'
-import { assertMayInvite } from './assert-may-invite.ts'
-import { storeDocument } from './store-document.ts'
+import { assertMayInvite, storeDocument } from './assert-may-invite.ts'
 
 /** What a round freezes has changed since it was drawn. */
 export class StaleDrawingError extends Error {
@@ -58,4 +57,12 @@ export const openRound = async (
     createdAt: at,
   })
   if (kind !== 'analog') await context.tasks.add(tx, { name: 'createSigningDocument', caseId: row.id, roundId })
+}
+
+/** Ends the round that is open, if any: its links die at the provider as soon as the provider can be reached. */
+export const closeRound = async (context: Context, { tx, row, at }: Transition, kind: RoundKind): Promise<void> => {
+  const round = await signingRounds.newest(tx, row.id, kind)
+  if (round === null || round.status === 'closed' || round.status === 'completed') return
+  await signingRounds.update(tx, round.id, { status: 'closed', closedAt: at })
+  await context.tasks.add(tx, { name: 'recallSigningDocument', caseId: row.id, roundId: round.id })
 }

@@ -1,7 +1,10 @@
 import { isSameEmail } from '#schemas/email.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import { recipientWith, type ProviderRecipient } from '../../adapters/signing.ts'
-import type { RoundRecipient } from '../../db/tables.ts'
+import type { RoundRecipient, Tx } from '../../db/tables.ts'
+import * as contactPersons from '../../repositories/contact-persons.ts'
+import type { SigningRound } from '../../repositories/signing-rounds.ts'
+import * as users from '../../repositories/users.ts'
 
 /**
  * The recipients of a round with the ids that the provider has given them: by address, and those whose address the provider has rewritten
@@ -30,3 +33,14 @@ export const addressOf = (
 ): string | undefined =>
   recipients.find(({ recipientId }) => recipientId === id)?.email ??
   signatories.find((signatory) => isSameEmail(signatory.email, email))?.email
+
+/** The name of who was asked to sign: as written at the provider, else that of the company's person or of the colleague with the address. */
+export const nameOfRecipient = async (
+  tx: Tx,
+  { kind, caseId }: SigningRound,
+  { email, fullname }: Pick<ProviderRecipient, 'email' | 'fullname'>,
+): Promise<string | undefined> => {
+  if (fullname) return fullname
+  const known = kind === 'internal' ? await users.withEmail(tx, email) : await contactPersons.ofCase(tx, caseId)
+  return known.find((person) => isSameEmail(person.email, email) && person.name !== '')?.name
+}

@@ -3,7 +3,7 @@ import type { CaseLink } from '#schemas/case-link.ts'
 import type { Staff } from '../../auth/caller.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
-import { defineCaseQuery } from '../../features/cases/case-query.ts'
+import { defineCaseQuery } from '../../features/cases/case-facts.ts'
 
 /** Newest first. For those who may issue links. @throws HttpError NOT_FOUND, FORBIDDEN */
 export const listLinks = defineCaseQuery<Staff, CaseLink[]>(async (tx, { row, actor }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyPaper } from '#tests/fixtures/empty-paper.ts'
-import { breakLongWords } from './break-long-words.ts'
+import { breakLongWords } from './pen.ts'
 import { drawBlock } from './draw-block.ts'
 
 /** Ten points a character; `wide` ones need more together than one by one, as kerned pairs may. */

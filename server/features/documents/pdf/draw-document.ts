@@ -1,5 +1,5 @@
 import { formatInstant } from '#schemas/dates.ts'
-import type { Locale } from '#schemas/locale.ts'
+import { type Locale, localized } from '#schemas/locale.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
 import { inkOn } from '../../mails/html.ts'
 import { revisionKeyword, writtenRevision } from '../revision.ts'
@@ -7,6 +7,10 @@ import type { DocumentBlock } from './block.ts'
 import { drawBlock } from './draw-block.ts'
 import { loadFacesOf, printable } from './runs.ts'
 import { faintInk, lineColour, margin, contentWidth, openPaper, pageWidth, type Paper } from './paper.ts'
+import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
+import type { Template } from '#schemas/template.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import type { StoredCase } from '../../../repositories/cases.ts'
 
 /** Everything on a document but its blocks. */
 export type DocumentHead = {
@@ -97,3 +101,21 @@ const drawFooter = ({ pdf }: Paper, left: string, right: string): void => {
   pdf.text(printable(left), margin, y + 6, { width: contentWidth - 90, lineBreak: false, ellipsis: true })
   pdf.text(right, margin + contentWidth - 90, y + 6, { width: 90, align: 'right', lineBreak: false })
 }
+
+/** The head of a case's document, in the case's language. */
+export const documentHead = (
+  row: Pick<StoredCase, 'locale' | 'companyName' | 'orgNo' | 'reference'>,
+  template: Pick<Template, 'name'>,
+  organisation: Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'accentColour'>,
+  { revision, printedAt }: Pick<DocumentHead, 'revision' | 'printedAt'>,
+): DocumentHead => ({
+  document: localized(template.name, row.locale),
+  locale: row.locale,
+  organisation: organisationName(organisation, row.locale),
+  accentColour: organisation.accentColour,
+  companyName: row.companyName,
+  orgNo: formatOrgNumber(row.orgNo),
+  reference: row.reference,
+  revision,
+  printedAt,
+})

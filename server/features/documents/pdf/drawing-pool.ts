@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../../../http/request-aborted.ts'
+import { throwIfAborted } from '../../../http/http-error.ts'
 import { createThreadPool } from '../../../http/thread-pool.ts'
 import type { DocumentBlock } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'

@@ -1,0 +1,297 @@
+import * as endpoints from '#schemas/api/case-actions.ts'
+import { deleteContactPerson, saveContactPerson } from './contact-persons.ts'
+import { saveValues } from './save-values.ts'
+import { byPath, byQuery, type CaseRequest } from '../http/case-request.ts'
+import { jsonRoute, versionedRoute } from '../http/route.ts'
+import { swedishDay } from '#schemas/dates.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { Staff, Applicant } from '../auth/caller.ts'
+import { type Context, reading } from '../context.ts'
+import * as applicationStarts from '../repositories/application-starts.ts'
+import { changeCase, changeCaseAsSystem, confirmedChanges } from '../features/cases/change-case.ts'
+import { decide, ForbiddenError } from '#machines/case/decide.ts'
+import { type Actor, mayRetryTasks, actorName, mayDo } from '#machines/case/permissions.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
+import type { Administrator } from '#schemas/member-organisation.ts'
+import { openCase } from '../auth/opened-case.ts'
+import type { Tx } from '../db/tables.ts'
+import { assignmentTo } from '../features/cases/applicants-facts.ts'
+import { invalidRequest } from '../http/http-error.ts'
+import * as caseFacts from '../features/cases/case-facts.ts'
+import * as users from '../repositories/users.ts'
+import type { PendingTask } from '#schemas/pending-task.ts'
+import * as earlierAnswers from '../repositories/earlier-answers.ts'
+import { formFor } from '../features/forms/find-component.ts'
+import * as answers from '../repositories/answers.ts'
+import * as formStates from '../repositories/form-states.ts'
+import { storeAnswers } from '../features/cases/store-answers.ts'
+
+/**
+ * Marks a form as started. Idempotent.
+ *
+ * @throws HttpError INVALID_REQUEST for a form that the caller has not; ForbiddenError, and as `changeCase`.
+ */
+const setFormStarted = async (
+  context: Context,
+  caller: Applicant | Staff,
+  caseId: string,
+  formId: string,
+): Promise<Receipt> => {
+  const { row, state: before } = await reading(context, async (tx) => {
+    const opened = await openCase(context, tx, caller, caseId)
+    if (!mayDo(opened.actor, 'form.start')) throw new ForbiddenError('Not for this role.')
+    if (formFor(opened.template, opened.actor, formId) === null)
+      throw invalidRequest([{ path: 'body.formId', code: 'UNKNOWN_FORM' }])
+    const states = await formStates.ofCase(tx, caseId)
+    return { row: opened.row, state: states.get(formId) ?? formStates.untouched(formId) }
+  })
+  // A start by the organisation does not mean that the company has seen it.
+  const isNoted = before.startedAt !== null && (caller.kind !== 'applicant' || before.hasApplicantEntry)
+  if (isNoted) return { caseId, caseStatus: row.status, version: row.version }
+  return await changeCase(context, {
+    caller,
+    caseId,
+    event: { type: 'form.start', formId },
+    store: async (transition) => {
+      // As it is under the lock: another request may have started or filled in the form since.
+      const state = transition.records.states.get(formId) ?? formStates.untouched(formId)
+      if (state.status === 'not-started')
+        return (await storeAnswers(transition, formId, await answers.ofForm(transition.tx, caseId, formId), [])).change
+      // An approved form stays approved: no answer has changed.
+      const hasApplicantEntry = state.hasApplicantEntry || transition.actor.kind === 'applicant'
+      await formStates.put(transition.tx, caseId, formId, {
+        startedAt: state.startedAt ?? transition.at,
+        hasApplicantEntry,
+      })
+      return {}
+    },
+  })
+}
+
+/**
+ * Approves a form and stores the approved answers, or withdraws the approval and leaves the stored answers to compare with.
+ *
+ * @throws as `changeCase`
+ */
+const setFormApproval = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { formId, isApproved }: { formId: string; isApproved: boolean },
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: isApproved ? 'form.approve' : 'form.unapprove', formId },
+    store: async ({ tx, row, actor, at }) => {
+      // What was stored for corrections stays: those that are to read are compared with it after the form is approved, too.
+      if (isApproved)
+        await earlierAnswers.save(tx, { caseId: row.id, formId, componentId: null, by: actorName(actor), at })
+      return {}
+    },
+  })
+
+/** Confirms a checkpoint, or denies it. @throws as `changeCase` */
+const setCheckPoint = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { componentId, isConfirmed }: { componentId: string; isConfirmed: boolean },
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: isConfirmed ? 'checkpoint.confirm' : 'checkpoint.deny', componentId },
+  })
+
+/** Has the pending tasks of a case tried at once. @throws HttpError NOT_FOUND; ForbiddenError */
+const retryTasks = async (
+  context: Pick<Context, 'db' | 'templates' | 'tasks'>,
+  caller: Staff,
+  caseId: string,
+): Promise<PendingTask[]> => {
+  const { actor } = await reading(context, async (tx) => await openCase(context, tx, caller, caseId))
+  if (!mayRetryTasks(actor)) throw new ForbiddenError('Cannot retry the tasks of a case: not for this role.')
+  await context.tasks.retryNow(caseId)
+  return await context.tasks.pendingOf(caseId)
+}
+
+/**
+ * Gives a case to one of the people of its organisation that handle cases. Name, role and address are those that the organisation has of
+ * that person, whatever the request calls them.
+ *
+ * @throws HttpError INVALID_REQUEST for anybody else, and as `changeCase`.
+ */
+const delegateCase = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { userId }: { userId: string },
+): Promise<Receipt> => {
+  const handler = await reading(context, async (tx): Promise<Administrator> => {
+    const { row, template, actor } = await openCase(context, tx, request.caller, request.caseId)
+    // A caller who may not delegate gets no names of staff.
+    decide(restoreSnapshot(await caseFacts.load(tx, row, template, context.config.features), actor), {
+      type: 'case.delegate',
+      name: '',
+      email: '',
+    })
+    const chosen = (await users.administrators(tx, row.moId)).find((administrator) => administrator.id === userId)
+    if (chosen === undefined) throw notAnAdministrator()
+    return chosen
+  })
+  const { name, email } = handler
+  return await changeCase(context, {
+    ...request,
+    event: { type: 'case.delegate', name, email },
+    details: { params: { name } },
+    store: async ({ tx, row }) => {
+      // The person may have been removed since.
+      if (!(await users.lockHandler(tx, row.moId, userId))) throw notAnAdministrator()
+      return assignmentTo(handler)
+    },
+  })
+}
+
+/** As a part of another change, by whom that is made; to be distributed where nobody is named. @throws as `changeCaseAsSystem` */
+export const delegateWithin = async (
+  context: Context,
+  tx: Tx,
+  caseId: string,
+  handler: Administrator | null,
+  actor: Actor,
+): Promise<Receipt> =>
+  await changeCaseAsSystem(
+    context,
+    tx,
+    caseId,
+    {
+      event:
+        handler === null
+          ? { type: 'case.resetDelegation' }
+          : { type: 'case.delegate', name: handler.name, email: handler.email },
+      ...(handler !== null && { details: { params: { name: handler.name } } }),
+      store: () => Promise.resolve(assignmentTo(handler)),
+    },
+    actor,
+  )
+
+const notAnAdministrator = () => invalidRequest([{ path: 'query.userAdId', code: 'NOT_AN_ADMINISTRATOR' }])
+
+/** @throws as `changeCase` */
+const resetDelegation = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.resetDelegation' },
+    store: () => Promise.resolve(assignmentTo(null)),
+  })
+
+/** Removes a case. @throws as `changeCase` */
+const deleteCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
+  await changeCase(context, { ...request, event: { type: 'case.delete', at: context.now().toISOString() } })
+
+/** Takes a removal back. @throws as `changeCase` */
+const restoreCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
+  await changeCase(context, { ...request, event: { type: 'case.restore', at: context.now().toISOString() } })
+
+/** Lets the company apply again, also after a final rejection, which no longer holds. @throws as `changeCase` */
+const resetCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.reset' },
+    store: () => Promise.resolve({ rejectionMessage: null, mayReapply: null }),
+  })
+
+/** @throws as `changeCase` */
+const archiveCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
+  await changeCase(context, { ...request, event: { type: 'case.archive' } })
+
+/** Exports a case to the membership register. @throws as `changeCase` */
+const exportCase = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { confirmedRevision = null }: { confirmedRevision?: string | null | undefined },
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.export', confirmedRevision },
+    details: ({ facts }) => confirmedChanges(facts),
+  })
+
+/** Rejects an application, and says whether the company may apply again. @throws as `changeCase` */
+const rejectCase = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { message, mayReapply }: { message: string; mayReapply: boolean },
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.reject', message, mayReapply },
+    details: { params: { message, mayReapply } },
+    store: () => Promise.resolve({ rejectionMessage: message, mayReapply }),
+  })
+
+/** Gives a case another contact, with a mail. Links that others asked for before are withdrawn. @throws as `changeCase` */
+const changeContact = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { email, message }: { email: string; message: string },
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.changeContact', email },
+    details: ({ row }) => ({ params: { message, from: row.contactEmail, to: email, email } }),
+    store: async ({ tx, row, at }) => {
+      await applicationStarts.withdraw(tx, row.id, { except: email }, at)
+      return { silent: false, confirmedAt: row.confirmedAt ?? at }
+    },
+  })
+
+/** Mails the contact of a case that was created silently its link. @throws as `changeCase` */
+const informCompany = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.inform' },
+    details: ({ row }) => ({ params: { email: row.contactEmail } }),
+    store: () => Promise.resolve({ silent: false }),
+  })
+
+/** Mails the date of admission, YYYY-MM-DD, to the contact. @throws as `changeCase` */
+const sendAdmissionDateMail = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { admissionDate }: { admissionDate: string },
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.sendAdmissionDate', admissionDate, today: swedishDay(context.now()) },
+    details: { params: { admissionDate } },
+    store: () => Promise.resolve({ admissionDate }),
+  })
+
+/** Answers and their review, and the decisions about a case as a whole. */
+export const caseActionRoutes = [
+  versionedRoute(endpoints.saveValues, (context, { caller, params, body }) =>
+    saveValues(context, caller, params.caseId, body),
+  ),
+  versionedRoute(endpoints.setFormStarted, (context, { caller, params, body }) =>
+    setFormStarted(context, caller, params.caseId, body.formId),
+  ),
+  versionedRoute(endpoints.setFormApproval, (context, input) => setFormApproval(context, byPath(input), input.body)),
+  versionedRoute(endpoints.setCheckPoint, (context, input) => setCheckPoint(context, byPath(input), input.body)),
+  jsonRoute(endpoints.saveContactPerson, (context, input) => saveContactPerson(context, byPath(input), input.body)),
+  jsonRoute(endpoints.deleteContactPerson, (context, input) =>
+    deleteContactPerson(context, byPath(input), input.query.personId),
+  ),
+  versionedRoute(endpoints.sendAdmissionDateMail, (context, input) =>
+    sendAdmissionDateMail(context, byPath(input), input.body),
+  ),
+  versionedRoute(endpoints.changeContact, (context, input) => changeContact(context, byQuery(input), input.body)),
+  versionedRoute(endpoints.informCompany, (context, input) => informCompany(context, byQuery(input))),
+  versionedRoute(endpoints.delegateCase, (context, input) =>
+    delegateCase(context, byQuery(input), { userId: input.query.userAdId }),
+  ),
+  versionedRoute(endpoints.resetDelegation, (context, input) => resetDelegation(context, byQuery(input))),
+  versionedRoute(endpoints.deleteCase, (context, input) => deleteCase(context, byQuery(input))),
+  versionedRoute(endpoints.restoreCase, (context, input) => restoreCase(context, byQuery(input))),
+  versionedRoute(endpoints.resetCase, (context, input) => resetCase(context, byQuery(input))),
+  versionedRoute(endpoints.archiveCase, (context, input) => archiveCase(context, byQuery(input))),
+  versionedRoute(endpoints.rejectCase, (context, input) => rejectCase(context, byQuery(input), input.body)),
+  jsonRoute(endpoints.retryTasks, (context, { caller, params }) => retryTasks(context, caller, params.caseId)),
+  versionedRoute(endpoints.exportCase, (context, input) => exportCase(context, byQuery(input), input.query)),
+]

@@ -1,0 +1,190 @@
+import * as endpoints from '#schemas/api/case-creation.ts'
+import { startApplication } from './start-application.ts'
+import { jsonRoute, versionedRoute } from '../http/route.ts'
+import { mayCreateCase } from '#machines/case/permissions.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import { isOrgNumber } from '#schemas/org-number.ts'
+import type { Staff } from '../auth/caller.ts'
+import { reading, type Context, committing } from '../context.ts'
+import { earlierCases, refusalBy } from '../features/creation/earlier-answers.ts'
+import { possibleTypes } from '../features/creation/organisation-type.ts'
+import { countLookUp } from '../features/limits/minute-limit.ts'
+import { HttpError, invalidRequest } from '../http/http-error.ts'
+import { Receipt } from '#schemas/api/receipt.ts'
+import type { OrganisationType } from '#schemas/company.ts'
+import type { Locale } from '#schemas/locale.ts'
+import { ExternalUnavailableError } from '../adapters/external-http.ts'
+import { actorOn } from '../auth/opened-case.ts'
+import { withCurrentRights } from '../auth/current-rights.ts'
+import type { Tx } from '../db/tables.ts'
+import { applicantCompany, type ApplicantCompany } from '../features/creation/applicant-company.ts'
+import { retryOnSimultaneousStart, storeNewCase } from '../features/creation/store-new-case.ts'
+import { offeredOrDefault } from '../locales/server-texts.ts'
+import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
+import type { TemplateSummary } from '../repositories/templates.ts'
+import * as users from '../repositories/users.ts'
+import { delegateWithin } from './case-actions.ts'
+import { withIdempotency } from '../features/cases/with-idempotency.ts'
+
+type CreateCase = {
+  caller: Staff
+  moId: string
+  /** Which of the organisation's templates; may be left out where only one is for the type of organisation. */
+  templateSlug?: string | undefined
+  orgNo: string
+  email: string
+  /** Of a company that the register does not know. */
+  organisationType: OrganisationType
+  locale: Locale
+  silent: boolean
+  idempotencyKey: IdempotencyKey | null
+}
+
+/**
+ * A caseworker creates a case for a company, with a mail to its contact or silently. One that is silent is the caseworker's to handle.
+ *
+ * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, INVALID_REQUEST where several templates fit and none is named, TELLUS_ERROR when the register does not respond, the four of creation
+ *   (specification §8).
+ */
+const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
+  const { caller, moId, email, silent, idempotencyKey } = request
+  assertMayCreate(caller, moId)
+  const requested = await reading(context, async (tx) =>
+    requestedOf(await context.templates.inForce(tx, moId), request),
+  )
+  const { company, isMember } = await companyAtRegister(context, request)
+  if (isMember) throw new HttpError('MEMBERSHIP_EXISTS')
+  const { slug, version } = templateFor(requested, company)
+  const template = await context.templates.of(context.db, { moId, slug, version })
+  const create = async (tx: Tx): Promise<Receipt> => {
+    const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
+    // Staff get the id of the existing case.
+    const refusal = refusalBy(await earlierCases(tx, { moId, templateSlug: template.slug, orgNo: company.orgNo }))
+    if (refusal !== null) throw new HttpError(refusal.code, { caseId: refusal.caseId })
+    const row = await storeNewCase(context, tx, {
+      moId,
+      template,
+      company,
+      contactEmail: email,
+      locale: offeredOrDefault(context.config, request.locale),
+      silent,
+      isConfirmed: true,
+      by,
+    })
+    // Nobody else knows of it.
+    const creator = silent ? (await users.administrators(tx, moId)).find(({ id }) => id === caller.user.id) : undefined
+    if (creator !== undefined) return await delegateWithin(context, tx, row.id, creator, actorOn(row, [], caller))
+    return { caseId: row.id, caseStatus: row.status, version: row.version }
+  }
+  return await retryOnSimultaneousStart(
+    async () =>
+      await committing(context, async (tx) => {
+        assertMayCreate(await withCurrentRights(context, tx, caller), moId)
+        return await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => await create(tx))
+      }),
+  )
+}
+
+const assertMayCreate = ({ roles }: Staff, moId: string): void => {
+  if (!mayCreateCase(roles, moId)) throw new HttpError('FORBIDDEN')
+}
+
+const companyAtRegister = async (
+  context: Context,
+  { moId, orgNo, organisationType }: CreateCase,
+): ReturnType<typeof applicantCompany> => {
+  try {
+    return await applicantCompany(context, moId, orgNo, organisationType)
+  } catch (error) {
+    if (error instanceof ExternalUnavailableError)
+      throw new HttpError('TELLUS_ERROR', { system: error.system }, { cause: error })
+    throw error
+  }
+}
+
+/** The templates that the request may mean: the named one, or all. */
+const requestedOf = (inForce: readonly TemplateSummary[], { templateSlug }: CreateCase): readonly TemplateSummary[] => {
+  const requested = inForce.filter(({ slug }) => templateSlug === undefined || slug === templateSlug)
+  if (requested.length === 0) throw new HttpError('MISSING_TEMPLATE_TYPE')
+  return requested
+}
+
+/** The template among them for the company's type, which is the register's where the register knows the company. */
+const templateFor = (
+  requested: readonly TemplateSummary[],
+  { organisationType }: ApplicantCompany,
+): TemplateSummary => {
+  const [template, ...others] = requested.filter(({ organisationTypes }) =>
+    organisationTypes.includes(organisationType),
+  )
+  if (template === undefined) throw new HttpError('NOT_ALLOWED_ORGANISATION_TYPE')
+  // A case of the wrong kind would be filled in before anybody notices.
+  if (others.length > 0) throw invalidRequest([{ path: 'body.templateSlug', code: 'REQUIRED' }])
+  return template
+}
+
+type LookUp = { orgNo: string; moId: string; templateSlug?: string | undefined }
+
+/**
+ * The company's name as the register has it, null where the register does not know the number, which types it can be of, and why it would get no
+ * case.
+ *
+ * @throws HttpError FORBIDDEN for those who create no cases at the organisation; ExternalUnavailableError.
+ */
+const lookUpCompany = async (
+  context: Pick<Context, 'db' | 'templates' | 'external'>,
+  caller: Staff,
+  lookUp: LookUp,
+): Promise<ResponseOf<typeof endpoints.lookUpCompany>> => {
+  const { orgNo, moId } = lookUp
+  if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
+  countLookUp(caller)
+  const { register } = context.external
+  const [company, isMember] = await Promise.all([register.findCompany(orgNo), register.isMember(orgNo, moId)])
+  return {
+    name: company?.name ?? null,
+    organisationTypes: possibleTypes(orgNo, company),
+    refusal: isMember ? { code: 'MEMBERSHIP_EXISTS', caseId: null } : await refusalOf(context, lookUp),
+  }
+}
+
+const refusalOf = async (
+  context: Pick<Context, 'db' | 'templates'>,
+  { orgNo, moId, templateSlug }: LookUp,
+): Promise<ReturnType<typeof refusalBy>> =>
+  await reading(context, async (tx) => {
+    const [only, ...others] = (await context.templates.inForce(tx, moId)).filter(
+      ({ slug }) => templateSlug === undefined || slug === templateSlug,
+    )
+    if (only === undefined || others.length > 0) return null
+    return refusalBy(await earlierCases(tx, { moId, templateSlug: only.slug, orgNo }))
+  })
+
+/**
+ * The name of a company, which is public; null where the register does not know the number. A sole trader's number is a person's: its name
+ * is not disclosed.
+ *
+ * @throws ExternalUnavailableError
+ */
+const lookUpPublicCompany = async (
+  { external: { register } }: Pick<Context, 'external'>,
+  orgNo: string,
+): Promise<ResponseOf<typeof endpoints.lookUpPublicCompany>> => {
+  return { name: isOrgNumber(orgNo) ? ((await register.findCompany(orgNo))?.name ?? null) : null }
+}
+
+export const caseCreationRoutes = [
+  jsonRoute(endpoints.startApplication, (context, { body, idempotencyKey }) =>
+    startApplication(context, { ...body, idempotencyKey }),
+  ),
+  versionedRoute(endpoints.createCase, (context, { caller, body, idempotencyKey }) =>
+    createCase(context, { ...body, caller, silent: false, idempotencyKey }),
+  ),
+  versionedRoute(endpoints.createCaseSilently, (context, { caller, params, body, idempotencyKey }) =>
+    createCase(context, { ...body, moId: params.moId, caller, silent: true, idempotencyKey }),
+  ),
+  jsonRoute(endpoints.lookUpCompany, (context, { caller, params, query }) =>
+    lookUpCompany(context, caller, { ...params, ...query }),
+  ),
+  jsonRoute(endpoints.lookUpPublicCompany, (context, { params }) => lookUpPublicCompany(context, params.orgNo)),
+]

@@ -1,0 +1,197 @@
+import * as endpoints from '#schemas/api/case-list.ts'
+import { jsonRoute } from '../http/route.ts'
+import { type CaseCounts, unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
+import type { Staff } from '../auth/caller.ts'
+import { reading, type Context } from '../context.ts'
+import * as caseList from '../repositories/case-list.ts'
+import { moIdsOf } from '../features/organisations/visible-organisations.ts'
+import { displayStatus } from '#machines/case/whose-turn.ts'
+import { statusHasTag } from '#machines/case/status-tags.ts'
+import { casesWith } from '#machines/case/status-groups.ts'
+import { byName } from '#schemas/canonical-text.ts'
+import { endOfDay } from '#schemas/dates.ts'
+import { restorableDays } from '#machines/case/removal.ts'
+import type { CaseListItem } from '#schemas/case-list-item.ts'
+import type { CaseListKind } from '#schemas/case-status.ts'
+import { inStatement } from '../db/transaction.ts'
+import type { ListFilter } from '../repositories/case-list-filter.ts'
+import type { ListedCase } from '../repositories/case-list.ts'
+import * as users from '../repositories/users.ts'
+import { assigneeOf } from '../features/cases/applicants-facts.ts'
+import { evaluate } from '#machines/case/decide.ts'
+import { rankOn } from '#machines/case/permissions.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import { openRow } from '../auth/opened-case.ts'
+import * as caseFacts from '../features/cases/case-facts.ts'
+import * as cases from '../repositories/cases.ts'
+
+/** What the chart decides on delegating each of the cases that the caller sees, in the order asked for. */
+const previewDelegation = async (
+  context: Pick<Context, 'db' | 'templates' | 'config'>,
+  caller: Staff,
+  { caseIds }: { caseIds: readonly string[] },
+): Promise<ResponseOf<typeof endpoints.previewDelegation>> =>
+  await reading(context, async (tx) => {
+    const decisions: ResponseOf<typeof endpoints.previewDelegation> = []
+    for (const caseId of new Set(caseIds)) {
+      const found = await cases.find(tx, caseId)
+      if (found === null || rankOn(caller.roles, found.moId) === null) continue
+      const { row, template, actor } = await openRow(context, tx, caller, found, [])
+      const facts = await caseFacts.load(tx, row, template, context.config.features)
+      const decision = evaluate(restoreSnapshot(facts, actor), { type: 'case.delegate', name: '', email: '' })
+      decisions.push({ caseId, decision: decision.kind, reasons: decision.kind === 'refused' ? decision.reasons : [] })
+    }
+    return decisions
+  })
+
+const none = { count: 0, casesWithNotHandledSupportMessages: 0, casesWithPendingTransfer: 0 }
+
+/** How many cases each of the three lists has for the caller. */
+const countCases = async (context: Pick<Context, 'db' | 'counts'>, caller: Staff): Promise<CaseCounts> => {
+  const moIds = moIdsOf(caller)
+  const byKind = await context.counts.lists.of(
+    moIds.join(),
+    async () => await reading(context, async (tx) => await caseList.countByKind(tx, moIds)),
+  )
+  const counts: CaseCounts = { active: none, exported: none, archived: none }
+  for (const { kind, count, withUnhandledMessages, withPendingTransfer } of byKind)
+    counts[kind] = {
+      count,
+      casesWithNotHandledSupportMessages: withUnhandledMessages,
+      casesWithPendingTransfer: withPendingTransfer,
+    }
+  return counts
+}
+
+export const caseListRoutes = [
+  jsonRoute(endpoints.countCases, (context, { caller }) => countCases(context, caller)),
+  jsonRoute(endpoints.listActiveCases, (context, { caller, query }) => listCases(context, caller, 'active', query)),
+  jsonRoute(endpoints.listExportedCases, (context, { caller, query }) => listCases(context, caller, 'exported', query)),
+  jsonRoute(endpoints.listArchivedCases, (context, { caller, query }) => listCases(context, caller, 'archived', query)),
+  jsonRoute(endpoints.previewDelegation, (context, { caller, body }) => previewDelegation(context, caller, body)),
+]
+
+/** A search is counted no further: it may find most cases, and nobody turns so many pages. */
+const maxFound = 1000
+
+/** One page of a list, with the handlers that it can be narrowed to. */
+const listCases = async (
+  context: Pick<Context, 'db' | 'now' | 'counts'>,
+  caller: Staff,
+  kind: CaseListKind,
+  { status, moId, handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
+): Promise<CasePage> => {
+  const filter = {
+    kind,
+    moIds: moIdsOf(caller, moId),
+    ...sent,
+    ...casesWith(status ?? 'all'),
+    // Since the day whose removals can be taken back until the end of today.
+    restorableSince: endOfDay(context.now(), -restorableDays - 1),
+  }
+  const handlers = await handlersOf(context, filter)
+  const total = casesOf(handlers, handler)
+  const slice = { sort, direction, handler, ...sliceOf({ page, pageSize }, total) }
+  const rows = await inStatement(context.db, async (db) => await caseList.slice(db, filter, slice))
+  const shown = { items: rows.map(itemOf), page, pageSize, handlers }
+  const isLastPage = rows.length > 0 && rows.length < pageSize
+  const found = isLastPage ? (page - 1) * pageSize + rows.length : total
+  if (found !== null && !isSearch(filter)) return { ...shown, total: found, isTotalCapped: false }
+  const counted = found ?? (await countOf(context, filter, handler))
+  return { ...shown, total: Math.min(counted, maxFound), isTotalCapped: counted > maxFound }
+}
+
+const isSearch = ({ search }: Pick<ListFilter, 'search'>): boolean => search !== undefined && search !== ''
+
+/** How many cases a search finds; the count stops at one more than are shown. */
+const countOf = async (
+  context: Pick<Context, 'db' | 'counts'>,
+  { restorableSince, ...filter }: ListFilter,
+  handler: string | undefined,
+): Promise<number> =>
+  await context.counts.found.of(
+    JSON.stringify({ ...filter, handler }),
+    async () =>
+      await inStatement(
+        context.db,
+        async (db) => await caseList.count(db, { ...filter, restorableSince }, handler, maxFound + 1),
+      ),
+  )
+
+/** The rows of a page, from the end of the list where fewer are passed over on the way. A total that is unknown is null. */
+const sliceOf = ({ page, pageSize }: Pick<CaseListQuery, 'page' | 'pageSize'>, total: number | null) => {
+  const offset = (page - 1) * pageSize
+  const after = total === null ? 0 : total - offset
+  if (total === null || after <= 0 || after > total / 2) return { offset, limit: pageSize, isFromEnd: false }
+  const limit = Math.min(pageSize, after)
+  return { offset: after - limit, limit, isFromEnd: true }
+}
+
+/** The handlers, with how many cases each has unless the list is searched: that is counted for nobody. */
+const handlersOf = async (
+  context: Pick<Context, 'db' | 'counts'>,
+  { restorableSince, ...filter }: ListFilter,
+): Promise<CasePage['handlers']> => {
+  const { moIds } = filter
+  const key = isSearch(filter) ? moIds : filter
+  return await context.counts.handlers.of(
+    JSON.stringify(key),
+    async () =>
+      await reading(context, async (tx) =>
+        withEveryAdministrator(
+          isSearch(filter) ? null : await caseList.handlers(tx, { ...filter, restorableSince }),
+          await users.administratorsOfAll(tx, moIds),
+        ),
+      ),
+  )
+}
+
+const casesOf = ({ total, unassigned: none, byEmail }: CasePage['handlers'], handler: string | undefined) => {
+  if (handler === undefined) return total
+  if (handler === unassigned) return none
+  const counted = byEmail.find(({ email }) => email === handler)
+  return counted === undefined && total !== null ? 0 : (counted?.count ?? null)
+}
+
+/** Who can be given cases is named also without one (specification §2); so is who has cases but can be given no more. */
+const withEveryAdministrator = (
+  counted: caseList.HandlerCounts | null,
+  administrators: Awaited<ReturnType<typeof users.administratorsOfAll>>,
+): CasePage['handlers'] => {
+  if (counted === null)
+    return {
+      total: null,
+      unassigned: null,
+      byEmail: administrators.map((person) => ({ ...person, count: null })).toSorted(byName),
+    }
+  const busy = new Set(counted.byEmail.map(({ email }) => email))
+  const idle = administrators.filter(({ email }) => !busy.has(email)).map((person) => ({ ...person, count: 0 }))
+  return { ...counted, byEmail: [...counted.byEmail, ...idle].toSorted(byName) }
+}
+
+const itemOf = (row: ListedCase): CaseListItem => {
+  const open = row.corrections.filter(({ isApproved }) => !isApproved)
+  return {
+    id: row.id,
+    reference: row.reference,
+    caseStatus: row.status,
+    outcome: row.outcome,
+    displayStatus: displayStatus({
+      ...row,
+      signature: { status: row.signatureStatus },
+      internalSignature: { status: row.internalSignatureStatus },
+    }),
+    awaits: row.awaits,
+    awaitsSince: row.awaitsSince.toISOString(),
+    isTransferPending: statusHasTag(row.status, 'awaits:register') && row.registerId === null,
+    company: { name: row.companyName, orgNo: row.orgNo },
+    moId: row.moId,
+    templateSlug: row.templateSlug,
+    assignedTo: assigneeOf(row),
+    notHandledSupportMessages: row.unhandledMessageCount,
+    handledByAspirantCorrections: open.filter(({ isHandled }) => isHandled).length,
+    notYetHandledByAspirantCorrections: open.filter(({ isHandled }) => !isHandled).length,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,28 @@
+import { updateLocale as endpoint } from '#schemas/api/case-locale.ts'
+import { byPath, type CaseRequest } from '../http/case-request.ts'
+import { versionedRoute } from '../http/route.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { Context } from '../context.ts'
+import { invalidRequest } from '../http/http-error.ts'
+import { isOffered } from '../locales/server-texts.ts'
+import { changeCase } from '../features/cases/change-case.ts'
+
+export const caseLocaleRoutes = [
+  versionedRoute(endpoint, (context, input) => updateLocale(context, byPath(input), input.params)),
+]
+
+/** Changes the language of a case's mails and documents. @throws HttpError INVALID_REQUEST for one that is not offered, and as `changeCase` */
+const updateLocale = async (
+  context: Context,
+  request: CaseRequest,
+  { locale }: { locale: Locale },
+): Promise<Receipt> => {
+  if (!isOffered(context.config, locale)) throw invalidRequest([{ path: 'params.locale', code: 'NOT_OFFERED' }])
+  return await changeCase(context, {
+    ...request,
+    event: { type: 'case.setLocale' },
+    details: ({ row }) => ({ params: { from: row.locale, to: locale } }),
+    store: () => Promise.resolve({ locale }),
+  })
+}

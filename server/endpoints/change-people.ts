@@ -1,0 +1,115 @@
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { listPeople, PersonWithRole } from '#schemas/api/organisation-people.ts'
+import type { RoleId, Administrator } from '#schemas/member-organisation.ts'
+import type { Staff } from '../auth/caller.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { administering } from '../features/organisations/roles.ts'
+import * as roles from '../features/organisations/roles.ts'
+import { HttpError, invalidRequest } from '../http/http-error.ts'
+import type { RoleKey } from '../repositories/users.ts'
+import { ActionNotAllowedError } from '#machines/case/decide.ts'
+import { actorName, type Actor } from '#machines/case/permissions.ts'
+import { assignmentTo } from '../features/cases/applicants-facts.ts'
+import * as cases from '../repositories/cases.ts'
+import * as users from '../repositories/users.ts'
+import { delegateWithin } from './case-actions.ts'
+
+type People = ResponseOf<typeof listPeople>
+
+/** Gives a role to a person who has signed in once. @throws as `administering` and `personWithEmail` */
+export const addPerson = async (
+  context: Context,
+  caller: Staff,
+  { moId, email, roleId }: { moId: string; email: string; roleId: RoleId },
+): Promise<People> =>
+  await changePeople(context, caller, moId, async (tx) => {
+    const user = await roles.personWithEmail(tx, email)
+    await roles.grantRole(tx, { moId, user, roleId }, caller.user, context.now())
+  })
+
+type Succession = { successorId?: string | undefined }
+
+/** @throws as `administering`, `handOver`, and `changeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
+export const changeRole = async (
+  context: Context,
+  caller: Staff,
+  role: RoleKey & { nextRoleId: RoleId } & Succession,
+): Promise<People> =>
+  await changePeople(context, caller, role.moId, async (tx) => {
+    assertNotOwn(caller, role)
+    await handOver(context, tx, caller, role, async () => {
+      await roles.changeRole(tx, role, caller.user, context.now())
+    })
+  })
+
+/** @throws as `administering`, `handOver`, and `revokeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
+export const removePerson = async (context: Context, caller: Staff, role: RoleKey & Succession): Promise<People> =>
+  await changePeople(context, caller, role.moId, async (tx) => {
+    assertNotOwn(caller, role)
+    await handOver(context, tx, caller, role, async () => {
+      await roles.revokeRole(tx, role, caller.user, context.now())
+    })
+  })
+
+const changePeople = async (
+  context: Context,
+  caller: Staff,
+  moId: string,
+  change: (tx: Tx) => Promise<void>,
+): Promise<People> =>
+  await administering(context, caller, moId, async (tx) => {
+    await change(tx)
+    return await peopleOf(tx, moId)
+  })
+
+/** Whoever loses the page by mistake could not give it back to themselves. */
+const assertNotOwn = ({ user }: Staff, { userId, roleId }: RoleKey): void => {
+  if (roleId === 1 && userId === user.id) throw new HttpError('OWN_ROLE')
+}
+
+type Handler = { moId: string; userId: string; successorId?: string | undefined }
+
+/**
+ * Changes the roles of a person. Where the person no longer handles cases of the organisation, the person's cases are delegated to the successor, or
+ * to be distributed where none is named. Only archived cases keep the name.
+ *
+ * @throws HttpError INVALID_REQUEST for a successor who handles no cases
+ */
+const handOver = async (
+  context: Context,
+  tx: Tx,
+  caller: Staff,
+  { moId, userId, successorId }: Handler,
+  changeRoles: () => Promise<void>,
+): Promise<void> => {
+  // Before the roles: a change of a case locks the case and then the roles of its author.
+  await cases.lockAssigned(tx, moId, userId)
+  await changeRoles()
+  const handlers = await users.administrators(tx, moId)
+  if (handlers.some(({ id }) => id === userId)) return
+  const successor = handlers.find(({ id }) => id === successorId) ?? null
+  if (successorId !== undefined && successor === null)
+    throw invalidRequest([{ path: 'successorId', code: 'NOT_AN_ADMINISTRATOR' }])
+  const { id, name, email } = caller.user
+  const actor = { kind: 'staff', rank: 1, roleNames: [], userId: id, name, email } as const
+  // Once more: a case may have been delegated to the person until the roles were changed.
+  for (const caseId of await cases.lockAssigned(tx, moId, userId)) await delegate(context, tx, caseId, successor, actor)
+}
+
+const delegate = async (context: Context, tx: Tx, caseId: string, to: Administrator | null, actor: Actor) => {
+  try {
+    await delegateWithin(context, tx, caseId, to, actor)
+  } catch (error) {
+    // A case that is removed or at the register may come back, and nobody can delegate it until then.
+    if (!(error instanceof ActionNotAllowedError)) throw error
+    await cases.update(tx, caseId, assignmentTo(to), actorName(actor), context.now())
+  }
+}
+
+/** Everybody with a role on the organisation, once for each role: by rank, then by name. */
+export const peopleOf = async (tx: Tx, moId: string): Promise<PersonWithRole[]> =>
+  (await users.peopleOf(tx, moId)).map(({ lastSeenAt, ...person }) => ({
+    ...person,
+    lastSeenAt: lastSeenAt.toISOString(),
+  }))

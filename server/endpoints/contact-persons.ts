@@ -1,0 +1,96 @@
+import type { AuditEntry } from '#schemas/audit.ts'
+import type { ContactPerson } from '#schemas/company.ts'
+import { personPositions } from '#schemas/form/people.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
+import type { Context } from '../context.ts'
+import { formIndex } from '../features/forms/form-index.ts'
+import { formFor } from '../features/forms/find-component.ts'
+import { refreshFormStates } from '../features/forms/refresh-form-states.ts'
+import type { CaseRequest } from '../http/case-request.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import * as answers from '../repositories/answers.ts'
+import * as contactPersons from '../repositories/contact-persons.ts'
+import { changeCase } from '../features/cases/change-case.ts'
+import type { CaseToChange, Transition } from '../features/cases/transition.ts'
+
+/** Far more than a company names. */
+const maxPeople = 200
+
+/**
+ * Adds a contact person, or changes the one with the id. Returns all of them.
+ *
+ * @throws HttpError TOO_LARGE where a case has people without end, and as `changeCase`.
+ */
+export const saveContactPerson = async (
+  context: Context,
+  request: CaseRequest,
+  person: ContactPerson,
+): Promise<ContactPerson[]> =>
+  await changePeople(context, request, person.id, async ({ tx, row, at }) => {
+    const people = await contactPersons.ofCase(tx, row.id)
+    const before = people.find(({ id }) => id === person.id)
+    if (before === undefined && people.length >= maxPeople) throw new HttpError('TOO_LARGE')
+    await contactPersons.put(tx, row.id, person, at)
+    return before === undefined
+      ? { change: 'contactPerson.add', name: formatPerson(person) }
+      : { from: formatPerson(before), to: formatPerson(person) }
+  })
+
+/**
+ * Removes a contact person that no answer names, shown or hidden. Returns the remaining ones.
+ *
+ * @throws HttpError NOT_FOUND, PERSON_IN_USE, and as `changeCase`.
+ */
+export const deleteContactPerson = async (
+  context: Context,
+  request: CaseRequest,
+  personId: string,
+): Promise<ContactPerson[]> =>
+  await changePeople(context, request, personId, async ({ tx, row }) => {
+    const person = (await contactPersons.ofCase(tx, row.id)).find(({ id }) => id === personId)
+    if (person === undefined) throw notFound()
+    const isInUse = (await answers.ofCase(tx, row.id)).some(
+      ({ value }) => Array.isArray(value) && value.some((each) => each === personId),
+    )
+    if (isInUse) throw new HttpError('PERSON_IN_USE')
+    await contactPersons.remove(tx, row.id, personId)
+    return { change: 'contactPerson.remove', name: [person.name, person.email].join(', ') }
+  })
+
+/** `store` returns the params of the audit entry. */
+const changePeople = async (
+  context: Context,
+  request: CaseRequest,
+  personId: string,
+  store: (transition: Transition) => Promise<AuditEntry['params']>,
+): Promise<ContactPerson[]> => {
+  const outcome: { people: ContactPerson[]; params: AuditEntry['params'] } = { people: [], params: {} }
+  await changeCase(context, {
+    ...request,
+    formIds: ({ forms }) => forms.map(({ id }) => id),
+    event: (read) => ({ type: 'contactPerson.save', ...positionsOf(read, personId) }),
+    store: async (transition) => {
+      outcome.params = await store(transition)
+      await refreshFormStates(transition.tx, transition.row.id, transition.template, transition.facts)
+      outcome.people = await contactPersons.ofCase(transition.tx, transition.row.id)
+      return {}
+    },
+    details: () => ({ params: outcome.params }),
+  })
+  return outcome.people
+}
+
+/** In the forms that the caller may fill. */
+const positionsOf = ({ template, actor, records }: CaseToChange, personId: string) =>
+  personPositions(
+    template.forms
+      .filter(({ id }) => formFor(template, actor, id) !== null)
+      .map((form) => ({
+        index: formIndex(form),
+        values: valuesOf(records.answers.filter(({ formId }) => formId === form.id)),
+      })),
+    personId,
+  )
+
+const formatPerson = ({ name, email, telephone }: ContactPerson): string =>
+  [name, email, telephone].filter((part) => part !== '').join(', ')

@@ -1,0 +1,218 @@
+import * as endpoints from '#schemas/api/corrections.ts'
+import { byQuery, type CaseRequest } from '../http/case-request.ts'
+import { versionedRoute } from '../http/route.ts'
+import { isCorrectable } from '#machines/case/component-lock.ts'
+import { actorName } from '#machines/case/permissions.ts'
+import type { BodyOf } from '#schemas/api/endpoint.ts'
+import type { Correction, CorrectionRequest } from '#schemas/correction.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import type { Context } from '../context.ts'
+import { assertComponentExists, findComponent } from '../features/forms/find-component.ts'
+import { requestedCorrections } from '../features/mails/requested-correction.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { CaseUpdate } from '../repositories/cases.ts'
+import * as earlierAnswers from '../repositories/earlier-answers.ts'
+import { restoreAnswers } from '../features/cases/restore-answers.ts'
+import { changeCase } from '../features/cases/change-case.ts'
+import type { CaseInChange, Transition } from '../features/cases/transition.ts'
+import type { Tx } from '../db/tables.ts'
+import * as answers from '../repositories/answers.ts'
+import * as files from '../repositories/files.ts'
+import { removeFile } from '../features/files/remove-file.ts'
+
+type OfAnswer = Pick<CorrectionRequest, 'componentId'>
+
+/** Requests the correction of an answer, and stores its current value. @throws as `changeCase` and `assertComponentExists` */
+const requestCorrection = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { formId, componentId, message }: CorrectionRequest,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: eventAbout(context, 'correction.request', { formId, componentId, message }),
+    details: (transition) => ({ params: { message }, mail: mailOf(transition, [{ formId, componentId, message }]) }),
+    store: async (transition) => await storeAnswers(transition, [{ formId, componentId }]),
+  })
+
+/** Stores a correction draft, invisible to the company. @throws as `changeCase` and `assertComponentExists` */
+const saveCorrectionDraft = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { formId, componentId, message }: CorrectionRequest,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: eventAbout(context, 'correction.draft', { formId, componentId, message }),
+  })
+
+/** @throws as `changeCase` */
+const deleteCorrectionDraft = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { componentId }: OfAnswer,
+): Promise<Receipt> => await changeCase(context, { ...request, event: { type: 'correction.discard', componentId } })
+
+/** Sends all correction drafts to the company, in one mail, and stores the current answers. @throws as `changeCase` */
+const sendCorrections = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'correction.send', at: context.now().toISOString() },
+    details: (transition) => ({ mail: mailOf(transition, transition.facts.correctionDrafts) }),
+    store: async (transition) => await storeAnswers(transition, transition.facts.correctionDrafts),
+  })
+
+/**
+ * Withdraws a correction that the company has not handled. What it has opened in a signed application becomes what it was.
+ *
+ * @throws as `changeCase` and `restoreAnswers`
+ */
+const withdrawCorrection = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { componentId }: OfAnswer,
+): Promise<Receipt> => {
+  let isRestored = false
+  return await changeCase(context, {
+    ...request,
+    event: { type: 'correction.withdraw', componentId },
+    store: async (transition) => {
+      const correction = correctionOf(transition, componentId)
+      const isDeclared = transition.effects.some(({ type }) => type === 'restore answers')
+      const restored = isDeclared ? await restoreAnswers(transition, correction) : { isRestored: false, change: {} }
+      isRestored = restored.isRestored
+      await forgetCorrection(context, transition.tx, {
+        caseId: transition.row.id,
+        formId: correction.formId,
+        componentId,
+      })
+      return restored.change
+    },
+    details: (transition) => {
+      const correction = correctionOf(transition, componentId)
+      return {
+        formId: correction.formId,
+        ...(isRestored && { params: { change: 'correction.withdrawAndRestore' } }),
+        mail: { ...mailOf(transition, [correction]), isRestored },
+      }
+    },
+  })
+}
+
+/** Marks a correction as put right, with a reply, or as not. @throws as `changeCase` */
+const setCorrectionHandled = async (
+  context: Context,
+  request: CaseRequest<Applicant | Staff>,
+  body: BodyOf<typeof endpoints.setCorrectionHandled>,
+): Promise<Receipt> => {
+  const { componentId, isHandled, reply = null } = body
+  return await changeCase(context, {
+    ...request,
+    event: isHandled
+      ? { type: 'correction.handle', componentId, reply, at: context.now().toISOString() }
+      : { type: 'correction.unhandle', componentId },
+    // The mail is about all corrections, of which others may have replies too.
+    details: { ...(isHandled && reply !== null && { params: { message: reply } }), mail: {} },
+  })
+}
+
+/** Approves what the company has put right. @throws as `changeCase` */
+const approveCorrection = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { componentId }: OfAnswer,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'correction.approve', componentId },
+    store: async (transition) => {
+      const { formId } = correctionOf(transition, componentId)
+      await forgetCorrection(context, transition.tx, { caseId: transition.row.id, formId, componentId })
+      return {}
+    },
+  })
+
+/** An event about an answer that the case must have. */
+const eventAbout =
+  (
+    context: Context,
+    type: 'correction.request' | 'correction.draft',
+    { formId, componentId, message }: CorrectionRequest,
+  ) =>
+  ({ template, actor }: CaseInChange) => {
+    assertComponentExists(template, actor, { formId, componentId })
+    assertCorrectable(template, componentId)
+    return { type, formId, componentId, message, at: context.now().toISOString() }
+  }
+
+/** @throws HttpError FORBIDDEN for an answer that the company can never change */
+const assertCorrectable = (template: Template, componentId: string): void => {
+  const match = findComponent(template, { kind: 'applicant' }, componentId)
+  if (match !== null && !isCorrectable(match.component, template.readOnlyTags)) throw new HttpError('FORBIDDEN')
+}
+
+const mailOf = ({ template, row }: Transition, requests: readonly CorrectionRequest[]) => ({
+  corrections: requestedCorrections(template, requests, row.locale),
+})
+
+const storeAnswers = async (
+  { tx, row, actor, at }: Transition,
+  requests: readonly Pick<CorrectionRequest, 'formId' | 'componentId'>[],
+): Promise<CaseUpdate> => {
+  for (const { formId, componentId } of requests)
+    await earlierAnswers.save(tx, { caseId: row.id, formId, componentId, by: actorName(actor), at })
+  return {}
+}
+
+/** The correction that the chart has allowed to decide about. */
+const correctionOf = ({ facts }: Transition, componentId: string): Correction => {
+  const correction = facts.corrections.find((each) => each.componentId === componentId)
+  if (correction === undefined) throw new Error(`There is no correction of ${componentId}`)
+  return correction
+}
+
+/** Deletes what was stored for a correction that is decided now: the answers of before, and the files that were kept for them. */
+const forgetCorrection = async (
+  context: Pick<Context, 'tasks'>,
+  tx: Tx,
+  { caseId, formId, componentId }: { caseId: string; formId: string; componentId: string },
+): Promise<void> => {
+  await earlierAnswers.forgetCorrection(tx, caseId, componentId)
+  await removeUnnamedFiles(context, tx, { caseId, formId })
+}
+
+/** Removes the files of a form that its answers do not name. */
+const removeUnnamedFiles = async (
+  context: Pick<Context, 'tasks'>,
+  tx: Tx,
+  { caseId, formId }: { caseId: string; formId: string },
+): Promise<void> => {
+  const ofForm = (await files.ofCase(tx, caseId, 'answer')).filter((file) => file.formId === formId)
+  if (ofForm.length === 0) return
+  const named = JSON.stringify((await answers.ofForm(tx, caseId, formId)).map(({ value }) => value))
+  for (const { id } of ofForm) if (!named.includes(id)) await removeFile(context, tx, { caseId, fileId: id })
+}
+
+export const correctionRoutes = [
+  versionedRoute(endpoints.requestCorrection, (context, input) =>
+    requestCorrection(context, byQuery(input), { ...input.query, ...input.body }),
+  ),
+  versionedRoute(endpoints.saveCorrectionDraft, (context, input) =>
+    saveCorrectionDraft(context, byQuery(input), { ...input.query, ...input.body }),
+  ),
+  versionedRoute(endpoints.deleteCorrectionDraft, (context, input) =>
+    deleteCorrectionDraft(context, byQuery(input), input.query),
+  ),
+  versionedRoute(endpoints.sendCorrections, (context, input) => sendCorrections(context, byQuery(input))),
+  versionedRoute(endpoints.withdrawCorrection, (context, input) =>
+    withdrawCorrection(context, byQuery(input), input.query),
+  ),
+  versionedRoute(endpoints.setCorrectionHandled, (context, input) =>
+    setCorrectionHandled(context, byQuery(input), input.body),
+  ),
+  versionedRoute(endpoints.approveCorrection, (context, input) =>
+    approveCorrection(context, byQuery(input), input.query),
+  ),
+]

@@ -1,0 +1,259 @@
+import * as endpoints from '#schemas/api/files.ts'
+import { downloadCreditReport, createPdf, downloadZip } from './case-documents.ts'
+import { downloadRoute, jsonRoute, versionedRoute } from '../http/route.ts'
+import { actorName } from '#machines/case/permissions.ts'
+import { decide } from '#machines/case/decide.ts'
+import { restoreSnapshot } from '#machines/case/restore.ts'
+import type { QueryOf, ResponseOf } from '#schemas/api/endpoint.ts'
+import type { ComponentOf } from '#schemas/form.ts'
+import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
+import { maxUploadBytes } from '#schemas/form/limits.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { assertNotLocked } from '../features/forms/assert-not-locked.ts'
+import { findComponent } from '../features/forms/find-component.ts'
+import { receiveFile, type ReceivedFile } from '../http/receive-file.ts'
+import { invalidRequest, notFound } from '../http/http-error.ts'
+import * as answers from '../repositories/answers.ts'
+import * as caseFacts from '../features/cases/case-facts.ts'
+import { takeUploadTurn } from '../features/limits/upload-turns.ts'
+import * as files from '../repositories/files.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
+import { changeCase } from '../features/cases/change-case.ts'
+import type { CaseInChange } from '../features/cases/transition.ts'
+import { discardBytes, removeFile } from '../features/files/remove-file.ts'
+import { storeAnswers } from '../features/cases/store-answers.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
+import { fileDownload, type Download } from '../http/response.ts'
+
+type WantedFile = { caseId: string; componentId: ValueKey; fileId?: string | undefined }
+
+/**
+ * A file of an answer, the first one where none is named.
+ *
+ * @throws HttpError NOT_FOUND, also for a file of a form that the caller may not see.
+ */
+const downloadFile = async (
+  context: Pick<Context, 'db' | 'templates' | 'storage'>,
+  caller: Applicant | Staff,
+  { caseId, componentId, fileId }: WantedFile,
+): Promise<Download> => {
+  const file = await reading(context, async (tx) => {
+    const { template, actor } = await openCase(context, tx, caller, caseId)
+    const field = findComponent(template, actor, componentId)
+    if (field === null) throw notFound()
+    const stored = await answers.ofForm(tx, caseId, field.form.id)
+    const value = stored.find((answer) => answer.componentId === componentId)?.value
+    const named = (Array.isArray(value) ? value : []).flatMap((item) =>
+      typeof item === 'string' || (fileId !== undefined && item.fileId !== fileId) ? [] : [item.fileId],
+    )
+    const storedFile = named[0] === undefined ? null : await files.find(tx, caseId, named[0])
+    if (storedFile === null) throw notFound()
+    return storedFile
+  })
+  return await fileDownload(context.storage, file)
+}
+
+type FileToDelete = { caseId: string; componentId: ValueKey; fileId?: string | undefined }
+
+/**
+ * Takes a file out of an answer, all of its files where none is named, and deletes the bytes.
+ *
+ * @throws HttpError NOT_FOUND where the answer has no such file, and as `changeCase`.
+ */
+const deleteFile = async (
+  context: Context,
+  caller: Applicant | Staff,
+  { caseId, componentId, fileId }: FileToDelete,
+): Promise<Receipt> => {
+  return await changeCase(context, {
+    caller,
+    caseId,
+    event: (locked) => ({
+      type: 'values.save',
+      formId: requireFileField(locked, componentId).formId,
+      componentIds: [componentId],
+    }),
+    store: async (transition) => {
+      const { tx, at, actor } = transition
+      const { formId } = requireFileField(transition, componentId)
+      const stored = await answers.ofForm(tx, caseId, formId)
+      const before = stored.find((answer) => answer.componentId === componentId)
+      const present = filesIn(before?.value)
+      const leaving = present.filter((file) => fileId === undefined || file.fileId === fileId)
+      if (before === undefined || leaving.length === 0) throw notFound()
+
+      for (const file of leaving) await removeFile(context, tx, { caseId, fileId: file.fileId })
+      const value = present.filter((file) => !leaving.includes(file))
+      const write = {
+        caseId,
+        formId,
+        valueKey: componentId,
+        value,
+        version: before.version + 1,
+        backendValidation: null,
+        by: actorName(actor),
+        at,
+      }
+      return (await storeAnswers(transition, formId, stored, [write])).change
+    },
+  })
+}
+
+/** The accepted types by default. */
+export const defaultFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic']
+
+/**
+ * Stores a file as (part of) the answer of a file component. A component for one file has the earlier one replaced.
+ *
+ * @throws HttpError INVALID_REQUEST for what is no file component or has all the files that it takes, UNSUPPORTED_TYPE, and as
+ *   `changeCase`; TooManyBytesError; as `TakeUploadTurn`.
+ */
+const uploadFile = async (
+  context: Context,
+  caller: Applicant | Staff,
+  query: QueryOf<typeof endpoints.uploadFile>,
+  request: Request,
+): Promise<ResponseOf<typeof endpoints.uploadFile>> =>
+  await takeUploadTurn({ caller, signal: request.signal }, async () => await receive(context, caller, query, request))
+
+const receive: typeof uploadFile = async (context, caller, query, request) => {
+  const { caseId, componentId } = query
+  // A forbidden request is rejected before the bytes are sent.
+  const { component, stored } = await reading(context, async (tx) => {
+    const { row, template, actor } = await openCase(context, tx, caller, caseId)
+    const locked = { row, template, actor, facts: await caseFacts.load(tx, row, template, context.config.features) }
+    const field = requireFileField(locked, componentId)
+    decide(restoreSnapshot(locked.facts, actor), {
+      type: 'values.save',
+      formId: field.formId,
+      componentIds: [componentId],
+    })
+    const answer = (await answers.ofForm(tx, caseId, field.formId)).find((each) => each.componentId === componentId)
+    const before = filesIn(answer?.value)
+    const file = before.find(({ fileId }) => fileId === query.fileId)
+    if (file === undefined) assertRoom(field.component, before)
+    return { ...field, stored: answer && file && { ...file, version: answer.version } }
+  })
+  // The response to an earlier attempt was lost.
+  if (stored !== undefined) return stored
+  const received = await receiveFile(context, request, { part: 'file', ...limitsOf(component) })
+  try {
+    return await storeFile(context, caller, query, received)
+  } catch (error) {
+    await discardBytes(context, { caseId, storageKey: received.storageKey }, error)
+    throw error
+  }
+}
+
+const storeFile = async (
+  context: Context,
+  caller: Applicant | Staff,
+  { caseId, componentId, fileId = context.newId() }: QueryOf<typeof endpoints.uploadFile>,
+  received: ReceivedFile,
+): Promise<ResponseOf<typeof endpoints.uploadFile>> => {
+  const file: FileValue = {
+    fileId,
+    displayFileName: received.displayFileName,
+    contentType: received.contentType,
+    sizeBytes: received.sizeBytes,
+  }
+  const outcome = { version: 0 }
+  await changeCase(context, {
+    caller,
+    caseId,
+    event: (locked) => {
+      const { formId } = requireFileField(locked, componentId)
+      return { type: 'values.save', formId, componentIds: [componentId] }
+    },
+    store: async (transition) => {
+      const { tx, at, actor } = transition
+      const { formId, component } = requireFileField(transition, componentId)
+      const stored = await answers.ofForm(tx, caseId, formId)
+      const before = stored.find((answer) => answer.componentId === componentId)
+      const remaining = remainingBeside(component, filesIn(before?.value))
+      // Under the id of a file that was signed, other bytes would pass for it.
+      if ((await files.exists(tx, fileId)) || (await signingRounds.namesFile(tx, caseId, fileId)))
+        throw invalidRequest([{ path: 'query.fileId', code: 'TAKEN' }])
+      assertRoom(component, remaining)
+
+      const { fileId: id, ...rest } = file
+      const by = actorName(actor)
+      await files.add(tx, {
+        id,
+        caseId,
+        purpose: 'answer',
+        formId,
+        valueKey: componentId,
+        createdAt: at,
+        createdBy: by,
+        ...rest,
+        storageKey: received.storageKey,
+      })
+      for (const { fileId } of filesIn(before?.value).filter((old) => !remaining.includes(old)))
+        await removeFile(context, tx, { caseId, fileId })
+      outcome.version = (before?.version ?? 0) + 1
+      const value = [...remaining, file]
+      const write = {
+        caseId,
+        formId,
+        valueKey: componentId,
+        value,
+        version: outcome.version,
+        backendValidation: null,
+        by,
+        at,
+      }
+      return (await storeAnswers(transition, formId, stored, [write])).change
+    },
+  })
+  return { ...file, version: outcome.version }
+}
+
+/** The files of an answer that stay when another one comes. */
+const remainingBeside = ({ maxFiles }: ComponentOf<'file'>, before: readonly FileValue[]): readonly FileValue[] =>
+  maxFiles === 1 ? [] : before
+
+const assertRoom = (component: ComponentOf<'file'>, before: readonly FileValue[]): void => {
+  if (remainingBeside(component, before).length >= component.maxFiles)
+    throw invalidRequest([{ path: 'body.file', code: 'TOO_MANY' }])
+}
+
+/** @throws HttpError INVALID_REQUEST for what is no file component, FORBIDDEN behind a read-only tag. */
+export const requireFileField = (
+  locked: CaseInChange,
+  key: ValueKey,
+): { formId: string; component: ComponentOf<'file'> } => {
+  const field = findComponent(locked.template, locked.actor, key)
+  if (field === null) throw notFound()
+  const { form, component } = field
+  if (component.type !== 'file') throw invalidRequest([{ path: 'query.componentId', code: 'NOT_A_FILE' }])
+  assertNotLocked(locked, [{ component }])
+  return { formId: form.id, component }
+}
+
+export const filesIn = (value: Value | undefined): readonly FileValue[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item !== 'string') : []
+
+const limitsOf = ({ validation }: ComponentOf<'file'>): { maxBytes: number; types: readonly string[] } => {
+  const sizes = validation.flatMap((rule) => (rule.type === 'fileSize' ? [rule.maxBytes] : []))
+  const types = validation.flatMap((rule) => (rule.type === 'fileType' ? rule.types : []))
+  return { maxBytes: Math.min(maxUploadBytes, ...sizes), types: types.length > 0 ? types : defaultFileTypes }
+}
+
+/** Files of answers, and a case as a PDF and as an archive. */
+export const fileRoutes = [
+  jsonRoute(endpoints.uploadFile, (context, { caller, query, request }) => uploadFile(context, caller, query, request)),
+  versionedRoute(endpoints.deleteFile, (context, { caller, query }) => deleteFile(context, caller, query)),
+  downloadRoute(endpoints.downloadFile, (context, { caller, query }) => downloadFile(context, caller, query)),
+  downloadRoute(endpoints.createPdf, (context, { caller, query, body, request: { signal } }) =>
+    createPdf(context, caller, query.caseId, { selection: body, signal }),
+  ),
+  downloadRoute(endpoints.downloadZip, (context, { caller, query, request: { headers, signal } }) =>
+    downloadZip(context, caller, query.caseId, { signingToken: headers.get(endpoints.signingTokenHeader), signal }),
+  ),
+  downloadRoute(endpoints.downloadCreditReport, (context, { caller, params }) =>
+    downloadCreditReport(context, caller, params.caseId),
+  ),
+]

@@ -1,0 +1,233 @@
+import type { ResponseOf, BodyOf } from '#schemas/api/endpoint.ts'
+import type { saveValues as endpoint } from '#schemas/api/case-actions.ts'
+import { fromWire, type SaveEntry, type StoredValue, type ValueConflict } from '#schemas/form/saved-value.ts'
+import type { FormStatus } from '#schemas/form/form-status.ts'
+import { isSameJson } from '#schemas/records.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import type { Context } from '../context.ts'
+import { assertNotLocked } from '../features/forms/assert-not-locked.ts'
+import { availableOptions } from '../features/forms/form-index.ts'
+import { assertInDomain, validateEntries } from '../features/forms/validate-entries.ts'
+import type { AllowedChange } from '../features/cases/transition.ts'
+import { formFor, componentAt } from '../features/forms/find-component.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
+import * as formStates from '../repositories/form-states.ts'
+import { changeCase } from '../features/cases/change-case.ts'
+import { storeAnswers, storeAnswersUnlocked } from '../features/cases/store-answers.ts'
+import type { AnswerSource } from '#schemas/form/answer-source.ts'
+import { isBlank } from '#schemas/form/value.ts'
+import type { FormDocument, ValueComponent } from '#schemas/form.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Saves answers one by one: those without a conflict are stored, also when others are not. A repeat of a save whose response was lost
+ * changes nothing.
+ *
+ * @throws HttpError VALUE_CONFLICT with both values of each answer that another user has changed, and with those that were stored; INVALID_REQUEST for an answer that
+ *   the form has no component or option for; FORBIDDEN for one behind a read-only tag.
+ */
+export const saveValues = async (
+  context: Context,
+  caller: Applicant | Staff,
+  caseId: string,
+  { formId, data }: Body,
+): Promise<ResponseOf<typeof endpoint>> => {
+  try {
+    return await trySave(context, caller, caseId, { formId, data }, null)
+  } catch (error) {
+    if (!(error instanceof UnverifiedAnswersError)) throw error
+    return await trySave(context, caller, caseId, { formId, data }, await verifyAnswers(context, error.answers))
+  }
+}
+
+/** Undoes a save with answers that have to be verified first: only inside its transaction is it known what the form asks for. */
+class UnverifiedAnswersError extends Error {
+  override readonly name = 'UnverifiedAnswersError'
+  readonly answers: readonly AnswerToVerify[]
+
+  constructor(answers: readonly AnswerToVerify[]) {
+    super('The answers have not been verified')
+    this.answers = answers
+  }
+}
+
+/** @throws UnverifiedAnswersError where `validity` is null and the form has some verified; and as `saveValues` */
+const trySave = async (
+  context: Context,
+  caller: Applicant | Staff,
+  caseId: string,
+  { formId, data }: Body,
+  validity: ReadonlyMap<string, boolean> | null,
+): Promise<ResponseOf<typeof endpoint>> => {
+  const outcome: {
+    saved: StoredValue[]
+    conflicts: ValueConflict[]
+    formStatus: ResponseOf<typeof endpoint>['formStatus']
+  } = {
+    saved: [],
+    conflicts: [],
+    formStatus: 'not-started',
+  }
+  const compareWithStored = ({ template, actor, records }: AllowedChange): Comparison => {
+    const form = formFor(template, actor, formId)
+    if (form !== null) {
+      assertInDomain(data, form, availableOptions(template, records.people))
+      const unverified = validity === null ? answersToVerify(form, data) : []
+      if (unverified.length > 0) throw new UnverifiedAnswersError(unverified)
+    }
+    const stored = records.answers.filter((answer) => answer.formId === formId)
+    const comparison = compare(formId, data, stored, validity ?? new Map())
+    const { writes, unchanged, conflicts } = comparison
+    // Nothing to commit: a transaction is rolled back with the error.
+    if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
+    return comparison
+  }
+  const setOutcome = ({ unchanged, writes, conflicts }: Comparison, formStatus: FormStatus): void => {
+    Object.assign(outcome, { saved: [...unchanged, ...writes.map(asStored)], conflicts, formStatus })
+  }
+  const receipt = await changeCase(context, {
+    caller,
+    caseId,
+    formIds: [formId],
+    event: (read) => {
+      const { entries } = validateEntries(read.template, read.actor, formId, data)
+      assertNotLocked(read, entries)
+      return { type: 'values.save', formId, componentIds: data.map(({ componentId }) => componentId) }
+    },
+    storeUnlocked: async (db, change) => {
+      const comparison = compareWithStored(change)
+      const unchanged = statusUnlessChanged(change, formId, comparison)
+      if (unchanged !== null) {
+        setOutcome(comparison, unchanged)
+        return change.row.version
+      }
+      const stored = await storeAnswersUnlocked(db, change, formId, comparison.stored, comparison.writes, caller)
+      if (stored === null) return null
+      setOutcome(comparison, stored.formStatus)
+      return stored.version
+    },
+    store: async (transition) => {
+      const comparison = compareWithStored(transition)
+      const unchanged = statusUnlessChanged(transition, formId, comparison)
+      if (unchanged !== null) {
+        setOutcome(comparison, unchanged)
+        return null
+      }
+      const { formStatus, change } = await storeAnswers(transition, formId, comparison.stored, comparison.writes)
+      setOutcome(comparison, formStatus)
+      return change
+    },
+  })
+  if (outcome.conflicts.length > 0) throw conflicting(outcome.conflicts, outcome.saved)
+  return { ...receipt, saved: outcome.saved, formStatus: outcome.formStatus }
+}
+
+/**
+ * The form's status where a save changes nothing, such as the repeat of one. The first save of a party does without a write too: it begins the form, for
+ * which an answer may have been prefilled.
+ */
+const statusUnlessChanged = (
+  { records, actor }: AllowedChange,
+  formId: string,
+  { writes }: Comparison,
+): FormStatus | null => {
+  const { status, hasApplicantEntry } = records.states.get(formId) ?? formStates.untouched(formId)
+  const isBegun = actor.kind === 'applicant' ? hasApplicantEntry : status !== 'not-started'
+  return isBegun && writes.length === 0 ? status : null
+}
+
+type Comparison = {
+  /** The form's answers as they are. */
+  stored: readonly StoredAnswer[]
+  writes: NewAnswer[]
+  unchanged: StoredValue[]
+  conflicts: ValueConflict[]
+}
+
+/** The outcome of each entry. An answer that already has the new value counts as saved, whoever wrote it, unless the register could not check it then. */
+const compare = (
+  formId: string,
+  data: readonly SaveEntry[],
+  stored: readonly StoredAnswer[],
+  backendValidations: ReadonlyMap<string, boolean>,
+): Comparison => {
+  const known = new Map(stored.map((answer) => [answer.componentId, answer]))
+  const comparison: Comparison = { stored, writes: [], unchanged: [], conflicts: [] }
+  for (const { componentId, dataType, value: wire, basedOn } of data) {
+    const value = fromWire(dataType, wire)
+    const now = known.get(componentId)
+    const isSame = now !== undefined && isSameJson(now.value, value)
+    const isValid = backendValidations.get(componentId)
+    if (isSame && (isValid ?? now.backendValidation) === now.backendValidation) comparison.unchanged.push(asSeen(now))
+    else if (!isSame && now !== undefined && now.version !== basedOn)
+      comparison.conflicts.push({
+        componentId,
+        yours: value,
+        theirs: now.value,
+        theirVersion: now.version,
+        theirName: now.updatedBy,
+      })
+    else
+      comparison.writes.push({
+        formId,
+        valueKey: componentId,
+        value,
+        version: (now?.version ?? 0) + 1,
+        backendValidation: isValid ?? null,
+      })
+  }
+  return comparison
+}
+
+const asStored = ({ valueKey, value, version, backendValidation }: NewAnswer): StoredValue => ({
+  componentId: valueKey,
+  value,
+  version,
+  backendValidation,
+})
+
+const asSeen = ({ componentId, value, version, backendValidation }: StoredAnswer): StoredValue => ({
+  componentId,
+  value,
+  version,
+  backendValidation,
+})
+
+const conflicting = (conflicts: ValueConflict[], saved: StoredValue[]): HttpError =>
+  new HttpError('VALUE_CONFLICT', { conflicts, saved })
+
+/** A save has a few; more are not looked up in the register. */
+const maxLookups = 50
+
+/** An answer that another system knows to be right or wrong. */
+type AnswerToVerify = { componentId: string; text: string; system: 'zipCodes' | AnswerSource }
+
+/** The answers among the entries that the form has verified by another system. */
+const answersToVerify = (form: FormDocument, data: readonly SaveEntry[]): AnswerToVerify[] =>
+  data.flatMap(({ componentId, value }) => {
+    const component = componentAt(form, componentId)
+    const system = component === null ? null : systemOf(component)
+    return system !== null && typeof value === 'string' && !isBlank(value) ? [{ componentId, text: value, system }] : []
+  })
+
+const systemOf = (component: ValueComponent): AnswerToVerify['system'] | null => {
+  if (component.type === 'searchBox') return component.allowsOther ? null : component.source
+  return component.validation.some(({ type }) => type === 'zipCode') ? 'zipCodes' : null
+}
+
+/** Whether each answer is right. Not inside a transaction: the other system may be slow. What could not be looked up is not in the result. */
+const verifyAnswers = async (
+  context: Pick<Context, 'zipCodes' | 'answerSources'>,
+  answers: readonly AnswerToVerify[],
+): Promise<ReadonlyMap<string, boolean>> => {
+  const isRight = async ({ text, system }: AnswerToVerify): Promise<boolean | null> =>
+    system === 'zipCodes'
+      ? ((await context.zipCodes.find(text))?.valid ?? null)
+      : await context.answerSources[system].has(text)
+  const found = await Promise.all(
+    answers.slice(0, maxLookups).map(async (answer) => [answer.componentId, await isRight(answer)] as const),
+  )
+  return new Map(found.flatMap(([componentId, isValid]) => (isValid === null ? [] : [[componentId, isValid]])))
+}

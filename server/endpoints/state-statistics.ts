@@ -1,0 +1,72 @@
+import * as endpoints from '#schemas/api/state-statistics.ts'
+import { jsonRoute } from '../http/route.ts'
+import type { LifecycleStatistics, StateStatistics, StateTraffic } from '#schemas/state-statistics.ts'
+import type { Staff } from '../auth/caller.ts'
+import { reading, type Context } from '../context.ts'
+import { moIdsOf } from '../features/organisations/visible-organisations.ts'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { LifecycleState } from '#schemas/case-status.ts'
+import { knownRows } from '../db/known-rows.ts'
+import type { Tx } from '../db/tables.ts'
+
+/** Of the cases of the caller's organisations, or of one of them. Days such as 2026-11-21, both included. */
+const getStateStatistics = async (
+  context: Pick<Context, 'db' | 'counts'>,
+  caller: Staff,
+  { moId, from, to }: { moId?: string | undefined; from: string; to: string },
+): Promise<LifecycleStatistics> => {
+  const query = { moIds: moIdsOf(caller, moId), from, to }
+  return await context.counts.states.of(
+    JSON.stringify(query),
+    async () => await reading(context, async (tx) => await ofLifecycle(tx, query)),
+  )
+}
+
+export const stateStatisticsRoutes = [
+  jsonRoute(endpoints.getStateStatistics, (context, { caller, query }) => getStateStatistics(context, caller, query)),
+]
+
+/** Days such as 2026-11-21, both included. */
+type StatisticsQuery = { moIds: readonly string[]; from: string; to: string }
+
+/** In no particular order. */
+const ofLifecycle = async (tx: Tx, { moIds, from, to }: StatisticsQuery): Promise<LifecycleStatistics> => {
+  const { rows } = await sql<{
+    states: (StateStatistics & { times: [number, number] | null })[]
+    traffic: StateTraffic[]
+  }>`
+    with ended as materialized (
+      select state, next, date_part('epoch', left_at - at) as seconds
+      from stays
+      where mo_id = any(${moIds}::text[])
+        and left_at >= (${from}::date)::timestamp at time zone 'Europe/Stockholm'
+        and left_at < (${to}::date + 1)::timestamp at time zone 'Europe/Stockholm'
+    ),
+    times as (
+      select state, count(*)::integer as ended, percentile_cont(array[0.5, 0.9]) within group (order by seconds) as times
+      from ended group by state
+    ),
+    lasting as (
+      select state, count(*)::integer as current from stays
+      where mo_id = any(${moIds}::text[]) and left_at is null group by state
+    ),
+    states as (
+      select state, coalesce(current, 0) as current, coalesce(ended, 0) as ended, times
+      from times full join lasting using (state)
+    ),
+    traffic as (
+      select state as "from", next as "to", count(*)::integer as count from ended group by state, next
+    )
+    select (select coalesce(json_agg(states), '[]') from states) as states,
+      (select coalesce(json_agg(traffic), '[]') from traffic) as traffic`.execute(tx)
+  const [found] = rows
+  return {
+    states: knownRows('stays', 'state', LifecycleState, found?.states ?? []).map(({ times, ...state }) => ({
+      ...state,
+      median: times?.[0] ?? null,
+      percentile90: times?.[1] ?? null,
+    })),
+    traffic: (found?.traffic ?? []).filter(({ from, to }) => v.is(LifecycleState, from) && v.is(LifecycleState, to)),
+  }
+}

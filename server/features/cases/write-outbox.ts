@@ -1,0 +1,187 @@
+import type { Effect } from '#machines/case/effects.ts'
+import type { CaseEvent } from '#machines/case/events.ts'
+import type { AuditEntry } from '#schemas/audit.ts'
+import { defaultLocale, type Locale } from '#schemas/locale.ts'
+import { mailOf, type MailType } from '#schemas/mail-log.ts'
+import type { MailParams } from '../../db/mail-params.ts'
+import { copyRecipients, enclosedWith } from '../mails/signing-mails.ts'
+import { enqueueMail } from '../mails/enqueue-mail.ts'
+import { closeRound, openRound } from '../signing/open-round.ts'
+import type { Context } from '../../context.ts'
+import * as audit from '../../repositories/audit.ts'
+import * as caseTokens from '../../repositories/case-tokens.ts'
+import * as signingRounds from '../../repositories/signing-rounds.ts'
+import * as organisations from '../../repositories/organisations.ts'
+import * as users from '../../repositories/users.ts'
+import { auditActorOf } from '../../repositories/audit.ts'
+import type { Transition } from './transition.ts'
+
+/** Params of the audit log and of the mails beside those of the event itself. */
+export type EffectDetails = {
+  formId?: string | null
+  componentId?: string | null
+  params?: AuditEntry['params']
+  /** Params of the mail alone, instead of `params`. */
+  mail?: MailParams
+}
+
+/** Stores the effects of a transition in its transaction: entries of the log at once, everything external as tasks. */
+export const writeOutbox = async (context: Context, transition: Transition, details: EffectDetails): Promise<void> => {
+  for (const effect of transition.effects) await writeEffect(context, transition, effect, details)
+}
+
+const writeEffect = async (
+  context: Context,
+  transition: Transition,
+  effect: Effect,
+  details: EffectDetails,
+): Promise<void> => {
+  const { tx, row, at } = transition
+  switch (effect.type) {
+    case 'record':
+      // Saved answers are logged once per editing session, by the command that stores them.
+      if (transition.event.type === 'values.save') return
+      if (transition.event.type === 'correction.send')
+        for (const { formId, componentId, message } of transition.facts.correctionDrafts)
+          await record(transition, effect.params.eventType, { formId, componentId, params: { message } })
+      else await record(transition, effect.params.eventType, details)
+      return
+    case 'record saved answers':
+      return
+    case 'send mail':
+      await addMail(context, transition, effect.params, details)
+      return
+    // Their commands do it: only they know the content of the mail, whose link it is, and what else is stored with the answers.
+    case 'restore answers':
+    case 'send mail again':
+    case 'revoke link':
+      return
+    case 'revoke tokens':
+      await caseTokens.revoke(tx, { caseId: row.id, linkId: null, by: null }, at)
+      return
+    case 'create signing document':
+      await openRound(context, transition, effect.params.round === 'company' ? 'digital' : 'internal')
+      return
+    case 'void signing document':
+      await closeRound(context, transition, effect.params.round === 'company' ? 'digital' : 'internal')
+      return
+    case 'freeze revision':
+      await openRound(context, transition, 'analog')
+      return
+    case 'remind signatory':
+    case 'readdress signatory':
+      await addressSignatory(context, transition)
+      return
+    case 'call register':
+      await context.tasks.add(tx, { name: 'sendToRegister', caseId: row.id })
+      return
+  }
+}
+
+/** Only the provider can send a link: the request is retried until it is available. */
+const addressSignatory = async (context: Context, { tx, row, event }: Transition): Promise<void> => {
+  const round = await signingRounds.newest(tx, row.id, 'digital')
+  if (round === null) return
+  const task = { caseId: row.id, roundId: round.id } as const
+  if (event.type === 'signature.remind')
+    await context.tasks.add(tx, { ...task, name: 'remindSignatory', email: event.email, at: event.at })
+  if (event.type === 'signature.readdress')
+    await context.tasks.add(tx, { ...task, name: 'readdressSignatory', email: event.email, to: event.to })
+}
+
+const record = async (
+  transition: Transition,
+  eventType: AuditEntry['eventType'],
+  details: EffectDetails,
+): Promise<void> => {
+  const { tx, row, at, event, actor } = transition
+  const params = paramsOf(eventType, event, details)
+  // What is now as it was before has not been changed.
+  if (eventType === 'GenericChange' && params['from'] !== undefined && params['from'] === params['to']) return
+  await audit.add(tx, [
+    { caseId: row.id, at, eventType, by: auditActorOf(actor), ...auditTarget(event, details), params },
+  ])
+}
+
+const auditTarget = (
+  event: CaseEvent,
+  { formId, componentId }: EffectDetails,
+): Pick<AuditEntry, 'formId' | 'componentId'> => ({
+  formId: formId ?? ('formId' in event ? event.formId : null),
+  componentId: componentId ?? ('componentId' in event ? event.componentId : null),
+})
+
+/** For a general type, the event is more specific. */
+const paramsOf = (
+  eventType: AuditEntry['eventType'],
+  event: CaseEvent,
+  { params = {} }: EffectDetails,
+): AuditEntry['params'] => (eventType === 'GenericChange' ? { change: event.type, ...params } : params)
+
+const addMail = async (
+  context: Context,
+  transition: Transition,
+  { mailType: type, delayMinutes }: { mailType: MailType; delayMinutes?: number },
+  { params = {}, mail }: EffectDetails,
+): Promise<void> => {
+  const { tx, row, at } = transition
+  const by = transition.actor.kind === 'system' ? {} : { by: transition.actor.name }
+  const enclosed = await enclosedWith(transition, type)
+  for (const recipient of await recipientsOf(transition, type))
+    await enqueueMail(context, tx, {
+      caseId: row.id,
+      locale: await localeOf(transition, type, recipient),
+      type,
+      recipient,
+      params: { ...by, ...(mail ?? { ...written(transition.event), ...params }), ...enclosed },
+      at,
+      ...(delayMinutes !== undefined && { delayMinutes }),
+    })
+}
+
+/** The company's people read the case's language, the organisation's own people their own. */
+const localeOf = async ({ tx, row }: Transition, type: MailType, recipient: string): Promise<Locale> =>
+  mailOf(type).opens === 'case page' ? ((await users.localeOf(tx, recipient)) ?? defaultLocale) : row.locale
+
+const recipientsOf = async (transition: Transition, type: MailType): Promise<readonly string[]> => {
+  const { tx, row, after } = transition
+  switch (mailOf(type).to) {
+    case 'regionalReviewers':
+      return (await users.withRank(tx, row.moId, 4)).map(({ email }) => email)
+    case 'newHandler':
+      return 'email' in transition.event ? [transition.event.email] : []
+    case 'handler':
+      return row.assignedToId === null ? [] : await handlers(transition)
+    case 'handlersAndAdministrators': {
+      const administrators = after.deciders === 'administrators' ? await users.withRank(tx, row.moId, 1) : []
+      return [...new Set([...(await handlers(transition)), ...administrators.map(({ email }) => email)])]
+    }
+    case 'signatories':
+      return await copyRecipients(transition)
+    case 'contact':
+      return [after.contactPersonEmail]
+    // The public command that queues such a mail names its recipient.
+    case 'stranger':
+      return []
+  }
+}
+
+/**
+ * The handler, at the address of today, while the case's organisation lets that person handle cases; else everyone who could take the case on,
+ * and the organisation itself where there is no one.
+ */
+const handlers = async ({ tx, row: { moId, assignedToId } }: Transition): Promise<readonly string[]> => {
+  const people = await users.administrators(tx, moId)
+  const assigned = people.filter(({ id }) => id === assignedToId)
+  const emails = new Set((assigned.length > 0 ? assigned : people).map(({ email }) => email))
+  return emails.size === 0 ? [(await organisations.get(tx, moId)).email] : [...emails]
+}
+
+/** What a person wrote with the event and the mail quotes. */
+const written = (event: CaseEvent): AuditEntry['params'] => ({
+  ...('message' in event ? { message: event.message } : {}),
+  ...('comment' in event ? { message: event.comment, isApproved: event.type === 'regionalReview.approve' } : {}),
+  ...('mayReapply' in event ? { mayReapply: event.mayReapply } : {}),
+  ...('admissionDate' in event ? { date: event.admissionDate } : {}),
+  ...('reason' in event && event.reason !== null ? { message: event.reason } : {}),
+})
