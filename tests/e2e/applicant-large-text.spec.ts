@@ -24,7 +24,7 @@ const cutTexts = (page: Page, container: string): Promise<readonly string[]> =>
         const range = document.createRange()
         range.selectNodeContents(node)
         const { left, right } = range.getBoundingClientRect()
-        const isColumn = range.getClientRects().length > 2 && right - left < 2.5 * parseFloat(fontSize)
+        const isColumn = range.getClientRects().length > 3 && right - left < 2.5 * parseFloat(fontSize)
         return isClipped || isColumn || left < -1 || right > window.innerWidth + 1 ? [node.textContent] : []
       })
     }),
@@ -98,7 +98,7 @@ test('with text twice as large the header names the organisation in whole words 
     range.selectNodeContents(element)
     return new Set([...range.getClientRects()].map(({ top }) => top)).size
   })
-  expect(lines).toBe((await name.textContent())?.split(' ').length)
+  expect(lines).toBeLessThanOrEqual(((await name.textContent()) ?? '').split(' ').length)
 })
 
 test('on the narrowest phone the forms of the task list stand close to each other', async ({ page, request }) => {
