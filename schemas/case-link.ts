@@ -8,6 +8,8 @@ export const CaseLink = v.strictObject({
   /** The address that it was mailed to, by which mail; null where it was issued for passing on by hand. */
   recipient: v.nullable(v.string()),
   mailType: v.nullable(MailType),
+  /** That mail's subject. */
+  subject: v.nullable(v.string()),
   /** The name of the staff member whom it was issued to; null where it was mailed. */
   issuedTo: v.nullable(v.string()),
   createdAt: Instant,
@@ -21,5 +23,5 @@ export const CaseLink = v.strictObject({
 export type CaseLink = v.InferOutput<typeof CaseLink>
 
 /** Whether the link opens its case at the moment. */
-export const isLive = ({ expiresAt, revokedAt }: CaseLink, now: Date): boolean =>
+export const isLive = ({ expiresAt, revokedAt }: Pick<CaseLink, 'expiresAt' | 'revokedAt'>, now: Date): boolean =>
   revokedAt === null && new Date(expiresAt) > now

@@ -12,6 +12,8 @@ type MailProperties = {
   opens: 'case' | 'case page' | null
   /** Sent on requests without authentication, to an address that need not be the sender's own: rate limited. */
   isPublic?: true
+  /** Sent also to others who have started the application, until a link has confirmed its contact. */
+  isForStarters?: true
   /** Sent of a silent case too: to the organisation's own people, and to the contact whose naming ends the silence. */
   isSentWhileSilent?: true
 }
@@ -30,7 +32,7 @@ export const mails = {
   registerCancelled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   caseDelegated: { to: 'newHandler', opens: 'case page', isSentWhileSilent: true },
   signedCopy: { to: 'signatories', opens: null },
-  caseCreated: { to: 'contact', opens: 'case', isPublic: true, isSentWhileSilent: true },
+  caseCreated: { to: 'contact', opens: 'case', isPublic: true, isForStarters: true, isSentWhileSilent: true },
   contactChanged: { to: 'contact', opens: 'case', isSentWhileSilent: true },
   messageByCaseworker: { to: 'contact', opens: 'case' },
   correctionRequested: { to: 'contact', opens: 'case' },
@@ -46,7 +48,7 @@ export const mails = {
   caseReset: { to: 'contact', opens: null },
   membershipRegistered: { to: 'contact', opens: 'case' },
   admissionDate: { to: 'contact', opens: 'case' },
-  lostLink: { to: 'contact', opens: 'case', isPublic: true },
+  lostLink: { to: 'contact', opens: 'case', isPublic: true, isForStarters: true },
   renewedLink: { to: 'contact', opens: 'case', isPublic: true },
   startDeclined: { to: 'stranger', opens: null, isPublic: true },
   linkNotFound: { to: 'stranger', opens: null, isPublic: true },
@@ -83,6 +85,8 @@ export const MailLogEntry = v.strictObject({
   id: v.string(),
   type: MailType,
   recipient: v.string(),
+  /** As it was sent, in the recipient's language. */
+  subject: v.string(),
   sentAt: v.nullable(Instant),
   status: v.nullable(MailEventStatus),
   events: v.array(v.strictObject({ status: MailEventStatus, at: Instant })),

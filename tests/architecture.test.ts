@@ -27,7 +27,7 @@ const serverLayers: readonly (readonly Layer[])[] = [
   [{ name: 'app', paths: ['app.ts'] }],
   [{ name: 'endpoints', paths: ['endpoints/', 'commands/', 'queries/'] }],
   [{ name: 'jobs', paths: ['jobs/'] }],
-  [{ name: 'features', paths: ['features/'] }],
+  [{ name: 'features', paths: ['features/', 'mails/'] }],
   [{ name: 'http', paths: ['http/', 'auth/', 'context.ts', 'errors.ts'] }],
   [
     { name: 'repositories', paths: ['repositories/'] },

@@ -2,7 +2,7 @@ import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { enqueueMail } from '../features/mails/enqueue-mail.ts'
+import { enqueueStoredMail } from '../mails/enqueue-mail.ts'
 import type { CaseRequest } from '../http/case-request.ts'
 import { notFound } from '../http/http-error.ts'
 import * as mailLog from '../repositories/mail-log.ts'
@@ -26,7 +26,7 @@ export const resendMail = async (
     event: { type: 'mail.resend', mailType: type, recipient, isSent: sentAt !== null },
     details: { params: { email: recipient } },
     store: async ({ tx, at }) => {
-      await enqueueMail(context, tx, { caseId, locale, type, recipient, params, at })
+      await enqueueStoredMail(context, tx, { caseId, locale, type, recipient, params, at })
       return {}
     },
   })

@@ -5,7 +5,6 @@ import type { Locale } from '#schemas/locale.ts'
 import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
 import type { OrganisationChange, OrganisationLogEntry } from '#schemas/organisation-log.ts'
 import type { Json, Nullable } from './column-types.ts'
-import type { MailParams } from './mail-params.ts'
 
 /** A deleted note stays: what was written about a company is not lost for good. */
 export type Notes = {
@@ -92,7 +91,7 @@ export type MailLog = {
   recipient: string
   locale: Locale
   /** What fills the mail's sentences and is not in the case. Links are made when it is sent, so no token is in it. */
-  params: Json<MailParams>
+  params: Json<Record<string, unknown>>
   /** The Message-ID header without angle brackets. */
   messageId: string
   createdAt: Date

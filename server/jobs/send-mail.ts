@@ -9,8 +9,7 @@ import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
-import { composeMail } from '../features/mails/compose-mail.ts'
-import { mailFacts } from '../features/mails/mail-facts.ts'
+import { composeMail } from '../mails/compose-mail.ts'
 import type { Tx } from '../db/tables.ts'
 import * as applicationStarts from '../repositories/application-starts.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
@@ -127,7 +126,7 @@ const mintFor = async (
 /** The contact's own mails, and the first link to each starter of the application before the contact is confirmed. */
 const isForReceiver = async (tx: Tx, { type, recipient }: mailLog.StoredMail, row: StoredCase): Promise<boolean> =>
   isSameEmail(recipient, row.contactEmail) ||
-  ((type === 'caseCreated' || type === 'lostLink') &&
+  (mailOf(type).isForStarters === true &&
     row.confirmedAt === null &&
     (await applicationStarts.claimOf(tx, row.id, recipient)) !== null)
 
@@ -142,8 +141,7 @@ const send = async (
   { mail, about, organisation }: Omit<MailSubject, 'about'> & { about: MailSubject['about'] | null },
   link: string | null,
 ): Promise<void> => {
-  const facts = mailFacts(mail, about)
-  const { fromName, ...composed } = composeMail({ type: mail.type, locale: mail.locale, organisation, facts, link })
+  const { fromName, ...composed } = composeMail({ mail, about, organisation }, link)
   await context.external.mailer.send({
     messageId: mail.messageId,
     to: mail.recipient,

@@ -1,6 +1,4 @@
 import { linkDays } from '../config/product.ts'
-import { companyMails } from './company-mails-en.ts'
-import { staffMails } from './staff-mails-en.ts'
 import type { ServerTexts } from './texts.ts'
 
 export const en: ServerTexts = {
@@ -20,7 +18,6 @@ export const en: ServerTexts = {
     ],
     linkValidity: `The link works for ${linkDays} days.`,
     linkIntroduction: 'If the button does not work, copy this address to your browser:',
-    mails: { ...companyMails, ...staffMails },
   },
   pdf: {
     reference: 'Case',

@@ -1,6 +1,4 @@
 import { linkDays } from '../config/product.ts'
-import { companyMails } from './company-mails-nb.ts'
-import { staffMails } from './staff-mails-nb.ts'
 import type { ServerTexts } from './texts.ts'
 
 export const nb: ServerTexts = {
@@ -20,7 +18,6 @@ export const nb: ServerTexts = {
     ],
     linkValidity: `Lenken gjelder i ${linkDays} dager.`,
     linkIntroduction: 'Virker ikke knappen? Kopier adressen til nettleseren:',
-    mails: { ...companyMails, ...staffMails },
   },
   pdf: {
     reference: 'Sak',

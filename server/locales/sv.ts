@@ -1,6 +1,4 @@
 import { linkDays } from '../config/product.ts'
-import { companyMails } from './company-mails-sv.ts'
-import { staffMails } from './staff-mails-sv.ts'
 import type { ServerTexts } from './texts.ts'
 
 export const sv: ServerTexts = {
@@ -20,7 +18,6 @@ export const sv: ServerTexts = {
     ],
     linkValidity: `Länken gäller i ${linkDays} dagar.`,
     linkIntroduction: 'Fungerar inte knappen? Kopiera adressen till webbläsaren:',
-    mails: { ...companyMails, ...staffMails },
   },
   pdf: {
     reference: 'Ärende',

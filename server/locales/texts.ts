@@ -1,53 +1,4 @@
-import type { MailType, mails } from '#schemas/mail-log.ts'
-import type { RequestedCorrection } from '../db/mail-params.ts'
-
-/** What fills the sentences of a mail. Only what the mail's type names is there. */
-export type MailFacts = {
-  organisation: string
-  /** The template's name within a sentence, such as "ansökan om medlemskap"; of a mail about no case a general word. */
-  application: string
-  /** How to reach the organisation. */
-  email: string
-  telephone: string
-  /** The company's name, or its organisation number while the name is unknown. */
-  company: string
-  reference: string
-  /** Written by a person: a message, a reason, a comment. */
-  message?: string
-  /** Who wrote or acted. */
-  by?: string
-  /** What is to be corrected, or no longer is. */
-  corrections?: readonly RequestedCorrection[]
-  /** Written out, such as 1 januari 2027. */
-  date?: string
-  isApproved?: boolean
-  isRecalled?: boolean
-  /** When the signed application came in, written out. */
-  receivedAt?: string
-  /** As the organisation states it, such as "two to three weeks". */
-  handlingTime?: string
-  /** The last day to sign, written out. */
-  signBy?: string
-  /** In one line; null where the organisation takes nothing by post. */
-  postalAddress?: string | null
-  /** Whether the document that the mail is about comes with it. */
-  isAttached?: boolean
-  mayReapply?: boolean
-  /** Whether the company's change of an answer is taken back. */
-  isRestored?: boolean
-  /** The titles of the forms that the company can change, in one line; empty: none. */
-  openForms?: string
-}
-
-/** The texts of one mail. The quoted message of a person comes between `paragraphs` and `after`. */
-export type MailText = {
-  subject: string
-  heading: string
-  paragraphs: readonly string[]
-  action: string | null
-  after: readonly string[]
-}
-
+/** The texts around a mail's own, which are in `server/mails`. */
 export type MailTexts = {
   greeting: string
   regards: string
@@ -61,13 +12,7 @@ export type MailTexts = {
   linkValidity: string
   /** Before the bare address, for readers whose mail program shows no buttons. */
   linkIntroduction: string
-  mails: Record<MailType, (facts: MailFacts) => MailText>
 }
-
-/** The mails that open the case's page, behind the sign-in. */
-export type StaffMail = {
-  [Type in MailType]: (typeof mails)[Type]['opens'] extends 'case page' ? Type : never
-}[MailType]
 
 export type PdfTexts = {
   reference: string

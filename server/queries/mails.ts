@@ -5,8 +5,7 @@ import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { swedishDay } from '#schemas/dates.ts'
-import { mailContent } from '../features/mails/compose-mail.ts'
-import { mailFacts } from '../features/mails/mail-facts.ts'
+import { mailContent, mailSubject } from '../mails/compose-mail.ts'
 import { notFound } from '../http/http-error.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import * as mailLog from '../repositories/mail-log.ts'
@@ -26,8 +25,7 @@ export const getMail = async (
     const mail = await mailLog.find(tx, mailId)
     if (mail === null || mail.caseId !== caseId) throw notFound()
     const organisation = await organisations.get(tx, row.moId)
-    const { type, locale, recipient } = mail
-    return { recipient, ...mailContent({ type, locale, organisation, facts: mailFacts(mail, { row, template }) }) }
+    return { recipient: mail.recipient, ...mailContent({ mail, about: { row, template }, organisation }) }
   })
 
 /**
@@ -46,12 +44,15 @@ export const previewMail = async (
     const today = swedishDay(context.now())
     decide(restoreSnapshot(facts, actor), { type: 'case.sendAdmissionDate', admissionDate: date, today })
     const organisation = await organisations.get(tx, row.moId)
-    const { locale } = row
-    const contentFacts = mailFacts({ locale, params: { date } }, { row, template })
-    return { recipient: row.contactEmail, ...mailContent({ type, locale, organisation, facts: contentFacts }) }
+    const mail = { type, locale: row.locale, params: { date } }
+    return { recipient: row.contactEmail, ...mailContent({ mail, about: { row, template }, organisation }) }
   })
 
 /** Newest first. For staff only (specification §6). @throws HttpError NOT_FOUND */
-export const getMailLog = defineCaseQuery<Staff, MailLogEntry[]>(
-  async (tx, { row }) => await mailLog.ofCase(tx, row.id),
-)
+export const getMailLog = defineCaseQuery<Staff, MailLogEntry[]>(async (tx, { row, template }) => {
+  const organisation = await organisations.get(tx, row.moId)
+  return (await mailLog.ofCase(tx, row.id)).map(({ locale, params, ...entry }) => ({
+    ...entry,
+    subject: mailSubject({ mail: { type: entry.type, locale, params }, about: { row, template }, organisation }),
+  }))
+})

@@ -7,6 +7,7 @@ import { isKnown } from '../db/known-rows.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import { compileOnce, type ValueOf } from '../db/compile-once.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
+import type { StoredMail } from './mail-log.ts'
 import type { TemplateRef } from './templates.ts'
 
 export type StoredToken = Selectable<Tables['caseTokens']>
@@ -123,20 +124,27 @@ export const revokeMailed = async (
   ).execute()
 }
 
+/** A link with what the subject of its mail is written from. */
+export type StoredLink = Omit<CaseLink, 'subject' | 'mailType'> & {
+  mail: Pick<StoredMail, 'type' | 'locale' | 'params'> | null
+}
+
 /** Far more links than a case has that still open it. */
 const maxListed = 200
 
 /** The case's links, newest first. A link is used, expired or revoked as the last of its tokens. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<CaseLink[]> =>
+export const ofCase = async (tx: Tx, caseId: string): Promise<StoredLink[]> =>
   (
     await tx
       .selectFrom('caseTokens')
       .leftJoin('mailLog', 'mailLog.id', 'caseTokens.linkId')
       .where('caseTokens.caseId', '=', caseId)
-      .groupBy(['caseTokens.linkId', 'mailLog.type'])
+      .groupBy(['caseTokens.linkId', 'mailLog.id'])
       .select(({ fn }) => [
         'caseTokens.linkId',
         'mailLog.type as mailType',
+        'mailLog.locale',
+        'mailLog.params',
         fn.max('caseTokens.recipient').as('recipient'),
         fn.max('caseTokens.issuedToName').as('issuedTo'),
         fn.min('caseTokens.createdAt').as('createdAt'),
@@ -149,9 +157,12 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<CaseLink[]> =>
       .orderBy('caseTokens.linkId')
       .limit(maxListed)
       .execute()
-  ).map(({ createdAt, expiresAt, lastUsedAt, revokedAt, mailType, ...link }) => ({
+  ).map(({ createdAt, expiresAt, lastUsedAt, revokedAt, mailType: type, locale, params, ...link }) => ({
     ...link,
-    mailType: mailType !== null && isKnown('mailLog', MailType, mailType) ? mailType : null,
+    mail:
+      type !== null && locale !== null && params !== null && isKnown('mailLog', MailType, type)
+        ? { type, locale, params }
+        : null,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

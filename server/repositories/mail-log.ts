@@ -82,14 +82,17 @@ export const addEvent = async (
   return true
 }
 
+/** An entry of the log with what its subject is written from. */
+export type LoggedMail = Omit<MailLogEntry, 'subject'> & Pick<StoredMail, 'locale' | 'params'>
+
 /** Far more than a case has that anybody asks about. */
 const maxListed = 500
 
 /** The newest mails of the case, newest first, each with what became of it, in the order in which it happened. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<MailLogEntry[]> => {
+export const ofCase = async (tx: Tx, caseId: string): Promise<LoggedMail[]> => {
   const mails = await tx
     .selectFrom('mailLog')
-    .select(['id', 'type', 'recipient', 'sentAt', 'status'])
+    .select(['id', 'type', 'locale', 'params', 'recipient', 'sentAt', 'status'])
     .where('caseId', '=', caseId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')

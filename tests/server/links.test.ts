@@ -8,7 +8,7 @@ import { changeContact } from '#schemas/api/case-actions.ts'
 import { CaseLink } from '#schemas/case-link.ts'
 import type { MailType } from '#schemas/mail-log.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
-import { enqueueMail } from '#server/features/mails/enqueue-mail.ts'
+import { enqueueMail } from '#server/mails/enqueue-mail.ts'
 import { breakingOff, type BrokenSmtp } from './broken-smtp.ts'
 import { anders, maria, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -63,7 +63,9 @@ describe('a mail with a link', () => {
     expect([new Set(names).size, new Set(tokens).size]).toStrictEqual([1, 4])
     expect(await Promise.all(tokens.map(async (token) => await opens(id, token)))).toStrictEqual([200, 200, 200, 200])
     // People have been sent one link, and take back one.
-    expect((await linksOf(id)).filter(({ mailType }) => mailType === 'lostLink')).toMatchObject([{ linkId: mailId }])
+    expect((await linksOf(id)).filter(({ mailType }) => mailType === 'lostLink')).toMatchObject([
+      { linkId: mailId, subject: 'Länken till er ansökan hos Hantverksgivarna' },
+    ])
     await server.call(revokeLink, anders, { query: { caseId: id, linkId: mailId } })
     expect(await Promise.all(tokens.map(async (token) => await opens(id, token)))).toStrictEqual([401, 401, 401, 401])
   })
@@ -114,6 +116,7 @@ describe('the links of a case', () => {
         linkId: expect.any(String),
         recipient: null,
         mailType: null,
+        subject: null,
         issuedTo: 'Anders Ögren',
         createdAt: issuedAt,
         expiresAt: endOfDay(new Date(issuedAt), 60).toISOString(),

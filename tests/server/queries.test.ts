@@ -159,6 +159,7 @@ describe('the resources of a case', () => {
       {
         type: 'caseCreated',
         recipient: 'asa@odakratak.example',
+        subject: 'Er ansökan om medlemskap till Hantverksgivarna',
         status: 'DELIVERED',
         events: [{ status: 'DELIVERED' }],
       },

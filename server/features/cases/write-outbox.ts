@@ -3,9 +3,8 @@ import type { CaseEvent } from '#machines/case/events.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import { defaultLocale, type Locale } from '#schemas/locale.ts'
 import { mailOf, type MailType } from '#schemas/mail-log.ts'
-import type { MailParams } from '../../db/mail-params.ts'
-import { copyRecipients, enclosedWith } from '../mails/signing-mails.ts'
-import { enqueueMail } from '../mails/enqueue-mail.ts'
+import { enqueueStoredMail, type MailParams } from '../../mails/enqueue-mail.ts'
+import { copyRecipients, enclosedWith } from '../../mails/signing-mails.ts'
 import { closeRound, openRound } from '../signing/open-round.ts'
 import type { Context } from '../../context.ts'
 import * as audit from '../../repositories/audit.ts'
@@ -22,7 +21,7 @@ export type EffectDetails = {
   componentId?: string | null
   params?: AuditEntry['params']
   /** Params of the mail alone, instead of `params`. */
-  mail?: MailParams
+  mail?: MailParams<MailType>
 }
 
 /** Stores the effects of a transition in its transaction: entries of the log at once, everything external as tasks. */
@@ -128,7 +127,7 @@ const addMail = async (
   const by = transition.actor.kind === 'system' ? {} : { by: transition.actor.name }
   const enclosed = await enclosedWith(transition, type)
   for (const recipient of await recipientsOf(transition, type))
-    await enqueueMail(context, tx, {
+    await enqueueStoredMail(context, tx, {
       caseId: row.id,
       locale: await localeOf(transition, type, recipient),
       type,

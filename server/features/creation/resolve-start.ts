@@ -1,11 +1,10 @@
 import type { Locale } from '#schemas/locale.ts'
-import type { MailType } from '#schemas/mail-log.ts'
 import { formatOrgNumber, isOrgNumber } from '#schemas/org-number.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
-import { enqueueMail } from '../mails/enqueue-mail.ts'
-import { countRefusal } from '../mails/mail-limit.ts'
+import { enqueueMail } from '../../mails/enqueue-mail.ts'
+import { countRefusal } from '../../mails/mail-limit.ts'
 import * as applicationStarts from '../../repositories/application-starts.ts'
 import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
@@ -84,7 +83,7 @@ const mailLink = async (
   tx: Tx,
   { email, locale }: Start,
   caseId: string,
-  type: MailType,
+  type: 'caseCreated' | 'lostLink',
 ): Promise<StartOutcome> => {
   await enqueueMail(context, tx, { caseId, locale, type, recipient: email, params: {}, at: context.now() })
   return { caseId, refusal: null }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mailOf, type MailEventStatus, type MailType } from '#schemas/mail-log.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import type { StoredMail } from '../../repositories/mail-log.ts'
+import { signingParams } from '../../mails/signing-mails.ts'
 import type { DemoRows } from './demo-rows.ts'
 import type { Scenario, ReplayedStep } from './seed-scenario.ts'
 
@@ -47,8 +48,7 @@ export const mailRows = (scenario: Scenario, host: string): Pick<DemoRows, 'mail
 
 const textParams = ({ actor, after, step }: ReplayedStep, type: MailType): StoredMail['params'] => ({
   ...(actor.kind === 'system' ? {} : { by: actor.name }),
-  ...(type === 'applicationReceived' || type === 'signedCopy' ? { receivedAt: step.at.toISOString() } : {}),
-  ...(type === 'signatureShared' && after.signature.signBy ? { signBy: after.signature.signBy } : {}),
+  ...signingParams(type, { at: step.at, after }),
 })
 
 const outcomesOf = ({ demoCase }: Scenario, recipient: string): MailEventStatus[] =>

@@ -7,12 +7,12 @@ import { AuditEventType, auditEventTypes, isShownToApplicants } from '#schemas/a
 import { Party, DisplayStatus } from '#schemas/case-status.ts'
 import { FormStatus } from '#schemas/form/form-status.ts'
 import { locales, type Locale } from '#schemas/locale.ts'
-import { MailEventStatus, mailTypes } from '#schemas/mail-log.ts'
+import { MailEventStatus } from '#schemas/mail-log.ts'
 import { ExtraReviewStepName } from '#schemas/review-step.ts'
 import { auditText, auditTexts, changeTexts } from './audit-texts.ts'
 import { consequenceText } from './consequence-texts.ts'
 import { formStatusTexts, reviewStepTexts } from './form-status-texts.ts'
-import { mailStatusTexts, mailTypeTexts } from './mail-texts.ts'
+import { mailStatusTexts } from './mail-texts.ts'
 import { changeNoticeTexts, noticeTexts } from './notice-texts.ts'
 import { groupedTexts, reasonTexts, type ReasonValues } from './reason-texts.ts'
 import { partyTexts, statusMeanings, statusTexts } from './status-texts.ts'
@@ -78,7 +78,6 @@ const texts: Readonly<Record<string, readonly (readonly [string, MessageDescript
   'event of the log': auditEventTypes.map((type) => [type, auditTexts[type]]),
   'change of the log': Object.entries(changeTexts),
   'notice to a company': Object.entries({ ...noticeTexts, ...changeNoticeTexts }),
-  mail: mailTypes.map((type) => [type, mailTypeTexts[type]]),
   'delivery status of a mail': MailEventStatus.options.map((status) => [status, mailStatusTexts[status]]),
   status: DisplayStatus.options.map((status) => [status, statusTexts[status]]),
   'meaning of a status': DisplayStatus.options.map((status) => [status, statusMeanings[status]]),

@@ -1,7 +1,7 @@
 import { formatInstant } from '#schemas/dates.ts'
 import { type Locale, localized } from '#schemas/locale.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
-import { inkOn } from '../../mails/html.ts'
+import { inkOn } from '../../../mails/html.ts'
 import { revisionKeyword, writtenRevision } from '../revision.ts'
 import type { DocumentBlock } from './block.ts'
 import { drawBlock } from './draw-block.ts'

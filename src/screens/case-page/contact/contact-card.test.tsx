@@ -16,6 +16,7 @@ const link: CaseLink = {
   linkId: '01920000-0000-7000-8000-000000000001',
   recipient: 'karin@smide.example',
   mailType: 'caseCreated',
+  subject: 'Er ansökan till Hantverksgivarna',
   issuedTo: null,
   createdAt: '2026-03-01T08:00:00.000Z',
   expiresAt: '2026-05-30T08:00:00.000Z',

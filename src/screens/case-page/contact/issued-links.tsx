@@ -5,7 +5,6 @@ import { revokeLink } from '#schemas/api/case-links.ts'
 import { isLive, type CaseLink } from '#schemas/case-link.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { mailTypeTexts } from '#src/case/texts/mail-texts.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -78,8 +77,8 @@ export const IssuedLinks = () => {
 type LinkItemProps = { link: CaseLink; isBusy: boolean; onRevoke: (linkId: string) => void }
 
 const LinkItem = ({ link, isBusy, onRevoke }: LinkItemProps) => {
-  const { t, i18n } = useLingui()
-  const { linkId, recipient, mailType, issuedTo, createdAt, expiresAt, lastUsedAt } = link
+  const { t } = useLingui()
+  const { linkId, recipient, subject, issuedTo, createdAt, expiresAt, lastUsedAt } = link
   const holder = recipient ?? issuedTo ?? t`okänd`
   return (
     <li>
@@ -88,8 +87,7 @@ const LinkItem = ({ link, isBusy, onRevoke }: LinkItemProps) => {
         <p className="meta">
           {issuedTo === null ? (
             <>
-              {mailType === null ? <Trans>Med e-post</Trans> : i18n._(mailTypeTexts[mailType])}{' '}
-              <DateTime at={createdAt} />
+              {subject ?? <Trans>Med e-post</Trans>} <DateTime at={createdAt} />
             </>
           ) : (
             <Trans>

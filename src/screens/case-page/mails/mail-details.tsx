@@ -7,7 +7,6 @@ import type { MailLogEntry } from '#schemas/mail-log.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
-import { mailTypeTexts } from '#src/case/texts/mail-texts.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,14 +18,13 @@ import styles from './mail-list.module.css'
 import { MailView } from './mail-view.tsx'
 import { useDecide } from '../use-can-send.ts'
 
-type Props = { mail: Pick<MailLogEntry, 'id' | 'type' | 'recipient' | 'sentAt'> }
+type Props = { mail: Pick<MailLogEntry, 'id' | 'type' | 'recipient' | 'subject' | 'sentAt'> }
 
 /** The content of a mail of the log, on demand, and a button to send it again. */
 export const MailDetails = ({ mail }: Props) => {
-  const { i18n } = useLingui()
+  const { subject } = mail
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const name = i18n._(mailTypeTexts[mail.type])
   return (
     <div className={styles.details}>
       <Button
@@ -37,7 +35,7 @@ export const MailDetails = ({ mail }: Props) => {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? <Trans>Dölj {name}</Trans> : <Trans>Visa {name}</Trans>}
+        {isOpen ? <Trans>Dölj {subject}</Trans> : <Trans>Visa {subject}</Trans>}
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && (

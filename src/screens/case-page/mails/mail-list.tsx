@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailLogEntry } from '#schemas/mail-log.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { mailStatusTexts, mailStatusTones, mailTypeTexts } from '#src/case/texts/mail-texts.ts'
+import { mailStatusTexts, mailStatusTones } from '#src/case/texts/mail-texts.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { MailDetails } from './mail-details.tsx'
@@ -25,10 +25,10 @@ export const MailList = ({
   const { i18n } = useLingui()
   return (
     <ul className={styles.mails}>
-      {mails.map(({ id, type, recipient, sentAt, status, events }) => (
+      {mails.map(({ id, type, recipient, subject, sentAt, status, events }) => (
         <li key={id}>
           <div>
-            <p>{i18n._(mailTypeTexts[type])}</p>
+            <p>{subject}</p>
             <p className="meta">
               <Recipient email={recipient} />
               {sentAt !== null && (
@@ -50,7 +50,7 @@ export const MailList = ({
           ) : (
             <Tag tone={tones[mailStatusTones[status]]}>{i18n._(mailStatusTexts[status])}</Tag>
           )}
-          {isComplete && <MailDetails mail={{ id, type, recipient, sentAt }} />}
+          {isComplete && <MailDetails mail={{ id, type, recipient, subject, sentAt }} />}
         </li>
       ))}
     </ul>

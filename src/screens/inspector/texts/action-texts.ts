@@ -4,8 +4,8 @@ import type { ChartAction } from '#machines/charts/chart.ts'
 import { AuditEventType } from '#schemas/audit.ts'
 import { MailType } from '#schemas/mail-log.ts'
 import { auditTexts } from '#src/case/texts/audit-texts.ts'
-import { mailTypeTexts } from '#src/case/texts/mail-texts.ts'
 import * as v from 'valibot'
+import { mailTypeTexts } from './mail-texts.ts'
 
 const actionTexts: Readonly<Record<string, MessageDescriptor>> = {
   'record saved answers': msg`Skriver i loggen vilka svar som sparades`,

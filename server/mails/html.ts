@@ -7,6 +7,12 @@ export const escapeHtml = (text: string): string =>
 /** The lines of a text, whichever program ended them. */
 export const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
 
+/** The lines of a text as those that a person wrote. */
+export const quoted = (text: string): string =>
+  linesOf(text)
+    .map((line) => `> ${line}`)
+    .join('\n')
+
 /** Plain text as HTML with its lines, as elements: Outlook joins those of a style. */
 export const htmlLines = (text: string): string => linesOf(text).map(escapeHtml).join('<br>')
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mailOf, mailTypes } from '#schemas/mail-log.ts'
-import type { Tx } from '../../db/tables.ts'
-import { TooManyRequestsError } from '../../http/http-error.ts'
-import * as mailLog from '../../repositories/mail-log.ts'
-import * as rateLimits from '../../repositories/rate-limits.ts'
+import type { Tx } from '../db/tables.ts'
+import { TooManyRequestsError } from '../http/http-error.ts'
+import * as mailLog from '../repositories/mail-log.ts'
+import * as rateLimits from '../repositories/rate-limits.ts'
 
 const publicMailTypes = mailTypes.filter((type) => mailOf(type).isPublic)
 const maxMails = 10

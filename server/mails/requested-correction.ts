@@ -2,9 +2,25 @@ import type { CorrectionRequest } from '#schemas/correction.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { localized, type Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
-import type { RequestedCorrection } from '../../db/mail-params.ts'
-import { formIndex } from '../forms/form-index.ts'
-import { componentAt } from '../forms/find-component.ts'
+import * as v from 'valibot'
+import { formIndex } from '../features/forms/form-index.ts'
+import { componentAt } from '../features/forms/find-component.ts'
+
+/** A requested correction in its mail, with the names in the mail's language. `place` is appended to the link of the case and leads to the answer. */
+export const RequestedCorrection = v.strictObject({
+  form: v.string(),
+  field: v.string(),
+  message: v.string(),
+  place: v.string(),
+})
+export type RequestedCorrection = v.InferOutput<typeof RequestedCorrection>
+
+export const exampleCorrection: RequestedCorrection = {
+  form: 'Företaget',
+  field: 'F-skatt',
+  message: 'Stämmer det?\nTitta efter.',
+  place: '/form/company#fTax',
+}
 
 /** The corrections of a mail, in the order of the forms and of their questions. */
 export const requestedCorrections = (

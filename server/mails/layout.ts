@@ -1,7 +1,9 @@
 import type { Locale } from '#schemas/locale.ts'
-import { escapeHtml, htmlLines, inkOn, linesOf } from './html.ts'
+import type { Block } from '#schemas/parse-rich-text.ts'
+import { escapeHtml, htmlLines, inkOn, quoted } from './html.ts'
+import { blockHtml, blockText } from './rich-text.ts'
 
-/** A mail ready to be laid out; all texts are plain. */
+/** A mail ready to be laid out. */
 export type MailPage = {
   locale: Locale
   organisation: string
@@ -9,13 +11,13 @@ export type MailPage = {
   accentColour: string
   heading: string
   greeting: string
-  paragraphs: readonly string[]
+  paragraphs: readonly Block[]
   /** What a person wrote, with its line breaks. */
   quote: string | null
   /** A list, each item with a person's message. */
   items: readonly { title: string; text: string; href: string | null }[]
   action: { label: string; href: string; introduction: string } | null
-  after: readonly string[]
+  after: readonly Block[]
   regards: string
   footer: readonly string[]
 }
@@ -25,27 +27,19 @@ export const layOutText = (page: MailPage): string =>
   [
     page.heading,
     page.greeting,
-    ...page.paragraphs,
+    ...page.paragraphs.map(blockText),
     ...(page.quote === null ? [] : [quoted(page.quote)]),
     ...page.items.map(({ title, text, href }) => [title, quoted(text), ...(href === null ? [] : [href])].join('\n')),
     ...(page.action === null ? [] : [`${page.action.label}:\n${page.action.href}`]),
-    ...page.after,
+    ...page.after.map(blockText),
     `${page.regards}\n${page.organisation}`,
     `--\n${page.footer.join('\n')}`,
   ].join('\n\n')
 
-const quoted = (text: string): string =>
-  linesOf(text)
-    .map((line) => `> ${line}`)
-    .join('\n')
-
 const font = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 
 /** The mail as HTML of one column that mail programs agree on: tables, styles in the elements, no remote content. */
-export const layOutHtml = (page: MailPage): string => {
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${htmlLines(text)}</p>`
-  return `<!doctype html>
+export const layOutHtml = (page: MailPage): string => `<!doctype html>
 <html lang="${page.locale}">
 <head>
 <meta charset="utf-8">
@@ -68,11 +62,11 @@ export const layOutHtml = (page: MailPage): string => {
 <tr><td style="background:${page.accentColour};color:${inkOn(page.accentColour)};padding:20px 32px;border-radius:8px 8px 0 0;font-size:18px;font-weight:600">${escapeHtml(page.organisation)}</td></tr>
 <tr><td class="card" style="background:#ffffff;color:#1c2427;padding:32px;border-radius:0 0 8px 8px;word-break:break-word">
 <h1 style="margin:0 0 20px;font-size:24px;line-height:30px;font-weight:600">${escapeHtml(page.heading)}</h1>
-${[page.greeting, ...page.paragraphs].map(paragraph).join('\n')}
+${[greeting(page), ...page.paragraphs].map(blockHtml).join('\n')}
 ${page.quote === null ? '' : quoteBlock(page.quote, page.accentColour)}
 ${page.items.map((item) => itemBlock(item, page.accentColour)).join('\n')}
 ${page.action === null ? '' : actionBlock(page.action, page.accentColour)}
-${page.after.map(paragraph).join('\n')}
+${page.after.map(blockHtml).join('\n')}
 <p style="margin:24px 0 0;font-size:16px;line-height:24px">${escapeHtml(page.regards)}<br>${escapeHtml(page.organisation)}</p>
 </td></tr>
 <tr><td class="faint" style="padding:20px 32px;color:#4d5a60;font-size:13px;line-height:20px">${page.footer.map(escapeHtml).join('<br>')}</td></tr>
@@ -80,7 +74,8 @@ ${page.after.map(paragraph).join('\n')}
 </td></tr></table>
 </body>
 </html>`
-}
+
+const greeting = (page: MailPage): Block => ({ type: 'paragraph', children: [page.greeting] })
 
 const quoteBlock = (quote: string, colour: string): string =>
   `<blockquote class="quote" dir="auto" style="margin:0 0 20px;padding:12px 16px;background:#f1f3f4;border-left:4px solid ${colour};font-size:16px;line-height:24px">${htmlLines(quote)}</blockquote>`

@@ -1,0 +1,56 @@
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+import { locales, type Locale } from '#schemas/locale.ts'
+import { mailTypes, type MailType } from '#schemas/mail-log.ts'
+import { allMails } from './all-mails.ts'
+import type { CommonFacts } from './define-mail.ts'
+
+const common: CommonFacts = {
+  organisation: '',
+  application: '',
+  company: '',
+  reference: '',
+  email: '',
+  telephone: '',
+  postalAddress: null,
+  handlingTime: null,
+}
+
+/** Params that the layout shows, and `fileId`, which is attached. */
+const withoutPlaceholder = ['message', 'corrections', 'fileId']
+
+const namesIn = (tokens: CompiledMessage): string[] =>
+  tokens.flatMap((token) => {
+    if (typeof token === 'string') return []
+    const [name, type, format] = token
+    const isChoice = type === 'select' || type === 'plural'
+    const branches = isChoice && typeof format === 'object' && format !== null ? Object.values(format) : []
+    return [name, ...branches.flatMap((branch) => (Array.isArray(branch) ? namesIn(branch) : []))]
+  })
+
+const placeholdersOf = (type: MailType, locale: Locale): string[] => {
+  const texts = Object.values(allMails[type].texts[locale]).filter((text) => text !== undefined)
+  return [...new Set(texts.flatMap((text) => namesIn(compileMessageOrThrow(text))))].toSorted()
+}
+
+const offeredBy = (type: MailType): string[] => {
+  const { examples, placeholders } = allMails[type]
+  return [...new Set(examples.flatMap((params) => Object.keys(placeholders(params, common, 'sv'))))]
+}
+
+describe.each(mailTypes)('the texts of %s', (type) => {
+  test('have only placeholders of every mail and of this one, the same in each language', () => {
+    const inSwedish = placeholdersOf(type, 'sv')
+    expect(inSwedish.filter((name) => !offeredBy(type).includes(name))).toStrictEqual([])
+    for (const locale of locales) expect(placeholdersOf(type, locale)).toStrictEqual(inSwedish)
+  })
+
+  test('use every param and every fact of the mail', () => {
+    const own = [
+      ...Object.keys(allMails[type].params),
+      ...offeredBy(type).filter((name) => !Object.hasOwn(common, name)),
+    ]
+    const used = [...placeholdersOf(type, 'sv'), ...withoutPlaceholder]
+    expect(own.filter((name) => !used.includes(name))).toStrictEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Locale } from '#schemas/locale.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import * as mailLog from '../repositories/mail-log.ts'
+import type { allMails } from './all-mails.ts'
+
+/** The params that a mail of the type declares. */
+export type MailParams<Type extends MailType> = (typeof allMails)[Type]['examples'][number]
+
+type Queueing = Pick<Context, 'newId' | 'config' | 'tasks'>
+type Outgoing<Type extends MailType, Params> = {
+  caseId: string | null
+  /** Whose mail it is where it is about no case. */
+  moId?: string
+  locale: Locale
+  type: Type
+  recipient: string
+  params: Params
+  at: Date
+  /** How long after its event it is sent, if it is still true then; at once by default. */
+  delayMinutes?: number
+}
+
+/**
+ * Queues a mail with the transaction and leaves sending it to the outbox. Its link is created when it is sent, so that no token is
+ * ever stored.
+ */
+export const enqueueMail = async <Type extends MailType>(
+  context: Queueing,
+  tx: Tx,
+  mail: Outgoing<Type, MailParams<Type>>,
+): Promise<void> => await enqueueStoredMail(context, tx, { ...mail, params: { ...mail.params } })
+
+/** The same for params that were stored or come from an event: those that the mail does not declare are ignored when it is written. */
+export const enqueueStoredMail = async (
+  context: Queueing,
+  tx: Tx,
+  { at, delayMinutes = 0, ...mail }: Outgoing<MailType, mailLog.NewMail['params']>,
+): Promise<void> => {
+  const id = context.newId()
+  await mailLog.add(tx, {
+    id,
+    ...mail,
+    messageId: `${id}@${new URL(context.config.publicUrl).hostname}`,
+    createdAt: at,
+  })
+  const isDelayed = delayMinutes > 0
+  await context.tasks.add(
+    tx,
+    { name: 'sendMail', caseId: mail.caseId ?? id, mailId: id, ...(isDelayed && { isDelayed }) },
+    delayMinutes * 60,
+  )
+}

@@ -1,0 +1,60 @@
+import { formatInstant } from '#schemas/dates.ts'
+import { Instant } from '#schemas/identifiers.ts'
+import * as v from 'valibot'
+import { defineMail } from './define-mail.ts'
+
+export const signedCopy = defineMail('signedCopy', {
+  params: { receivedAt: Instant, fileId: v.optional(v.string()) },
+  facts: ({ receivedAt, fileId }, { locale }) => ({
+    receivedAt: receivedAt === undefined ? '' : formatInstant(new Date(receivedAt), locale),
+    isAttached: fileId !== undefined,
+  }),
+  texts: {
+    sv: {
+      subject: 'Ansökan för {company} är inlämnad',
+      heading: 'Ansökan är inlämnad',
+      body: `
+        Er {application} till {organisation} för {company}, där du är undertecknare, kom fram underskriven den {receivedAt}. Ärendet har nummer {reference}.
+
+        {isAttached, select,
+          true {Den underskrivna ansökan är bifogad. Spara den om du vill ha en egen kopia.}
+          other {Vill du ha en kopia? Företagets kontaktperson kan ladda ner den.}
+        }
+
+        Nu granskar vi den{handlingTime, select, none {} other {, och det brukar ta {handlingTime}}}. Du behöver inte göra något mer.
+      `,
+    },
+    en: {
+      subject: 'The application of {company} has been handed in',
+      heading: 'The application has been handed in',
+      body: `
+        The {application} of {company} to {organisation}, of which you are a signatory, arrived signed on {receivedAt}. Its case number is {reference}.
+
+        {isAttached, select,
+          true {The signed application is attached. Save it if you want a copy of your own.}
+          other {Would you like a copy? The company’s contact person can download it.}
+        }
+
+        We are now reviewing it{handlingTime, select, none {} other {, which usually takes {handlingTime}}}. You need not do anything more.
+      `,
+    },
+    nb: {
+      subject: 'Søknaden for {company} er levert',
+      heading: 'Søknaden er levert',
+      body: `
+        Deres {application} til {organisation} for {company}, der du er undertegner, kom fram underskrevet {receivedAt}. Saken har nummer {reference}.
+
+        {isAttached, select,
+          true {Den underskrevne søknaden ligger ved. Lagre den hvis du vil ha en egen kopi.}
+          other {Vil du ha en kopi? Bedriftens kontaktperson kan laste den ned.}
+        }
+
+        Nå kontrollerer vi den{handlingTime, select, none {} other {, og det tar vanligvis {handlingTime}}}. Du trenger ikke å gjøre noe mer.
+      `,
+    },
+  },
+  examples: [
+    { receivedAt: '2026-11-24T13:05:00.000Z' },
+    { receivedAt: '2026-11-24T13:05:00.000Z', fileId: '00000000-0000-4000-8000-000000000001' },
+  ],
+})
