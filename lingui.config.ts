@@ -15,7 +15,7 @@ const areas = {
   signing: ['src/screens/signing'],
   staffHeader: ['src/screens/staff-header'],
   caseworker: ['src/screens/case-list', 'src/screens/case-page', 'src/screens/organisation', ...staffRoutes],
-  inspector: ['src/screens/inspector', ...inspectorRoutes],
+  inspector: ['src/inspector', ...inspectorRoutes],
 }
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
       exclude: ['**/*.test.tsx', ...(area === 'shell' ? [...staffRoutes, ...inspectorRoutes] : [])],
     })),
     // Apart from the product's: it is in no build.
-    { path: 'src/template-preview/locales/{locale}', include: ['src/template-preview'] },
+    { path: 'src/authoring/preview/locales/{locale}', include: ['src/authoring/preview'] },
   ],
   format: formatter({ lineNumbers: false }),
 })

@@ -3,8 +3,9 @@ import { parseSearch, stringifySearch } from './platform/search-params.ts'
 import type { Services } from './platform/services.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFoundScreen } from './screens/shell/not-found-screen.tsx'
-import { PendingScreen } from './screens/shell/pending-screen.tsx'
 import { RouteErrorScreen } from './screens/shell/route-error-screen.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
+import styles from './screens/shell/message-page.module.css'
 
 /** A page that loads faster than this replaces the last one without a skeleton. */
 export const pagePendingMs = 200
@@ -37,3 +38,13 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
 }
+
+/** The skeleton of a loading page, and of a route that waits for sign-in. */
+const PendingScreen = () => (
+  <div className={styles.page}>
+    <Skeleton rows={1} rowHeight={40} />
+    <div className={styles.wide} aria-hidden>
+      <Skeleton rows={3} rowHeight={88} />
+    </div>
+  </div>
+)

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { chartView, overviewOf, wholeView } from '#machines/charts/chart-view.ts'
 import { drawCharts } from '#scripts/build/charts/draw-charts.ts'
 import { lifecycleStates } from '#schemas/case-status.ts'
-import { heatOf, pathOfState, widthsOf } from '#src/screens/inspector/statistics/chart-figures.ts'
-import { formatDuration } from '#src/screens/inspector/statistics/format-duration.ts'
+import { heatOf, pathOfState, widthsOf, formatDuration } from '#src/inspector/statistics/chart-figures.ts'
 
 const caseChart = async (viewOf: Parameters<typeof drawCharts>[0] = wholeView) => {
   const chart = (await drawCharts(viewOf)).find(({ name }) => name === 'case')

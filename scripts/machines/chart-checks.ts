@@ -25,7 +25,7 @@ const ofCase = (): ChartChecks => [
       `Requirements without a text in ${locale}`,
       [
         ...untranslated(`src/locales/case/${locale}.po`, 'src/case/texts/reason-texts.ts'),
-        ...untranslated(`src/locales/inspector/${locale}.po`, 'src/screens/inspector/texts/guard-texts.ts'),
+        ...untranslated(`src/locales/inspector/${locale}.po`, 'src/inspector/texts/guard-texts.ts'),
       ],
     ] as const,
     [

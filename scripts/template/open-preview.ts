@@ -54,7 +54,7 @@ export const openPreview = async (file: string, { port, isOpened }: PreviewOptio
       }),
     ],
     // Found out only while the page loads, a package would make it load again.
-    optimizeDeps: { entries: ['src/template-preview/*.html'], include: macroPackages },
+    optimizeDeps: { entries: ['src/authoring/preview/*.html'], include: macroPackages },
     server: { port, open: isOpened },
   })
 

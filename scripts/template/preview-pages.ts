@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { previewStateEvent, previewStatePath, type PreviewState } from '#schemas/template-preview.ts'
 
 const pages: Readonly<Record<string, string>> = {
-  '/': '/src/template-preview/index.html',
-  '/frame': '/src/template-preview/frame.html',
+  '/': '/src/authoring/preview/index.html',
+  '/frame': '/src/authoring/preview/frame.html',
 }
 
 /** The preview's two pages, the state that they fetch, and each later one as it is pushed. */

@@ -1,9 +1,15 @@
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { ApiError, emptyResponseError, networkError, ReceivedErrorBody } from './api-error.ts'
-import type { ResponseData, ApiResult } from './api-result.ts'
-import { parseResponse, safeParseResponse } from './parse-response.ts'
-import { syncServerClock } from './server-clock.ts'
-import { requestUrl, requestHeaders, versionFromEtag, type EndpointInput, type Credentials } from './request.ts'
+import {
+  type ResponseData,
+  type ApiResult,
+  requestUrl,
+  requestHeaders,
+  versionFromEtag,
+  type EndpointInput,
+  type Credentials,
+} from './request.ts'
+import { parseResponse, safeParseResponse, syncServerClock } from './parse-response.ts'
 import type { Upload } from './upload.ts'
 
 export type ApiOptions = {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ApiError } from './api-error.ts'
+import { useLingui } from '@lingui/react'
 
 const textsByStatus: Readonly<Record<number, MessageDescriptor>> = {
   0: msg`Kontrollera din internetanslutning`,
@@ -57,3 +58,10 @@ export const errorText = (error: unknown): MessageDescriptor | string => {
 /** The text of an error that a screen shows inline: null without an error, and for one that the global error handler has reported. */
 export const inlineErrorText = (error: unknown): MessageDescriptor | string | null =>
   error === null || (error instanceof ApiError && error.isReported) ? null : errorText(error)
+
+/** The text of a failed request in the user's language, for a screen that shows it inline; null as `inlineErrorText`. */
+export const useInlineErrorText = (error: unknown): string | null => {
+  const { i18n } = useLingui()
+  const text = inlineErrorText(error)
+  return text === null || typeof text === 'string' ? text : i18n._(text)
+}

@@ -1,5 +1,11 @@
-import { pathOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '#schemas/api/endpoint.ts'
-import type { ResponseData } from './api-result.ts'
+import {
+  pathOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '#schemas/api/endpoint.ts'
 
 type EndpointPart<Name extends string, T> = [T] extends [never]
   ? { [K in Name]?: undefined }
@@ -69,3 +75,22 @@ export const versionFromEtag = (etag: string | null): number | null => {
 
 const entriesOf = (record: unknown): readonly [string, unknown][] =>
   typeof record === 'object' && record !== null ? Object.entries(record) : []
+
+/** The result of a request that reached the server and was not refused by the general rules. */
+export type ApiResult<C extends Endpoint> =
+  | { kind: 'success'; data: ResponseData<C>; version: number | null; etag: string | null }
+  /** One of the endpoint's special codes, handled by the screen (specification §8). `caseId`: the case in the way; `moSlug`: whose a link was. */
+  | {
+      kind: 'custom'
+      code: C['specialErrors'][number]
+      text: string | null
+      caseId: string | null
+      moSlug: string | null
+    }
+  /** The server listed the request's errors. */
+  | { kind: 'errors'; errors: unknown }
+
+export type ResponseData<C extends Endpoint> = C['response'] extends 'blob' ? DownloadedFile : ResponseOf<C>
+
+/** A downloaded file. `fileName` is the server's proposal. */
+export type DownloadedFile = { blob: Blob; fileName: string | null }

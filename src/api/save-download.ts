@@ -1,4 +1,4 @@
-import type { DownloadedFile } from './api-result.ts'
+import type { DownloadedFile } from './request.ts'
 
 /** How long an object URL is kept: long enough for a slow disk, short enough to free the memory (specification §7). */
 const releaseAfterMs = 40_000

@@ -45,3 +45,9 @@ export const useCaseLabels = (): CaseLabels => {
   const locale = useLocale()
   return useMemo(() => caseLabels(opened, locale), [opened, locale])
 }
+
+/** The form, or the component in it, that a message is about. */
+export type MessageSubject = { formId: string; componentId: string | null }
+
+export const subjectLabel = (labels: CaseLabels, { formId, componentId }: MessageSubject): string =>
+  componentId === null ? labels.form(formId) : labels.component(componentId)

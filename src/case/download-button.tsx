@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DownloadedFile } from '#src/api/api-result.ts'
+import type { DownloadedFile } from '#src/api/request.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useDownload } from './use-download.ts'
 

@@ -1,10 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useLingui, Trans } from '@lingui/react/macro'
+import {
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { maxMessageLength } from '#schemas/message.ts'
 import { fieldAria, Field } from '#src/ui/field.tsx'
-import { isComposing } from '#src/ui/is-composing.ts'
-import { DraftNote } from './draft-note.tsx'
-import { useDraft, type Draft } from './use-draft.ts'
+import { isComposing } from '#src/ui/focus-field.ts'
+import { writerOf, type DraftId } from '../platform/drafts.ts'
+import { useServices } from '../platform/services.ts'
+import { useCaseContext } from './case-context.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './draft-note.module.css'
 
 /** State of a required text: a draft of the open case until it is sent. */
 export type RequiredText = Draft & {
@@ -107,3 +119,46 @@ const discard = ({ write, textareaRef }: RequiredText): void => {
   write('')
   textareaRef.current?.focus()
 }
+
+/** An unsent text of the open case. */
+type Draft = {
+  text: string
+  /** Whether it was restored from an earlier visit. */
+  isRestored: boolean
+  write: (text: string) => void
+  /** Call when the server has the text. */
+  removeSent: (sent: string) => void
+}
+
+/** The user's draft in one field of the open case; `field` must be unique in the case. */
+const useDraft = (field: string): Draft => {
+  const { drafts } = useServices()
+  const { case: opened, actor } = useCaseContext()
+  const caseId = opened.id
+  const writer = writerOf(actor)
+  const id = useMemo((): DraftId => ({ writer, caseId, field }), [writer, caseId, field])
+  const text = useSyncExternalStore(drafts.subscribe, () => drafts.read(id))
+  const [initialText] = useState(text)
+  return {
+    text,
+    isRestored: initialText !== '' && text !== '',
+    write: useCallback((next: string) => drafts.write(id, next), [drafts, id]),
+    removeSent: useCallback((sent: string) => drafts.removeSent(id, sent), [drafts, id]),
+  }
+}
+
+type DraftNoteProps = {
+  onDiscard: () => void
+  /** Where it is, in place of the sentence for what is sent. */
+  children?: ReactNode
+}
+
+/** Note under a restored draft: where it is stored, with a discard button. */
+export const DraftNote = ({ onDiscard, children }: DraftNoteProps) => (
+  <div className={styles.draft}>
+    <p className="meta">{children ?? <Trans>Utkastet finns bara på den här enheten, tills det skickas.</Trans>}</p>
+    <Button variant="quiet" size="small" isNeutral onClick={onDiscard}>
+      <Trans>Kasta utkastet</Trans>
+    </Button>
+  </div>
+)

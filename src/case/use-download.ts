@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { inlineErrorText } from '#src/api/error-texts.ts'
-import type { DownloadedFile } from '#src/api/api-result.ts'
+import type { DownloadedFile } from '#src/api/request.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { showFlash } from '#src/ui/flash.ts'

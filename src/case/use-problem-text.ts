@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
+import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useReasonSentences } from './reasons.tsx'
 import { UnsavedAnswersError } from './unsaved-answers-error.ts'
 import type { CaseActionState } from './use-case-action.ts'
+import { useCaseContext } from './case-context.tsx'
 
 /** Why an action failed, as `ActionProblem` for a place without React; null without an error. */
 export const useProblemText = <Input>({ outcome, error }: CaseActionState<Input>): string | null => {
@@ -14,4 +15,15 @@ export const useProblemText = <Input>({ outcome, error }: CaseActionState<Input>
   if (outcome?.kind === 'stale') return t`Ärendet har ändrats sedan du öppnade det.`
   if (error instanceof UnsavedAnswersError) return t`Alla svar är inte sparade än. Överst i formuläret står varför.`
   return errorText
+}
+
+/** What the company can change once its answers are open again: its forms stay approved where they were. */
+export const useOpenAnswersText = (): string => {
+  const { t } = useLingui()
+  const ofCompany = useCaseContext().case.facts.forms.filter(({ isInternal }) => !isInternal)
+  const approved = ofCompany.filter(({ status }) => status === 'approved').length
+  if (approved === 0) return t`Svaren går att ändra igen.`
+  return approved === ofCompany.length
+    ? t`Svaren är godkända och ändras inte.`
+    : t`Formulär som inte är godkända går att ändra igen.`
 }

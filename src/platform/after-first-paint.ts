@@ -1,4 +1,5 @@
 import { afterPaint } from '#src/ui/after-paint.ts'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** The name of the mark in the browser's performance timeline: what is fetched before it is the first load. */
 const firstPaintMark = 'first-paint'
@@ -11,3 +12,20 @@ export const afterFirstPaint = async (): Promise<void> => {
 
 /** Resolves after the next paint. */
 export const afterNextPaint = (): Promise<void> => new Promise((resolve) => void afterPaint(resolve))
+
+/** Resolves in a task of its own: between two long ones the browser can answer a press. */
+export const nextTask = async (): Promise<void> => await new Promise((resolve) => setTimeout(resolve))
+
+/** A component that is loaded after a moment, and renders nothing where that fails: the page works without it. */
+export const lazyAfter = <Props extends object>(
+  moment: () => Promise<void>,
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(() =>
+    moment()
+      .then(load)
+      .then(
+        (loaded) => ({ default: loaded }),
+        () => ({ default: () => null }),
+      ),
+  )

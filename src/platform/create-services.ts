@@ -6,13 +6,14 @@ import { errorText } from '#src/api/error-texts.ts'
 import { forgetRememberedList } from './remembered-list-storage.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { createCaseTokenStore } from './case-token.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig, type Config } from './config.ts'
 import { createDrafts, staffWriterPrefix } from './drafts.ts'
 import type { Services } from './services.ts'
 import { signingToken } from './signing-token.ts'
 import { createSession } from './session.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'
-import { createTelemetry } from './create-telemetry.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
+import type { Telemetry } from './telemetry.ts'
 
 /** Shows a failed request as a flash message, with the text of the error catalogue (specification §8). */
 export const reportError = (error: unknown): void => {
@@ -78,3 +79,20 @@ const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 &&
   !(error instanceof SignInFailedError) &&
   (!(error instanceof ApiError) || error.isOffline || error.status === 429 || error.status > 500)
+
+const disabled: Telemetry = { pageView: () => {}, failure: () => {}, warning: () => {} }
+
+/** Loads the reporting library after the first paint; earlier events are queued until then. */
+export const createTelemetry = (config: Pick<Config, 'telemetry' | 'productPrefix'>): Telemetry => {
+  const dsn = config.telemetry.connectionString ?? config.telemetry.instrumentationKey
+  if (dsn === null) return disabled
+
+  const reporter = afterFirstPaint().then(async () => (await import('./error-reporting.ts')).startReporting(dsn))
+  // A blocked or missing library must not affect the product.
+  const report = (send: (to: Telemetry) => void) => void reporter.then(send, () => {})
+  return {
+    pageView: (routeName) => report((telemetry) => telemetry.pageView(config.productPrefix + routeName)),
+    failure: (error) => report((telemetry) => telemetry.failure(error)),
+    warning: (text, cause) => report((telemetry) => telemetry.warning(text, cause)),
+  }
+}

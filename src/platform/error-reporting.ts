@@ -1,5 +1,4 @@
 import { captureException, captureMessage, init, startInactiveSpan } from '@sentry/react'
-import { hideTokensInReport } from './hide-tokens.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** Integrations that would send URLs, which contain case tokens, or count people. */
@@ -31,3 +30,31 @@ export const startReporting = (dsn: string): Telemetry => {
     },
   }
 }
+
+/** The fields of a report that can contain a URL. */
+type Report = {
+  message?: string | undefined
+  exception?: { values?: ReportedException[] | undefined } | undefined
+  extra?: { cause?: unknown } | undefined
+}
+type ReportedException = {
+  value?: string | undefined
+  stacktrace?: { frames?: { filename?: string | undefined; abs_path?: string | undefined }[] | undefined } | undefined
+}
+
+/** Removes the case tokens of URLs in a report: an error without a stack has the page's URL. */
+export const hideTokensInReport = <R extends Report>(report: R): R => {
+  if (report.message !== undefined) report.message = hideTokens(report.message)
+  if (typeof report.extra?.cause === 'string') report.extra.cause = hideTokens(report.extra.cause)
+  for (const exception of report.exception?.values ?? []) {
+    if (exception.value !== undefined) exception.value = hideTokens(exception.value)
+    for (const frame of exception.stacktrace?.frames ?? []) {
+      if (frame.filename !== undefined) frame.filename = hideTokens(frame.filename)
+      if (frame.abs_path !== undefined) frame.abs_path = hideTokens(frame.abs_path)
+    }
+  }
+  return report
+}
+
+const hideTokens = (text: string): string =>
+  text.replace(/(\/case\/[0-9a-f-]{36}\/)[\w-]{20,}/gi, '$1…').replace(/([?&]token=)[^&#\s"']+/g, '$1…')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hideTokensInReport } from './hide-tokens.ts'
+import { hideTokensInReport } from './error-reporting.ts'
 
 const page = 'https://product.example/case/d9aaf758-7a40-4d40-96f8-bd58ea1a1540'
 const token = 'XO-C8iYfHESkhmPoyoRal1OoVejsiLLk3ZExh0MJI0M'

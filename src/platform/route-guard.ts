@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { loadAreas, requestAreas } from './i18n.ts'
-import { nextTask } from './next-task.ts'
+import { nextTask } from './after-first-paint.ts'
 import { staticDataOf } from './route-static-data.ts'
 import type { Services } from './services.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'

@@ -2,10 +2,9 @@ import { waitFor } from 'xstate'
 import type { Account, SignInContext } from '#machines/sign-in.ts'
 import type { Settings } from '#schemas/api/settings.ts'
 import { networkError } from '#src/api/api-error.ts'
-import { createLogger } from './logger.ts'
 import { startSignIn, type SignInActor } from './sign-in-actor.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'
-import { startPath } from './start-path.ts'
+import { startPath } from './search-params.ts'
 import type { Telemetry } from './telemetry.ts'
 
 export type SignIn = {
@@ -109,3 +108,14 @@ export const createSignIn = (
     },
   }
 }
+
+/** Where the browser's own warnings are written: its console, and telemetry where that is configured. */
+type Logger = { warn: (text: string, cause: unknown) => void }
+
+const createLogger = (telemetry: Pick<Telemetry, 'warning'>): Logger => ({
+  warn: (text, cause) => {
+    // oxlint-disable-next-line no-console -- The one file that writes to it.
+    console.warn(text, cause)
+    telemetry.warning(text, cause)
+  },
+})

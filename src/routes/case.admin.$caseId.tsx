@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
 import { loadCaseActor } from '#src/screens/case-page/load-case-actor.ts'
-import { CasePageScreen } from '#src/screens/case-page/case-page-screen.tsx'
-import { CaseNotFound } from '#src/screens/case-page/case-not-found.tsx'
+import { CasePageScreen, CaseNotFound } from '#src/screens/case-page/case-page-screen.tsx'
 import { ListSearch, listSearchKeys } from '#src/case/list/list-search.ts'
 
 export const Route = createFileRoute('/case/admin/$caseId')({

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { WithdrawCorrectionDialog } from '#src/screens/case-page/corrections/withdraw-correction-dialog.tsx'
+import { WithdrawCorrectionDialog } from '#src/screens/case-page/corrections/choose-answer-dialog.tsx'
 
 export const Route = createFileRoute('/case/admin/$caseId/withdraw-correction/$componentId')({
   staticData: { name: 'WithdrawCorrection', title: msg`Ta tillbaka begäran om rättelse`, dialog: {} },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { FailedScreen } from '#src/screens/shell/failed-screen.tsx'
+import { FailedScreen } from '#src/screens/shell/failed-dialog.tsx'
 
 const Search = v.object({
   reason: v.optional(v.fallback(v.string(), ''), ''),

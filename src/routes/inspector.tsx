@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { ChartSearch } from '#src/screens/inspector/chart-search.ts'
-import { InspectorScreen } from '#src/screens/inspector/inspector-screen.tsx'
+import { ChartSearch } from '#src/inspector/chart-search.ts'
+import { InspectorScreen } from '#src/inspector/inspector-screen.tsx'
 
 export const Route = createFileRoute('/inspector')({
   staticData: {

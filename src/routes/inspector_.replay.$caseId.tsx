@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { loadCaseActor } from '#src/screens/case-page/load-case-actor.ts'
-import { CaseNotFound } from '#src/screens/case-page/case-not-found.tsx'
-import { ReplayScreen } from '#src/screens/inspector/replay/replay-screen.tsx'
-import { ReplaySearch } from '#src/screens/inspector/replay/replay-search.ts'
+import { CaseNotFound } from '#src/screens/case-page/case-page-screen.tsx'
+import { ReplayScreen } from '#src/inspector/replay/replay-screen.tsx'
+import { ReplaySearch } from '#src/inspector/replay/replay-search.ts'
 
 export const Route = createFileRoute('/inspector_/replay/$caseId')({
   staticData: {

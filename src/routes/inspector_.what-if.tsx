@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { WhatIfScreen } from '#src/screens/inspector/what-if/what-if-screen.tsx'
+import { WhatIfScreen } from '#src/inspector/what-if/what-if-screen.tsx'
 
 export const Route = createFileRoute('/inspector_/what-if')({
   staticData: {

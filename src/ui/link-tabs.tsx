@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './link-tabs.module.css'
-import { CountBadge } from './count-badge.tsx'
+import { CountBadge } from './tag.tsx'
 
 export type LinkTab = {
   key: string

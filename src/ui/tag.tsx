@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from './literal-values.ts'
 import styles from './tag.module.css'
 
 /** Amber needs attention; green is done; blue is in progress; red is an error; outlined waits for another party. */
@@ -18,5 +18,12 @@ export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: ReactNode; ch
   <span className={classNames('ds-tag', styles.tag)} data-color={colours[tone]} data-tone={tone}>
     {icon}
     {children}
+  </span>
+)
+
+/** A number that needs attention. `label` is its name for screen readers, such as "2 olästa meddelanden". */
+export const CountBadge = ({ count, label }: { count: number; label: string }) => (
+  <span className={styles.badge} role="img" aria-label={label}>
+    {count > 99 ? '99+' : count}
   </span>
 )

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { contrast, type Colour } from '#src/ui/theme/contrast.ts'
+import { contrast, type Colour } from '#src/ui/theme/accent.ts'
 import { signInAs } from './staff.ts'
 import { test } from './test.ts'
 

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Case } from '#schemas/case.ts'
 import { useServices } from '#src/platform/services.ts'
-import { unsentForms } from './unsent-forms.ts'
+import { migrateUnownedAnswers } from '../../form/saving/migrate-unowned-answers.ts'
+import { pendingForms } from '../../form/saving/pending-answers-db.ts'
+import type { Api } from '../../api/client.ts'
+import { applicantWriter } from '../../platform/drafts.ts'
+import { flushForms, unsavedForms } from './open-form-registry.ts'
 
 const retryMs = 10_000
 
@@ -36,4 +40,16 @@ export const useUnsentForms = (opened: Case, { isEnabled = true, except }: Optio
     }
   }, [api, opened, isEnabled, except])
   return unsent
+}
+
+/**
+ * Flushes these forms, and returns those in which the company has answers only in this browser: from this visit or from
+ * an earlier one.
+ */
+const unsentForms = async (api: Api, caseId: string, formIds: readonly string[]): Promise<readonly string[]> => {
+  await flushForms(api, caseId, formIds)
+  await Promise.all(formIds.map((formId) => migrateUnownedAnswers({ writer: applicantWriter, caseId, formId })))
+  const unsaved = new Set(unsavedForms(api, caseId))
+  const pending = await pendingForms(applicantWriter, caseId)
+  return formIds.filter((formId) => unsaved.has(formId) || pending.has(formId))
 }

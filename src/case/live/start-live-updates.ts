@@ -1,9 +1,9 @@
-import { createActor } from 'xstate'
-import { liveUpdatesMachine } from '#machines/live-updates.ts'
-import type { CaseChange } from '#schemas/api/live-updates.ts'
+import { createActor, fromCallback } from 'xstate'
+import { liveUpdatesMachine, type StreamEvent } from '#machines/live-updates.ts'
+import { CaseChange, StreamReady, watchCase, watchCases } from '#schemas/api/live-updates.ts'
 import type { Api } from '#src/api/client.ts'
 import { inspect } from '#src/platform/inspection/inspect.ts'
-import { changeStream } from './change-stream.ts'
+import { parseResponse } from '../../api/parse-response.ts'
 
 type LiveUpdatesOptions = {
   api: Api
@@ -31,4 +31,86 @@ export const startLiveUpdates = ({ api, caseId, refetch, showChange }: LiveUpdat
     document.removeEventListener('visibilitychange', onVisibility)
     actor.stop()
   }
+}
+
+/** The server sends a comment every 15 seconds: a stream that is silent for longer has lost its connection. */
+const silenceMs = 40_000
+
+/**
+ * Opens a stream of changes and reports what comes: those of one case, or of every case of the user. An EventSource cannot send the access
+ * token in a header.
+ */
+const changeStream = (api: Api, caseId: string | null) =>
+  fromCallback<StreamEvent>(({ sendBack }) => {
+    const abort = new AbortController()
+    void read(api, caseId, abort, sendBack)
+      .catch(() => undefined)
+      .then(() => {
+        if (!abort.signal.aborted || abort.signal.reason === silent) sendBack({ type: 'stream.ended' })
+      })
+    return () => abort.abort()
+  })
+
+const silent = 'silent'
+
+const read = async (
+  api: Api,
+  caseId: string | null,
+  abort: AbortController,
+  report: (event: StreamEvent) => void,
+): Promise<void> => {
+  const { signal } = abort
+  let timeout: ReturnType<typeof setTimeout> | undefined
+  const awaitNext = (): void => {
+    clearTimeout(timeout)
+    timeout = setTimeout(() => abort.abort(silent), silenceMs)
+  }
+  try {
+    awaitNext()
+    const response =
+      caseId === null
+        ? await api.open(watchCases, { signal })
+        : await api.open(watchCase, { params: { caseId }, signal })
+    if (response.body === null) return
+    for await (const { event, data } of serverSentEvents(response.body)) {
+      awaitNext()
+      if (event === 'ready')
+        report({ type: 'stream.opened', version: parseResponse(StreamReady, JSON.parse(data)).version })
+      if (event === 'gap') report({ type: 'stream.gap' })
+      if (event === 'change') report({ type: 'stream.changed', change: parseResponse(CaseChange, JSON.parse(data)) })
+    }
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+type ServerSentEvent = { event: string; data: string }
+
+/**
+ * The events of a response's body, in the format of https://html.spec.whatwg.org/multipage/server-sent-events.html, as they come. Comments
+ * are events without a name: they show that the connection is there.
+ */
+export async function* serverSentEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent, void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let waiting = ''
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const blocks = (waiting + decoder.decode(next.value, { stream: true })).split('\n\n')
+      waiting = blocks.pop() ?? ''
+      for (const block of blocks) yield eventIn(block)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+const eventIn = (block: string): ServerSentEvent => {
+  const field = (name: string): string =>
+    block
+      .split('\n')
+      .filter((line) => line.startsWith(`${name}: `))
+      .map((line) => line.slice(name.length + 2))
+      .join('\n')
+  return { event: field('event'), data: field('data') }
 }

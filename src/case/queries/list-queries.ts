@@ -9,6 +9,7 @@ import {
 import type { QueryOf } from '#schemas/api/endpoint.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
 import type { Api } from '#src/api/client.ts'
+import { getOrganisationUsers, getMe, getMyMemberOrganisations, getMyTemplates } from '#schemas/api/me.ts'
 
 /** Filters and sorting of a list, as the API's query. */
 export type ListQuery = QueryOf<typeof listActiveCases>
@@ -34,4 +35,37 @@ export const caseListQuery = (api: Api, kind: CaseListKind, query: ListQuery) =>
       return api.fetch(listActiveCases, input)
     },
     placeholderData: (before, query) => (query?.queryKey[1] === kind ? before : undefined),
+  })
+
+/** The users to whom the organisation's cases can be delegated. */
+export const handlersQuery = (api: Api, moId: string) =>
+  queryOptions({
+    queryKey: ['organisation', moId, 'handlers'],
+    queryFn: ({ signal }) => api.fetch(getOrganisationUsers, { query: { moId }, signal }),
+  })
+
+const fiveMinutesMs = 5 * 60 * 1000
+
+/** Who is signed in, with roles. */
+export const meQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => api.fetch(getMe, { signal }),
+    staleTime: fiveMinutesMs,
+  })
+
+/** The member organisations that the signed-in person has a role in. */
+export const myOrganisationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['me', 'organisations'],
+    queryFn: ({ signal }) => api.fetch(getMyMemberOrganisations, { signal }),
+    staleTime: fiveMinutesMs,
+  })
+
+/** The templates of those organisations, also those that cannot be applied for any more. */
+export const myTemplatesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['me', 'templates'],
+    queryFn: ({ signal }) => api.fetch(getMyTemplates, { signal }),
+    staleTime: fiveMinutesMs,
   })

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { ProgressBar } from '#src/ui/steps.tsx'
 import styles from './form-list.module.css'
 import { FormListItem } from './form-list-item.tsx'
 import { isDone, progressOf } from './form-progress.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
+import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './send-again.module.css'
 import { useLostLink } from './use-lost-link.ts'

@@ -2,29 +2,41 @@ import { Table } from '@digdir/designsystemet-react'
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownIcon, ArrowUpIcon, ChevronsUpDownIcon, MessageSquareIcon } from 'lucide-react'
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  ChevronsUpDownIcon,
+  MessageSquareIcon,
+  ArrowRightIcon,
+  Building2Icon,
+  CheckIcon,
+  ClipboardListIcon,
+  DatabaseIcon,
+  PenLineIcon,
+  StampIcon,
+  UserIcon,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOwnTurn } from '#machines/case/whose-turn.ts'
 import { permissions, rankOn } from '#machines/case/permissions.ts'
-import type { CaseListSort } from '#schemas/case-status.ts'
+import type { CaseListSort, Party } from '#schemas/case-status.ts'
 import type { Me } from '#schemas/api/me.ts'
 import type { CaseListItem } from '#schemas/case-list-item.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import { myTemplatesQuery } from '#src/case/queries/me-queries.ts'
+import { myTemplatesQuery } from '#src/case/queries/list-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { partyTexts, statusTexts } from '#src/case/texts/status-texts.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { DateTime, RelativeTime } from '#src/ui/time.tsx'
-import { changeSearch } from '#src/case/list/change-search.ts'
-import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
-import { PartyIcon } from './party-icon.tsx'
+import { changeSearch, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
 import { SelectAllHeader, SelectCell } from './select-cells.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './case-table.module.css'
-import { useCaseOrganisation } from './use-case-organisation.ts'
+import { useCaseOrganisation } from './removed-matches.tsx'
 
 type Props = {
   items: readonly CaseListItem[]
@@ -269,4 +281,20 @@ const AssignLink = ({ item, name, search, mayDelegate }: AssignLinkProps) => {
       <Trans>Delegera</Trans>
     </Link>
   )
+}
+
+const icons: Readonly<Record<Party, LucideIcon>> = {
+  applicant: UserIcon,
+  signatory: PenLineIcon,
+  caseworker: ClipboardListIcon,
+  administrator: StampIcon,
+  region: Building2Icon,
+  register: DatabaseIcon,
+  nobody: CheckIcon,
+}
+
+/** The icon of the party whose turn it is; an arrow where it is the user's own. */
+const PartyIcon = ({ party, isYourTurn }: { party: Party; isYourTurn: boolean }) => {
+  const Icon = isYourTurn ? ArrowRightIcon : icons[party]
+  return <Icon aria-hidden />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handlerChoices } from './handler-choices.ts'
+import { handlerChoices } from './list-filters.tsx'
 
 const maria = { email: 'maria@hg.example', name: 'Maria Öberg', count: 2 }
 const otherMaria = { email: 'maria@va.example', name: 'Maria Öberg', count: 0 }

@@ -10,15 +10,13 @@ import { unassigned, type CasePage } from '#schemas/api/case-list.ts'
 import { LifecycleState, ListStatus, Party, StatusGroup } from '#schemas/case-status.ts'
 import { localized } from '#schemas/locale.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
-import { myOrganisationsQuery, myTemplatesQuery } from '#src/case/queries/me-queries.ts'
+import { myOrganisationsQuery, myTemplatesQuery } from '#src/case/queries/list-queries.ts'
 import { partyTexts, stateTexts } from '#src/case/texts/status-texts.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { handlerChoices } from './handler-choices.ts'
-import { changeSearch, isNarrowed } from '#src/case/list/change-search.ts'
-import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
+import { changeSearch, isNarrowed, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
 import styles from './list-filters.module.css'
 
 const groupTexts: Readonly<Record<StatusGroup, MessageDescriptor>> = {
@@ -206,3 +204,26 @@ const SelectField = ({ id, label, value, options, onChange }: SelectFieldProps) 
     </select>
   </Field>
 )
+
+/** An option of the handler filter; `count` null where it is unknown. */
+type HandlerChoice = { email: string; name: string; count: number | null }
+
+/**
+ * The options of the handler filter by name: with the e-mail where two have one name. The chosen one is among
+ * them also when no case in the list has that e-mail, so that the active filter always shows.
+ */
+export const handlerChoices = (
+  known: CasePage['handlers']['byEmail'],
+  chosen: string | undefined,
+): readonly HandlerChoice[] => {
+  const named = known.map((person) => ({
+    ...person,
+    name: known.some(({ name, email }) => name === person.name && email !== person.email)
+      ? `${person.name}, ${person.email}`
+      : person.name,
+  }))
+  const isHandlerChosen = chosen !== undefined && chosen !== '' && chosen !== unassigned
+  return isHandlerChosen && known.every(({ email }) => email !== chosen)
+    ? [...named, { email: chosen, name: chosen, count: null }]
+    : named
+}

@@ -9,7 +9,8 @@ import { useServices } from '#src/platform/services.ts'
 import { Field } from '#src/ui/field.tsx'
 import { createErrorText } from './create-error-texts.ts'
 import styles from './new-case-dialog.module.css'
-import { organisationTypeTexts } from './organisation-type-texts.ts'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 
 type RegisteredCompanyProps = {
   orgNo: string
@@ -101,3 +102,9 @@ export const ExistingCaseLink = ({ caseId }: { caseId: string }) => (
     <Trans>Öppna ärendet</Trans>
   </Link>
 )
+
+export const organisationTypeTexts: Readonly<Record<OrganisationType, MessageDescriptor>> = {
+  REGULAR_COMPANY: msg`Bolag eller utländsk filial`,
+  SOLITARY_COMPANY: msg`Enskild firma`,
+  FOREIGN_COMPANY: msg`Utländskt företag`,
+}

@@ -1,10 +1,11 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEventHandler } from 'react'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
-import { caseListQuery } from '#src/case/queries/list-queries.ts'
+import { caseListQuery, myOrganisationsQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
 
 type RemovedMatchesProps = {
   listPath: ListPath
@@ -23,4 +24,16 @@ export const RemovedMatches = ({ listPath, search, onKeyDown }: RemovedMatchesPr
       <Plural value={total} one="Visa # borttaget ärende" other="Visa # borttagna ärenden" />
     </Link>
   )
+}
+
+/** The name of a case's organisation, empty until it is known; and whether the user has cases of others too, so that it says something. */
+export const useCaseOrganisation = (moId: string): { name: string; isOneOfSeveral: boolean } => {
+  const { i18n } = useLingui()
+  const { api } = useServices()
+  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  const organisation = organisations.find(({ id }) => id === moId)
+  return {
+    name: organisation === undefined ? '' : organisationName(organisation, i18n.locale),
+    isOneOfSeveral: organisations.length > 1,
+  }
 }

@@ -2,8 +2,10 @@ import { useState, type ComponentProps } from 'react'
 import { mayDelegateCases } from '#machines/case/permissions.ts'
 import { CaseTable } from './case-table.tsx'
 import { DelegateCasesDialog } from './delegate-cases-dialog.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './use-selection.ts'
+import { useSelection, type Selection } from './use-selection.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import styles from './selection-bar.module.css'
 
 /** One page of cases, of which those who delegate cases can select several. */
 export const SelectableCases = (props: Omit<ComponentProps<typeof CaseTable>, 'selection'>) => {
@@ -32,3 +34,23 @@ export const SelectableCases = (props: Omit<ComponentProps<typeof CaseTable>, 's
     </>
   )
 }
+
+/** What can be done with the selected cases; at the bottom of the window, over the end of the list. */
+const SelectionBar = ({ selection, onDelegate }: { selection: Selection; onDelegate: () => void }) => (
+  <div className={styles.bar}>
+    <p className={styles.count} role="status">
+      <Plural value={selection.items.length} one="# ärende valt" other="# ärenden valda" />
+    </p>
+    <Button onClick={onDelegate}>
+      <Trans>Delegera …</Trans>
+    </Button>
+    {!selection.isWhole && (
+      <Button variant="outlined" isNeutral onClick={selection.toggleAll}>
+        <Trans>Välj alla på sidan</Trans>
+      </Button>
+    )}
+    <Button variant="quiet" isNeutral onClick={() => selection.keep([])}>
+      <Trans>Avmarkera</Trans>
+    </Button>
+  </div>
+)

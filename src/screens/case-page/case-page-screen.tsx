@@ -1,35 +1,35 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { CaseActor } from '#machines/open-case.ts'
 import { CaseProvider } from '#src/case/case-context.tsx'
 import { takeInterruptedAction } from '#src/case/interrupted-action.ts'
 import { caseQuery, refreshInterval } from '#src/case/queries/case-queries.ts'
-import { meQuery } from '#src/case/queries/me-queries.ts'
+import { meQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import { closeFlashesOfOtherCases, showSnackbar } from '#src/ui/flash.ts'
 import styles from './case-page-screen.module.css'
-import { CaseNotFound } from './case-not-found.tsx'
 import { CaseHeading } from './case-heading.tsx'
 import { CheckPointsCard } from './checkpoints/check-points-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
 import { CorrectionsCard } from './corrections/corrections-card.tsx'
 import { ExtraStepsCard } from './extra-steps/extra-steps-card.tsx'
-import { FormsCard } from './forms/forms-card.tsx'
+import { FormsCard } from './forms/form-review-row.tsx'
 import { HistoryCard } from './history/history-card.tsx'
 import { JourneyCard } from './journey-card.tsx'
 import { MailLogCard } from './mails/mail-log-card.tsx'
 import { MessagesCard } from './messages/messages-card.tsx'
 import { NextActionBanner } from './actions/next-action-banner.tsx'
 import { NotesCard } from './notes/notes-card.tsx'
-import { useFreshSigningToken } from './signature/use-fresh-signing-token.ts'
+import { useFreshSigningToken } from './signature/signing-sign-in-dialog.tsx'
 import { SignatureCard } from './signature/signature-card.tsx'
-import { staffActor } from './staff-actor.ts'
-import { useHashFocus } from './use-hash-focus.ts'
+import { staffActor } from './use-available-actions.ts'
 import { useOpenCase } from './use-open-case.ts'
+import { MessagePage } from '../shell/message-page.tsx'
+import { buttonVariant } from '../../ui/button-variant.ts'
 
 /** The staff's page of a case: company, journey, next action, and its cards. Dialogs and forms open over it. */
 export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; search: ListSearch }) => {
@@ -98,3 +98,27 @@ const useInterruptedActionMessage = (caseId: string): void => {
       showSnackbar(t`Du loggades in igen innan det du gjorde sist hann sparas. Gör om det.`)
   }, [caseId, t])
 }
+
+/** Focuses the element of the URL's hash, so that the keyboard continues from there. */
+const useHashFocus = (): void => {
+  const targetId = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => {
+    if (targetId !== '') document.getElementById(targetId)?.focus({ preventScroll: true })
+  }, [targetId])
+}
+
+/** The case does not exist, or the user may not see it: the same page, so that the existence is not revealed. */
+export const CaseNotFound = () => (
+  <MessagePage
+    heading={<Trans>Ärendet finns inte</Trans>}
+    actions={
+      <Link to="/" {...buttonVariant()}>
+        <Trans>Till ansökningarna</Trans>
+      </Link>
+    }
+  >
+    <p>
+      <Trans>Länken kan vara felskriven, eller så hör ärendet till en organisation där du inte har någon roll.</Trans>
+    </p>
+  </MessagePage>
+)

@@ -2,9 +2,9 @@ import type { CaseActor } from '#machines/open-case.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { openCaseActor } from '#src/case/open-case-actor.ts'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
-import { meQuery } from '#src/case/queries/me-queries.ts'
+import { meQuery } from '#src/case/queries/list-queries.ts'
 import type { Services } from '#src/platform/services.ts'
-import { staffActor } from './staff-actor.ts'
+import { staffActor } from './use-available-actions.ts'
 
 /** Loads what the case page needs, and yields the case's actor. null where the user has no such case. */
 export const loadCasePage = async (

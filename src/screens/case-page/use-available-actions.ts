@@ -3,6 +3,11 @@ import { availableActions, type ActionState } from '#machines/case/available-act
 import type { CaseSnapshot } from '#machines/case/case.ts'
 import { removalOverdue } from '#machines/case/removal.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { rankOn, type Actor } from '#machines/case/permissions.ts'
+import type { Me } from '#schemas/api/me.ts'
+import { evaluate, type Decision } from '#machines/case/decide.ts'
+import type { CaseEvent } from '#machines/case/events.ts'
+import { useCaseSnapshot } from '../../case/case-context.tsx'
 
 /** The actions of a case, without the one whose time has passed: the chart knows no time of its own. */
 export const useAvailableActions = (snapshot: CaseSnapshot): readonly ActionState[] => {
@@ -11,4 +16,24 @@ export const useAvailableActions = (snapshot: CaseSnapshot): readonly ActionStat
     () => availableActions(snapshot).filter(({ type }) => type !== 'case.restore' || !isRemovalOver),
     [snapshot, isRemovalOver],
   )
+}
+
+/** The signed-in user as an actor of the chart; null without a role in the case's member organisation. */
+export const staffActor = (me: Me, moId: string): Actor | null => {
+  const rank = rankOn(me.roles, moId)
+  if (rank === null) return null
+  const roleNames = me.roles.filter((role) => role.moId === moId).map(({ roleName }) => roleName)
+  return { kind: 'staff', rank, roleNames, userId: me.id, name: me.name, email: me.email }
+}
+
+/** Evaluates an event on the chart of the open case, without sending it. */
+export const useDecide = (): ((event: CaseEvent) => Decision) => {
+  const snapshot = useCaseSnapshot()
+  return (event) => evaluate(snapshot, event)
+}
+
+/** Whether the chart accepts an event of the open case from the user now. */
+export const useCanSend = (): ((event: CaseEvent) => boolean) => {
+  const decide = useDecide()
+  return (event) => decide(event).kind === 'allowed'
 }

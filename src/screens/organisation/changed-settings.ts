@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { OrganisationLogEntry } from '#schemas/organisation-log.ts'
 import { getOwn } from '#schemas/records.ts'
 import { locales } from '#schemas/locale.ts'
-import { decidersTexts, signingMethodsTexts, startAnswersTexts } from './choice-texts.ts'
+import { decidersTexts, signingMethodsTexts, startAnswersTexts } from './setting-fields.ts'
 
 export type ChangedSetting = {
   name: MessageDescriptor | string

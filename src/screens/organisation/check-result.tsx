@@ -8,7 +8,6 @@ import { localized } from '#schemas/locale.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Differences } from './differences.tsx'
-import { excerptOf, linesOf } from './source-line.ts'
 import styles from './organisation.module.css'
 
 const refusalTexts: Readonly<Record<PublicationRefusal, MessageDescriptor>> = {
@@ -173,3 +172,18 @@ const OpenCases = ({ version, count }: { version: number; count: number }) => (
     />
   </li>
 )
+
+/** The lines of a file, as the checker counts them. */
+export const linesOf = (text: string): readonly string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+
+const maxShown = 120
+
+/** A line without its indentation; of a long one, such as a whole file without line breaks, what stands around the column. */
+export const excerptOf = (line: string, column: number): string => {
+  const trimmed = line.trim()
+  if (trimmed.length <= maxShown) return trimmed
+  const at = Math.max(0, column - 1 - (line.length - line.trimStart().length))
+  const start = Math.max(0, Math.min(at - maxShown / 3, trimmed.length - maxShown))
+  const end = start + maxShown
+  return `${start > 0 ? '… ' : ''}${trimmed.slice(start, end)}${end < trimmed.length ? ' …' : ''}`
+}

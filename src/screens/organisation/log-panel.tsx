@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { maxLogEntries } from '#schemas/api/organisation-log.ts'
+import { maxLogEntries, listOrganisationLog } from '#schemas/api/organisation-log.ts'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
 import type { OrganisationLogEntry } from '#schemas/organisation-log.ts'
@@ -13,10 +13,10 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { changedSettings, type Part } from './changed-settings.ts'
-import { logQuery } from './log-query.ts'
 import { roleTexts } from './role-texts.ts'
 import { WideTable } from './wide-table.tsx'
 import styles from './organisation.module.css'
+import type { Api } from '../../api/client.ts'
 
 /** Who changed what of an organisation, and when. */
 export const LogPanel = ({ moId }: { moId: string }) => {
@@ -147,3 +147,12 @@ const Parts = ({ parts }: { parts: readonly Part[] }) => {
     </span>
   ))
 }
+
+/** What was changed of an organisation, newest first. */
+const logQuery = (api: Api, moId: string) =>
+  queryOptions({
+    queryKey: ['organisation', moId, 'log'],
+    queryFn: ({ signal }) => api.fetch(listOrganisationLog, { params: { moId }, signal }),
+    // Another page of the organisation writes to it.
+    staleTime: 0,
+  })

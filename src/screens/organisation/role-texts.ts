@@ -2,6 +2,12 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { RoleRefusal } from '#schemas/api/organisation-people.ts'
 import type { RoleId } from '#schemas/member-organisation.ts'
+import { useQuery } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { meQuery } from '../../case/queries/list-queries.ts'
+import { useStoredValue, type DraftValue } from '../../case/use-stored-value.ts'
+import { staffWriter } from '../../platform/drafts.ts'
+import { useServices } from '../../platform/services.ts'
 
 /** Each rank, and what its people do. */
 export const roleTexts: Readonly<Record<RoleId, { name: MessageDescriptor; about: MessageDescriptor }>> = {
@@ -19,4 +25,16 @@ export const roleRefusalTexts: Readonly<Record<RoleRefusal, MessageDescriptor>> 
   PERSON_AMBIGUOUS: msg`Flera konton har den adressen. Be den som driver tjänsten att lägga till det rätta.`,
   OWN_ROLE: msg`Din egen administratörsroll kan bara en annan administratör ändra.`,
   LAST_ADMINISTRATOR: msg`Det här är organisationens enda administratör. Lägg till en annan först.`,
+}
+
+/** As `useStoredValue`, on an organisation's own pages: `field` must be unique in them. */
+export const useOrganisationValue = <T>(
+  moId: string,
+  field: string,
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+): DraftValue<T> => {
+  const { api } = useServices()
+  const userId = useQuery(meQuery(api)).data?.id ?? ''
+  return useStoredValue({ writer: staffWriter(userId), caseId: `organisation/${moId}`, field }, schema, initial)
 }

@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { changeOrganisation, type SettingsChanges } from '#schemas/api/organisation-settings.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
-import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
+import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
-import { DraftNote } from '#src/case/draft-note.tsx'
-import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { DraftNote } from '#src/case/required-textarea.tsx'
+import { myOrganisationsQuery } from '#src/case/queries/list-queries.ts'
 import { useFeature } from '#src/platform/features.ts'
-import { offeredLocales } from '#src/platform/offered-locales.ts'
+import { offeredLocales } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field, fieldAria } from '#src/ui/field.tsx'
 import { showFlash } from '#src/ui/flash.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from './wide-table.tsx'
 import { LogoField } from './logo-field.tsx'
 import { colourField, contactFields, handlingFields, type SettingField } from './setting-fields.ts'
 import {
@@ -26,7 +26,7 @@ import {
   type SettingName,
   type SettingsDraft,
 } from './settings-draft.ts'
-import { useOrganisationValue } from './use-organisation-value.ts'
+import { useOrganisationValue } from './role-texts.ts'
 import styles from './organisation.module.css'
 
 const idOf = (name: SettingName): string => `setting-${name.replace('.', '-')}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf, linesOf } from './source-line.ts'
+import { excerptOf, linesOf } from './check-result.tsx'
 
 test('a line of a file is shown without its indentation', () => {
   const lines = linesOf('\uFEFF{\r\n  "id": "a"\r\n}')

@@ -13,6 +13,12 @@ import { DateTime } from '#src/ui/time.tsx'
 import { RetireDialog } from './retire-dialog.tsx'
 import { WideTable } from './wide-table.tsx'
 import styles from './organisation.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PublishTemplate } from './publish-template.tsx'
+import { templatesQuery } from './templates-query.ts'
 
 type Props = {
   slug: string
@@ -126,5 +132,31 @@ const VersionState = ({ version: { isInForce, retiredAt } }: { version: Template
     )
   return (
     <Tag tone="waiting">{retiredAt === null ? <Trans>Ersatt av en senare</Trans> : <Trans>Tillbakadragen</Trans>}</Tag>
+  )
+}
+
+/** What can be applied for at an organisation: each template with its versions, and how a new one is published. */
+export const TemplatesPanel = ({ moId, moSlug }: { moId: string; moSlug: string }) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const { data, error, isFetching, refetch } = useQuery(templatesQuery(api, moId))
+  if (data !== undefined)
+    return (
+      <>
+        {[...Map.groupBy(data, ({ slug }) => slug)].map(([slug, versions]) => (
+          <TemplateCard key={slug} slug={slug} versions={versions} moId={moId} moSlug={moSlug} />
+        ))}
+        <PublishTemplate moId={moId} versions={data} />
+      </>
+    )
+  return error === null ? (
+    <Skeleton rows={6} rowHeight={57} label={t`Hämtar mallar …`} />
+  ) : (
+    <ErrorState
+      heading={<Trans>Mallarna kunde inte hämtas</Trans>}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      requestId={error instanceof ApiError ? error.body?.requestId : undefined}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listTemplates } from '#schemas/api/templates.ts'
 import type { Api } from '#src/api/client.ts'
-import { myTemplatesQuery } from '#src/case/queries/me-queries.ts'
+import { myTemplatesQuery } from '#src/case/queries/list-queries.ts'
 import { organisationsKey } from '#src/screens/apply/organisation-query.ts'
 
 /** Every version of an organisation's templates, by template, the latest first. */

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PersonWithRole, RoleRefusal } from '#schemas/api/organisation-people.ts'
-import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
+import { type PersonWithRole, type RoleRefusal, listPeople } from '#schemas/api/organisation-people.ts'
+import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
-import { meQuery } from '#src/case/queries/me-queries.ts'
+import { meQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
-import { peopleQuery } from './people-query.ts'
 import { roleRefusalTexts } from './role-texts.ts'
+import type { Api } from '../../api/client.ts'
 
 type Outcome =
   | { kind: 'success'; data: PersonWithRole[] }
@@ -49,3 +49,10 @@ export const useRoleChange = <Input>(
         : failure
   return { isBusy, problem, submit }
 }
+
+/** Everybody who works for an organisation, by rank, then by name. */
+export const peopleQuery = (api: Api, moId: string) =>
+  queryOptions({
+    queryKey: ['organisation', moId, 'people'],
+    queryFn: ({ signal }) => api.fetch(listPeople, { params: { moId }, signal }),
+  })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { organisationName } from '#schemas/member-organisation.ts'
 import { usePageSubject, webLogoOf, type PageOrganisation } from '#src/platform/page-subject.ts'
-import { useAppName } from '#src/platform/use-app-name.ts'
+import { useAppName } from '#src/platform/use-locale.ts'
 import styles from './brand.module.css'
 
 /** The member organisation of the page with its web logo, or the product on a page without one. */

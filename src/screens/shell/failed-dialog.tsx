@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { FailureText, type Failure } from './failure-text.tsx'
+import { FailureText, type Failure, MessagePage } from './message-page.tsx'
 import styles from './message-page.module.css'
 import { useCloseDialog } from './use-close-dialog.ts'
 
@@ -24,3 +24,24 @@ export const FailedDialog = ({ title, text, requestId, onRetry, isRetrying }: Fa
     </Dialog>
   )
 }
+
+/** Where a failed sign-in ends, among other things (specification §2). `reason` is shown as it came, and `from` is tried again. */
+export const FailedScreen = ({ reason, from = '/' }: { reason: string; from?: string | undefined }) => (
+  <MessagePage
+    heading={<Trans>Något gick fel: {reason}</Trans>}
+    actions={
+      // A full page load, which restarts the sign-in. Concatenated to the origin: `//host` would be another site.
+      <a href={window.location.origin + from}>
+        <Trans>Försök igen</Trans>
+      </a>
+    }
+  >
+    <p>
+      {reason === 'auth' ? (
+        <Trans>Inloggningen gick inte att slutföra. Ingenting har ändrats.</Trans>
+      ) : (
+        <Trans>Ingenting har ändrats. Försök igen om en stund.</Trans>
+      )}
+    </p>
+  </MessagePage>
+)

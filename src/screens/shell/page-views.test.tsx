@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createTelemetry } from '#src/platform/create-telemetry.ts'
-import { usePageViews } from './use-page-views.ts'
+import { createTelemetry } from '#src/platform/create-services.ts'
+import { usePageViews } from './root-layout.tsx'
 
 test('each change of route is one view, by the name of the route', async () => {
   const views: string[] = []

@@ -5,22 +5,22 @@ import {
   useRouterState,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
-import { Suspense, useLayoutEffect, type ReactNode } from 'react'
-import { afterNextPaint } from '#src/platform/after-first-paint.ts'
-import { lazyAfter } from '#src/platform/lazy-after.ts'
-import { staticDataOf } from '#src/platform/route-static-data.ts'
+import { Suspense, useLayoutEffect, type ReactNode, useEffect, useRef } from 'react'
+import { afterNextPaint, lazyAfter } from '#src/platform/after-first-paint.ts'
+import { staticDataOf, pagePath } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
-import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { loadFailedDialog, RouteErrorScreen } from './route-error-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import styles from './root-layout.module.css'
-import { useNavigationFocus } from './use-navigation-focus.ts'
-import { usePageTitle } from './use-page-title.ts'
-import { usePageViews } from './use-page-views.ts'
+import { useLingui } from '@lingui/react'
+import { useAppName } from '../../platform/use-locale.ts'
+import { useTitleParts } from '../../ui/page-title.ts'
+import type { Telemetry } from '../../platform/telemetry.ts'
+import { Trans } from '@lingui/react/macro'
 
 /** Lazy, since applicants never see it. The root route loads it before it shows a page of staff. */
 export const StaffHeader = lazyRouteComponent(() => import('#src/screens/staff-header/staff-header.tsx'), 'StaffHeader')
@@ -81,3 +81,76 @@ const Layout = ({ hasFailed = false, children }: { hasFailed?: boolean; children
 
 /** Before everybody but staff, also on a page that asks for no header: whose it is, and the other language. */
 const ApplicantHeader = () => <TopBar start={<Brand />} end={<LocaleSwitch />} />
+
+/**
+ * Focuses the page's h1 after navigation to another page, not when a dialog over the same page opens or closes. A page
+ * whose code or data is still loading gets the focus when its heading appears.
+ */
+const useNavigationFocus = (): void => {
+  const page = pagePath(useMatches())
+  const lastPage = useRef(page)
+  useEffect(() => {
+    if (lastPage.current === page) return
+    lastPage.current = page
+    if (focusHeading()) return
+    const observer = new MutationObserver(() => {
+      if (focusHeading()) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [page])
+}
+
+/** Whether there was a heading to focus. A hidden one belongs to the previous page. */
+const focusHeading = (): boolean => {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading?.checkVisibility() !== true) return false
+  heading.focus({ preventScroll: true })
+  return true
+}
+
+/**
+ * Sets the document's title: errors, the page, the form and company, and the product (WCAG 2.4.2). A case's
+ * page begins with the company, so that tabs can be distinguished.
+ */
+const usePageTitle = (): void => {
+  const { i18n } = useLingui()
+  const appName = useAppName()
+  const { title, name = '', dialog } = staticDataOf(useMatches())
+  const { problem, form, company } = useTitleParts()
+  // While a page of staff waits for its texts, its title would be the id of the message.
+  const isLoaded = title !== undefined && (title.message !== undefined || title.id in i18n.messages)
+  const routeTitle = isLoaded ? i18n._(title) : undefined
+  const isForm = form !== undefined && (name === 'Form' || name === 'Form-Admin')
+  const parts = isForm ? [form, company] : dialog === undefined ? [company, routeTitle] : [routeTitle, form, company]
+  const text = [...parts, appName].filter((part) => part !== undefined).join(' - ')
+  const pageTitle = problem === undefined ? text : `${problem}: ${text}`
+  useEffect(() => {
+    document.title = pageTitle
+  }, [pageTitle])
+}
+
+/** Reports one view per route change, by the route's name and never by its path (specification §1). */
+export const usePageViews = (telemetry: Pick<Telemetry, 'pageView'>): void => {
+  const matches = useMatches()
+  const { name } = staticDataOf(matches)
+  const address = matches.at(-1)?.pathname
+  useEffect(() => {
+    if (name !== undefined && address !== undefined) telemetry.pageView(name)
+  }, [telemetry, name, address])
+}
+
+/** The first tab stop of every page. `target` is the id of the main element. */
+const SkipLink = ({ target }: { target: string }) => (
+  <a
+    className="ds-skip-link"
+    href={`#${target}`}
+    onClick={(event) => {
+      // The URL stays unchanged: it belongs to the router.
+      event.preventDefault()
+      document.getElementById(target)?.focus()
+    }}
+  >
+    <Trans>Hoppa till innehållet</Trans>
+  </a>
+)

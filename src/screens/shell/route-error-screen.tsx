@@ -6,8 +6,7 @@ import { errorText } from '#src/api/error-texts.ts'
 import { reloadIfReachable } from '#src/platform/preload-errors.ts'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FailureText, type Failure } from './failure-text.tsx'
-import { MessagePage } from './message-page.tsx'
+import { FailureText, type Failure, MessagePage } from './message-page.tsx'
 
 /** Apart, since no first paint needs it. Loaded before it is needed: a dialog fails where there is no network. */
 export const loadFailedDialog = () => import('./failed-dialog.tsx')

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
+import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { SignInFailedError } from '#src/platform/sign-in-failed-error.ts'
 import { Button } from '#src/ui/button.tsx'

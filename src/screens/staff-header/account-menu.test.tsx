@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { caseFacts } from '#tests/fixtures/case-facts.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountMenu } from './staff-header.tsx'
 
 test('the menu without an account says so, and has no way to sign out', async () => {
   const { services, unmount } = await mountCase(caseFacts(), staff(1))

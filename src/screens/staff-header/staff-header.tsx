@@ -1,14 +1,23 @@
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { ProductBrand } from '#src/screens/shell/brand.tsx'
-import { InspectorLink } from './inspector-link.tsx'
 import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
-import { SearchLink } from './search-link.tsx'
 import { TopBar } from '#src/screens/shell/top-bar.tsx'
 import { StaffLiveUpdates } from '#src/case/live/staff-live-updates.tsx'
-import { StaleNotice } from './stale-notice.tsx'
-import { useAppName } from '#src/platform/use-app-name.ts'
+import { useAppName } from '#src/platform/use-locale.ts'
 import styles from './staff-header.module.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, useSyncExternalStore } from 'react'
+import { countPendingAnswers } from '../../form/saving/pending-answers-db.ts'
+import { staffWriterPrefix } from '../../platform/drafts.ts'
+import { useServices } from '../../platform/services.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronRightIcon, WorkflowIcon, SearchIcon, CloudOffIcon } from 'lucide-react'
+import { startPath } from '../../platform/search-params.ts'
+import { usePageSubject } from '../../platform/page-subject.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { DateTime } from '../../ui/time.tsx'
 
 /** The staff's header: breadcrumbs, search, language and account. */
 export const StaffHeader = () => {
@@ -38,3 +47,149 @@ export const StaffHeader = () => {
     </>
   )
 }
+
+/** The signed-in account, and the sign-out. It asks first where that removes something. */
+export const AccountMenu = () => {
+  const { t } = useLingui()
+  const { session, drafts } = useServices()
+  /** The unsaved answers that the dialog is about; null while it is closed. */
+  const [answerCount, setAnswerCount] = useState<number | null>(null)
+  const account = useSyncExternalStore(session.subscribe, session.account)
+  const name = account?.name ?? t`inte inloggad`
+  const signOut = async (): Promise<void> => {
+    const count = await countPendingAnswers(staffWriterPrefix)
+    if (count > 0 || drafts.staffDraftCount() > 0) setAnswerCount(count)
+    else await session.signOut()
+  }
+  return (
+    <div className={styles.account}>
+      {account !== null && <Avatar name={name} isOwn />}
+      <span className={styles.name}>{name}</span>
+      {account !== null && (
+        <a
+          href="/"
+          className={styles.out}
+          onClick={(event) => {
+            event.preventDefault()
+            void signOut()
+          }}
+        >
+          <Trans>Logga ut</Trans>
+        </a>
+      )}
+      {answerCount !== null && <SignOutDialog answerCount={answerCount} onClose={() => setAnswerCount(null)} />}
+    </div>
+  )
+}
+
+/** The staff's breadcrumbs: the list, then the company of the case that is loaded (specification §2), or the inspector. */
+const Breadcrumbs = () => {
+  const { t } = useLingui()
+  const isOnStartPage = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const isInInspector = useLocation({ select: ({ pathname }) => pathname.startsWith('/inspector') })
+  const isOnInspector = useLocation({ select: ({ pathname }) => pathname === '/inspector' })
+  const companyName = usePageSubject()?.companyName ?? null
+  return (
+    <nav aria-label={t`Du är här`} className={styles.crumbs}>
+      <ol>
+        <li>
+          {isOnStartPage ? (
+            <span aria-current="page">
+              <Trans id="caselist.general.applications">Ansökningar</Trans>
+            </span>
+          ) : (
+            // The list from which the case was opened, with its filters, order and page.
+            <Link to={startPath} search>
+              <Trans id="caselist.general.applications">Ansökningar</Trans>
+            </Link>
+          )}
+        </li>
+        {isInInspector && (
+          <li className={isOnInspector ? styles.company : styles.inspector}>
+            <ChevronRightIcon aria-hidden />
+            {isOnInspector ? (
+              <span aria-current="page">
+                <Trans>Inspektör</Trans>
+              </span>
+            ) : (
+              <Link to="/inspector">
+                <Trans>Inspektör</Trans>
+              </Link>
+            )}
+          </li>
+        )}
+        {companyName !== null && (
+          <li className={styles.company}>
+            <ChevronRightIcon aria-hidden />
+            <span aria-current="page">{companyName}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+/** A link to the charts of the machines. */
+const InspectorLink = () => {
+  const { t } = useLingui()
+  return (
+    <Link to="/inspector" className={styles.icon} aria-label={t`Inspektör`} title={t`Inspektör`}>
+      <WorkflowIcon aria-hidden />
+    </Link>
+  )
+}
+
+/** A link from a case to the search in all lists; the lists have a button of their own. */
+const SearchLink = () => {
+  const { t } = useLingui()
+  const isOnCase = useLocation({ select: ({ pathname }) => pathname.startsWith('/case/') })
+  if (!isOnCase) return null
+  return (
+    <Link
+      to="/search"
+      state={{ isDetour: true }}
+      className={styles.icon}
+      aria-label={t`Sök i alla listor`}
+      title={t`Sök i alla listor`}
+    >
+      <SearchIcon aria-hidden />
+    </Link>
+  )
+}
+
+/**
+ * Says from when the page is while the server is away. What the server took before it went may be missing on the page, so nobody should do
+ * it again. A live region, which is there before its text.
+ */
+export const StaleNotice = () => {
+  const shownFrom = useShownFrom()
+  return (
+    <div role="status" className={styles.region}>
+      {shownFrom !== null && (
+        <p className={styles.notice}>
+          <CloudOffIcon aria-hidden />
+          <span>
+            <Trans>
+              Servern svarar inte. Sidan visar läget <DateTime at={shownFrom} />: det som har gjorts sedan dess kan vara
+              sparat ändå. Den uppdateras så snart servern svarar.
+            </Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** When the oldest data on the page that cannot be fetched anew were fetched, in ISO 8601; null where all can. */
+const useShownFrom = (): string | null => {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(cache.subscribe, () => {
+    const times = cache
+      .findAll({ type: 'active' })
+      .filter(({ state: { data, error } }) => data !== undefined && isAway(error))
+      .map(({ state: { dataUpdatedAt } }) => dataUpdatedAt)
+    return times.length === 0 ? null : new Date(Math.min(...times)).toISOString()
+  })
+}
+
+const isAway = (error: unknown): boolean => error instanceof ApiError && (error.isOffline || error.status > 500)

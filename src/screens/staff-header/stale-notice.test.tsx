@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApiError, networkError } from '#src/api/api-error.ts'
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
-import { StaleNotice } from './stale-notice.tsx'
+import { StaleNotice } from './staff-header.tsx'
 
 const queryKey = ['case']
 const fetchedAt = '2026-11-29T13:32:00.000Z'

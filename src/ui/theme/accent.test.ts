@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentSchemes } from './accent.ts'
-import { contrast, formatColour, parseColour, type Colour } from './contrast.ts'
+import { accentSchemes, contrast, formatColour, parseColour, type Colour } from './accent.ts'
 
 const ratio = (one: string, other: string) => contrast(parseColour(one), parseColour(other))
 const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((channels: Colour) => formatColour(channels))

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaseEventType } from '#machines/case/events.ts'
-import { deleteCase, resetCase, restoreCase } from '#schemas/api/case-actions.ts'
+import { deleteCase, resetCase, restoreCase, archiveCase, exportCase } from '#schemas/api/case-actions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { ActionDialog } from '../dialogs/action-dialog.tsx'
-import { useCompanyName } from '../dialogs/use-company-name.ts'
-import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
+import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { ChangesSinceSignature, useConfirmedChanges } from '../signature/changes-since-signature.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { overriddenSteps, type OverriddenStep } from '#machines/case/overridden-steps.ts'
+import styles from '../dialogs/dialogs.module.css'
 
 /** A confirmation without input. */
 type NoInput = Readonly<Record<never, never>>
@@ -88,3 +92,103 @@ export const ResetDialog = () => {
     </ActionDialog>
   )
 }
+
+/** Archives an ended case. */
+export const ArchiveDialog = () => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const company = useCompanyName()
+  const closeWithToast = useCloseWithToast()
+  const archiving = useCaseAction<undefined>({
+    event: () => ({ type: 'case.archive' }),
+    send: (api, _, version) => api.fetch(archiveCase, { query: { caseId: opened.id }, version }),
+    onDone: () => closeWithToast(t`Ärendet är arkiverat.`),
+  })
+  return (
+    <ActionDialog
+      heading={<Trans>Arkivera ärendet för {company}?</Trans>}
+      event={{ type: 'case.archive' }}
+      action={archiving}
+      verb={<Trans>Arkivera</Trans>}
+      busyVerb={t`Arkiverar …`}
+      getInput={() => undefined}
+    />
+  )
+}
+
+/** Sends the approved case to the membership register, then opens the completion dialog (specification §2, navigation after actions). */
+export const ExportDialog = () => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const company = useCompanyName()
+  const navigate = useNavigate({ from: '/case/admin/$caseId' })
+  const confirmation = useConfirmedChanges()
+  const { current, confirmedRevision } = confirmation
+  const exporting = useCaseAction<{ confirmed: string | null }>({
+    event: ({ confirmed }) => ({ type: 'case.export', confirmedRevision: confirmed }),
+    send: (api, { confirmed }, version) =>
+      api.fetch(exportCase, {
+        query: { caseId: opened.id, ...(confirmed !== null && { confirmedRevision: confirmed }) },
+        version,
+      }),
+    onDone: () => void navigate({ to: './complete', replace: true }),
+  })
+  return (
+    <ActionDialog
+      heading={<Trans>Exportera {company} till medlemsregistret?</Trans>}
+      event={{ type: 'case.export', confirmedRevision: current }}
+      enteredEvent={{ type: 'case.export', confirmedRevision }}
+      action={exporting}
+      verb={<Trans>Exportera</Trans>}
+      busyVerb={t`Exporterar …`}
+      failure={<Trans>Något gick fel i exporten till medlemsregistret</Trans>}
+      getInput={() => ({ confirmed: confirmedRevision })}
+    >
+      <OverriddenSteps event="case.export" />
+      <ChangesSinceSignature confirmation={confirmation} />
+    </ActionDialog>
+  )
+}
+
+type InternalOutcome = Extract<OverriddenStep, { outcome: string }>['outcome']
+
+const internalTexts: Readonly<Record<InternalOutcome, MessageDescriptor>> = {
+  missing: msg`Den interna underskriften är inte begärd.`,
+  requested: msg`Den interna underskriften är begärd men har inte kommit. Begäran återkallas.`,
+  declined: msg`En undertecknare avböjde den interna underskriften.`,
+  expired: msg`Tiden för den interna underskriften gick ut.`,
+  rejected: msg`Den interna underskriften avvisades.`,
+}
+
+/** The extra steps that the event overrides; nothing without one. */
+export const OverriddenSteps = ({ event }: { event: Parameters<typeof overriddenSteps>[1] }) => {
+  const { i18n } = useLingui()
+  const steps = overriddenSteps(useCaseContext().case.facts, event)
+  if (steps.length === 0) return null
+  return (
+    <div className={styles.caution} role="note">
+      <p>
+        <strong>
+          <Trans>Det här går du förbi</Trans>
+        </strong>
+      </p>
+      <ul>
+        {steps.map((each) =>
+          each.step === 'REGIONAL_REVIEW' ? (
+            <Advice key={each.step} by={each.by} comment={each.comment} />
+          ) : (
+            <li key={each.step}>{i18n._(internalTexts[each.outcome])}</li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+const Advice = ({ by, comment }: { by: string; comment: string }) => (
+  <li>
+    <Trans>
+      Regionen avstyrkte ansökan: ”{comment}” {by}
+    </Trans>
+  </li>
+)

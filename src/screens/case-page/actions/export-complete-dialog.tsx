@@ -7,7 +7,7 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { PendingTasks } from './pending-tasks.tsx'
 import { RegisterRefusal, useRegisterRefusal } from './register-refusal.tsx'
-import { useCompanyName } from '../dialogs/use-company-name.ts'
+import { useCompanyName } from '../dialogs/action-dialog.tsx'
 import styles from '../dialogs/dialogs.module.css'
 
 /** Shown after the export: what has been done, what follows, and links. */

@@ -5,10 +5,10 @@ import { signingToken } from '#src/platform/signing-token.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { actionOf, orderedActionTypes } from './actions.ts'
-import { fetchZip } from './fetch-zip.ts'
+import { fetchZip } from './pdf-dialog.tsx'
 import type { NextAction } from './next-action.ts'
 import { useDownload } from '#src/case/use-download.ts'
-import { useCanSend } from '../use-can-send.ts'
+import { useCanSend } from '../use-available-actions.ts'
 
 /** The other available actions, and the downloads of the whole case. */
 export const MoreActions = ({ next }: { next: NextAction | null }) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { DownloadIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { createPdf, type PdfSelection } from '#schemas/api/files.ts'
+import { createPdf, type PdfSelection, downloadZip, signingTokenHeader } from '#schemas/api/files.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
@@ -12,6 +12,8 @@ import { Button } from '#src/ui/button.tsx'
 import { useDownload } from '#src/case/use-download.ts'
 import choices from '#src/ui/choices.module.css'
 import styles from '../dialogs/dialogs.module.css'
+import type { Api } from '../../../api/client.ts'
+import type { DownloadedFile } from '../../../api/request.ts'
 
 /** A part of the case that can be in its PDF. Keys are unique over all kinds. */
 type PdfPart = { key: string; name: string; add: (selection: Required<PdfSelection>) => Required<PdfSelection> }
@@ -133,3 +135,7 @@ const useParts = (): readonly PdfPart[] => {
     ...(facts.extraReviewSteps.includes('SHOULD_BE_SIGNED_INTERNALLY') ? [internal] : []),
   ]
 }
+
+/** Downloads the whole case as a zip; the signing provider's token is for documents that only the provider has. @throws {ApiError} */
+export const fetchZip = (api: Api, caseId: string, token: string): Promise<DownloadedFile> =>
+  api.fetch(downloadZip, { query: { caseId }, headers: { [signingTokenHeader]: token } })

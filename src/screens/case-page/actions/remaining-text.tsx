@@ -7,9 +7,8 @@ import { formsNotReady } from '#machines/case/requirements/forms.ts'
 import { missingOn, roadTo } from '#machines/case/road.ts'
 import { isRefusedByRegister, whoseTurn } from '#machines/case/whose-turn.ts'
 import { isToRead } from '#schemas/correction.ts'
-import { useCaseContext } from '#src/case/case-context.tsx'
-import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
-import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useCaseContext, useCaseSnapshot } from '#src/case/case-context.tsx'
+import { useOpenAnswersText } from '#src/case/use-problem-text.ts'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
 
 const formCountText = (count: number): MessageDescriptor =>

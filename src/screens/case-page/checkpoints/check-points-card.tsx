@@ -9,7 +9,7 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './check-points-card.module.css'
 import { PageSection } from '../page-section.tsx'
-import { useCanSend, useDecide } from '../use-can-send.ts'
+import { useCanSend, useDecide } from '../use-available-actions.ts'
 
 /** The checkpoints that a caseworker confirms. */
 export const CheckPointsCard = () => {

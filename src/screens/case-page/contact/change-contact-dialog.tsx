@@ -6,10 +6,8 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
-import { ActionDialog } from '../dialogs/action-dialog.tsx'
-import { useCompanyName } from '../dialogs/use-company-name.ts'
+import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import { EmailField, emailProblem } from '../dialogs/email-field.tsx'
-import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 const emailId = 'new-contact'
 const Address = v.string()

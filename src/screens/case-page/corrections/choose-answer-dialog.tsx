@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, lazy, Suspense } from 'react'
 import { isCorrectable } from '#machines/case/component-lock.ts'
 import type { Decision } from '#machines/case/decide.ts'
 import type { EventOf } from '#machines/case/events.ts'
@@ -16,9 +16,11 @@ import { fold } from '#src/form/fold.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
-import { ActionUnavailable } from '../dialogs/action-dialog.tsx'
-import { useDecide } from '../use-can-send.ts'
+import { ActionUnavailable, ActionDialog, useCloseWithToast } from '../dialogs/action-dialog.tsx'
+import { useDecide } from '../use-available-actions.ts'
 import styles from './choose-answer-dialog.module.css'
+import { withdrawCorrection } from '#schemas/api/corrections.ts'
+import { useCaseAction } from '../../../case/use-case-action.ts'
 
 /** Chooses the answer of a correction by its label. Of those that cannot be corrected now it says why. */
 export const ChooseAnswerDialog = () => {
@@ -133,3 +135,44 @@ const useAnswers = (): readonly Answer[] => {
 /** Not for the role, or for reasons of which none can be resolved, such as a closed case. */
 const isNeverPossible = (decision: Decision): boolean =>
   decision.kind === 'forbidden' || (decision.kind === 'refused' && decision.reasons.every(({ link }) => link === null))
+
+const AnswerChange = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).AnswerChange }))
+
+/** Withdraws a correction that the company has not handled, after showing which of its changes are removed. */
+export const WithdrawCorrectionDialog = ({ componentId }: { componentId: string }) => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const field = useCaseLabels().component(componentId)
+  const closeWithToast = useCloseWithToast()
+  const correction = opened.facts.corrections.find((each) => each.componentId === componentId)
+  const event = { type: 'correction.withdraw', componentId } as const
+  const withdrawal = useCaseAction<undefined>({
+    event: () => event,
+    send: (api) => api.fetch(withdrawCorrection, { query: { caseId: opened.id, componentId } }),
+    onDone: () => closeWithToast(t`Begäran om rättelse av ”${field}” är tillbakatagen.`),
+  })
+  return (
+    <ActionDialog
+      heading={<Trans>Ta tillbaka begäran om rättelse?</Trans>}
+      event={event}
+      action={withdrawal}
+      verb={<Trans>Ta tillbaka</Trans>}
+      busyVerb={t`Tar tillbaka …`}
+      getInput={() => undefined}
+    >
+      <p>
+        <strong>{field}</strong>
+      </p>
+      {correction?.isAnswerChanged === true && (
+        <>
+          <p>
+            <Trans>Ändringen som tas bort:</Trans>
+          </p>
+          <Suspense>
+            <AnswerChange correction={correction} />
+          </Suspense>
+        </>
+      )}
+    </ActionDialog>
+  )
+}

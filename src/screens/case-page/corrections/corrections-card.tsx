@@ -13,7 +13,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { PageSection } from '../page-section.tsx'
 import { UnsentCorrections } from './unsent-corrections.tsx'
-import { useCanSend } from '../use-can-send.ts'
+import { useCanSend } from '../use-available-actions.ts'
 import { WorkRow, WorkRows } from '../work-row.tsx'
 
 /** Lazy: answers are formatted by the form's components, which the page does without. */

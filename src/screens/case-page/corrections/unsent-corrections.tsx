@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './unsent-corrections.module.css'
-import { useCanSend } from '../use-can-send.ts'
+import { useCanSend } from '../use-available-actions.ts'
 import { WorkRow, WorkRows } from '../work-row.tsx'
 
 /** The correction drafts of the case: collected during the review, then sent in one mail. */

@@ -6,7 +6,7 @@ import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useConsequences } from '#src/case/consequences.tsx'
-import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useCaseSnapshot, useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import type { CaseActionState } from '#src/case/use-case-action.ts'
 import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
@@ -15,6 +15,8 @@ import { Button } from '#src/ui/button.tsx'
 import { EffectList } from '#src/ui/effect-list.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './dialogs.module.css'
+import { showFlash } from '../../../ui/flash.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
 
 type Props<Input> = {
   /** The question, with the company's name in it. */
@@ -150,4 +152,22 @@ export const ActionUnavailable = ({ event }: { event: CaseEvent }) => {
       </div>
     </div>
   )
+}
+
+/** Closes the dialog of a completed action and shows a toast. */
+export const useCloseWithToast = (): ((text: string) => void) => {
+  const close = useCloseDialog(useRouter())
+  const { id: caseId } = useCaseContext().case
+  return (text) => {
+    close()
+    showFlash(text, { caseId })
+  }
+}
+
+/** The company's name in a dialog heading: its number while the name is not known. */
+export const useCompanyName = (): string => {
+  const { t } = useLingui()
+  const { name, orgNo } = useCaseContext().case.company
+  const number = formatOrgNumber(orgNo)
+  return name === '' ? t`företaget ${number}` : name
 }

@@ -1,12 +1,129 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import type { ExtraReviewStepName } from '#schemas/review-step.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { CreditReportRow } from './credit-report-row.tsx'
-import { InternalSignatureRow } from './internal-signature-row.tsx'
 import { PageSection } from '../page-section.tsx'
 import { RegionalReviewRow } from './regional-review-row.tsx'
-import { WorkRows } from '../work-row.tsx'
+import { WorkRows, Waiting, WorkRow } from '../work-row.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { downloadCreditReport } from '#schemas/api/files.ts'
+import { caseKey } from '../../../case/queries/case-queries.ts'
+import { reviewStepTexts } from '../../../case/texts/form-status-texts.ts'
+import { useServices } from '../../../platform/services.ts'
+import { DownloadButton } from '../../../case/download-button.tsx'
+import { useCanSend } from '../use-available-actions.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { downloadInternalSignature } from '#schemas/api/signatures.ts'
+import { isSignedInternally, type InternalSignatureStatus } from '#schemas/signature.ts'
+import { DialogLink } from '../actions/dialog-link.tsx'
+import { InstantActionButton } from '../actions/instant-action-button.tsx'
+import { SignatoryList } from '../signature/signatory-list.tsx'
+
+const texts: Readonly<Record<InternalSignatureStatus, MessageDescriptor>> = {
+  notRequired: msg`Behövs inte`,
+  notYetRequested: msg`Inte begärd än`,
+  requested: msg`Begärd`,
+  SIGNED_BY_SIGNATORIES: msg`Underskriven`,
+  SIGNATURES_APPROVED: msg`Godkänd`,
+  signatoryDeclined: msg`En undertecknare avböjde`,
+  expired: msg`Tiden gick ut`,
+  REJECTED_BY_MA: msg`Avvisad`,
+}
+const done: ReadonlySet<InternalSignatureStatus> = new Set(['SIGNATURES_APPROVED'])
+const refused: ReadonlySet<InternalSignatureStatus> = new Set(['signatoryDeclined', 'expired', 'REJECTED_BY_MA'])
+
+/** The internal signature: requested, signed, approved. */
+const InternalSignatureRow = () => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const { case: opened, availableActions } = useCaseContext()
+  const { status, signatories, rejectionMessage } = opened.facts.internalSignature
+  const canAct = availableActions.some(({ type, isAllowed }) => type.startsWith('internalSignature.') && isAllowed)
+  return (
+    <WorkRow
+      isDone={done.has(status)}
+      isRefused={refused.has(status)}
+      title={i18n._(reviewStepTexts.SHOULD_BE_SIGNED_INTERNALLY)}
+      under={i18n._(texts[status])}
+      ends={
+        <>
+          {isSignedInternally(status) && (
+            <DownloadButton
+              label={t`Ladda ner den interna underskriften`}
+              fetchFile={() => api.fetch(downloadInternalSignature, { query: { caseId: opened.id } })}
+            >
+              <Trans>Ladda ner</Trans>
+            </DownloadButton>
+          )}
+          <DialogLink
+            type="internalSignature.reject"
+            variant="quiet"
+            isDestructive
+            label={t`Avvisa den interna underskriften`}
+          >
+            <Trans>Avvisa</Trans>
+          </DialogLink>
+          <InstantActionButton type="internalSignature.unapprove" variant="quiet" size="small" />
+          <InstantActionButton type="internalSignature.approve" variant="outlined" size="small">
+            <Trans>Godkänn</Trans>
+          </InstantActionButton>
+          <DialogLink type="internalSignature.submit" variant="outlined">
+            <Trans>Begär</Trans>
+          </DialogLink>
+          {!canAct && !isSignedInternally(status) && signatories.length === 0 && <Waiting />}
+        </>
+      }
+      {...((signatories.length > 0 || rejectionMessage !== null) && {
+        below: (
+          <>
+            {signatories.length > 0 && <SignatoryList signatories={signatories} isOver={refused.has(status)} />}
+            {rejectionMessage !== null && (
+              <p>
+                <q>{rejectionMessage}</q>
+              </p>
+            )}
+          </>
+        ),
+      })}
+    />
+  )
+}
+
+/** The credit report: fetched at the first download, stored from then on. */
+const CreditReportRow = () => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const { case: opened } = useCaseContext()
+  const canSend = useCanSend()
+  const isAvailable = opened.facts.creditReport === 'available'
+  // A reader can download a report that has been fetched.
+  const mayDownload = canSend({ type: 'creditReport.fetch' }) || (isAvailable && canSend({ type: 'case.download' }))
+  return (
+    <WorkRow
+      isDone={isAvailable}
+      title={i18n._(reviewStepTexts.CREDITSAFE_REPORT)}
+      under={isAvailable ? <Trans>Tillgänglig</Trans> : <Trans>Hämtas när den laddas ner första gången</Trans>}
+      ends={
+        mayDownload ? (
+          <DownloadButton
+            label={t`Ladda ner kreditupplysningen`}
+            fetchFile={async () => {
+              const report = await api.fetch(downloadCreditReport, { params: { caseId: opened.id } })
+              void queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
+              return report
+            }}
+          >
+            <Trans>Ladda ner</Trans>
+          </DownloadButton>
+        ) : isAvailable ? null : (
+          <Waiting />
+        )
+      }
+    />
+  )
+}
 
 const rows: Readonly<Record<ExtraReviewStepName, ComponentType>> = {
   CREDITSAFE_REPORT: CreditReportRow,

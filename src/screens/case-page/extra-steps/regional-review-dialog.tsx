@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { answerRegionalReview } from '#schemas/api/regional-review.ts'
+import { answerRegionalReview, submitForRegionalReview } from '#schemas/api/regional-review.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
-import { ActionDialog } from '../dialogs/action-dialog.tsx'
-import { useCompanyName } from '../dialogs/use-company-name.ts'
-import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
+import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 
 /** The region's decision. The comment is required (specification §5). */
 export const RegionalReviewDialog = ({ isApproved }: { isApproved: boolean }) => {
@@ -45,5 +43,28 @@ export const RegionalReviewDialog = ({ isApproved }: { isApproved: boolean }) =>
         takesFocus
       />
     </ActionDialog>
+  )
+}
+
+/** Requests a regional review. */
+export const RequestRegionalReviewDialog = () => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const company = useCompanyName()
+  const closeWithToast = useCloseWithToast()
+  const request = useCaseAction<undefined>({
+    event: () => ({ type: 'regionalReview.request' }),
+    send: (api, _, version) => api.fetch(submitForRegionalReview, { params: { caseId: opened.id }, version }),
+    onDone: () => closeWithToast(t`Ansökan är skickad på regional granskning.`),
+  })
+  return (
+    <ActionDialog
+      heading={<Trans>Skicka {company} på regional granskning?</Trans>}
+      event={{ type: 'regionalReview.request' }}
+      action={request}
+      verb={<Trans>Skicka på granskning</Trans>}
+      busyVerb={t`Skickar …`}
+      getInput={() => undefined}
+    />
   )
 }

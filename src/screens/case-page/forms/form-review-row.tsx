@@ -13,8 +13,9 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { useCanSend } from '../use-can-send.ts'
-import { WorkRow } from '../work-row.tsx'
+import { useCanSend } from '../use-available-actions.ts'
+import { WorkRow, WorkRows } from '../work-row.tsx'
+import { PageSection } from '../page-section.tsx'
 
 /** One form: links to it, approves it, undoes the approval. */
 export const FormReviewRow = ({ form }: { form: CaseForm }) => {
@@ -163,4 +164,28 @@ const CorrectionTag = ({ formId }: { formId: string }) => {
       <Plural value={approved} one="# rättelse godkänd" other="# rättelser godkända" />
     </Tag>
   ) : null
+}
+
+/** The forms of the case: their approvals, corrections, and links. */
+export const FormsCard = () => {
+  const { forms } = useCaseContext().case
+  const all = forms.length
+  const approved = forms.filter(({ status }) => status === 'approved').length
+  return (
+    <PageSection
+      id="forms"
+      heading={<Trans>Formulär</Trans>}
+      aside={
+        <Trans>
+          {approved} av {all} godkända
+        </Trans>
+      }
+    >
+      <WorkRows>
+        {forms.map((form) => (
+          <FormReviewRow key={form.document.id} form={form} />
+        ))}
+      </WorkRows>
+    </PageSection>
+  )
 }

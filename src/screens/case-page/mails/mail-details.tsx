@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { mailQuery } from '../detail-queries.ts'
 import styles from './mail-list.module.css'
 import { MailView } from './mail-view.tsx'
-import { useDecide } from '../use-can-send.ts'
+import { useDecide } from '../use-available-actions.ts'
 
 type Props = { mail: Pick<MailLogEntry, 'id' | 'type' | 'recipient' | 'subject' | 'sentAt'> }
 

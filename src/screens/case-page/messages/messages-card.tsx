@@ -1,24 +1,34 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { setMessageHandled } from '#schemas/api/messages.ts'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { setMessageHandled, postMessage } from '#schemas/api/messages.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import type { MessageSubject } from '#src/case/subject-label.ts'
+import { type MessageSubject, useCaseLabels, subjectLabel } from '#src/case/case-labels.ts'
 import { EarlierMessages, useMessages } from '#src/case/use-messages.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CountBadge } from '#src/ui/count-badge.tsx'
+import { CountBadge } from '#src/ui/tag.tsx'
 import { focusField } from '#src/ui/focus-field.ts'
 import { historyQuery } from '#src/case/queries/history-query.ts'
 import styles from './messages-card.module.css'
 import { PageSection } from '../page-section.tsx'
-import { ReplyForm, replyFieldId } from './reply-form.tsx'
-import { ThreadLine } from './thread-line.tsx'
-import { collapsedCount, commonSubject, threadOf, unhandledIn } from './thread.ts'
-import { useCanSend } from '../use-can-send.ts'
+import {
+  collapsedCount,
+  commonSubject,
+  threadOf,
+  unhandledIn,
+  subjectOf,
+  threadEventTexts,
+  type ThreadEntry,
+} from './thread.ts'
+import { useCanSend } from '../use-available-actions.ts'
+import { Link } from '@tanstack/react-router'
+import type { Message } from '#schemas/message.ts'
+import { DateTime } from '../../../ui/time.tsx'
+import { useRequiredText, RequiredTextarea } from '../../../case/required-textarea.tsx'
 
 /** The thread of messages with the company. */
 export const MessagesCard = () => {
@@ -129,5 +139,170 @@ const MarkHandled = () => {
       </Button>
       <ActionProblem action={marking} />
     </>
+  )
+}
+
+/** Null for those who cannot write to the company. */
+type OnReply = ((about: MessageSubject | null) => void) | null
+
+/** A message, or a centred line with an event. */
+const ThreadLine = ({ entry, onReply }: { entry: ThreadEntry; onReply: OnReply }) => {
+  const { i18n } = useLingui()
+  const labels = useCaseLabels()
+  if (entry.kind === 'message') return <Bubble message={entry.message} onReply={onReply} />
+  const { eventType, componentId, at } = entry.event
+  const text = threadEventTexts[eventType]
+  if (text === undefined) return null
+  return (
+    <li className={styles.event}>
+      <span>
+        {i18n._(text)}
+        {componentId !== null && <>: {labels.component(componentId)}</>} · <DateTime at={at} />
+      </span>
+    </li>
+  )
+}
+
+const Bubble = ({ message, onReply }: { message: Message; onReply: OnReply }) => {
+  const { t } = useLingui()
+  const { actor, links } = useCaseContext()
+  const labels = useCaseLabels()
+  const { formId, componentId, postedByMA, isHandled, authorName, createdAt } = message
+  const isOwn = postedByMA && actor.kind === 'staff' && actor.name === authorName
+  return (
+    <li className={styles.message} data-by={postedByMA ? 'own' : 'other'}>
+      <div className={styles.bubble} data-unread={!postedByMA && !isHandled}>
+        {formId !== null && (
+          <p className="meta">
+            <Link {...links.form(formId, componentId ?? undefined)}>
+              {labels.form(formId)}
+              {componentId !== null && <>, {labels.component(componentId)}</>}
+            </Link>
+          </p>
+        )}
+        <p className={styles.text}>{message.message}</p>
+      </div>
+      <p className="meta">
+        {isOwn ? t`Du` : authorName}, <DateTime at={createdAt} />
+        {!postedByMA && !isHandled && (
+          <>
+            {' · '}
+            <Trans>ohanterat</Trans>
+          </>
+        )}
+      </p>
+      {!postedByMA && (
+        <div className={styles.handling}>
+          {onReply !== null && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t`Svara ${authorName}`}
+              onClick={() => onReply(subjectOf(message))}
+            >
+              <Trans>Svara</Trans>
+            </Button>
+          )}
+          <Handling message={message} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Says whether one message has been handled, and marks it as the other. */
+const Handling = ({ message: { messageId, isHandled, authorName } }: { message: Message }) => {
+  const { t } = useLingui()
+  const canSend = useCanSend()
+  const marking = useCaseAction<boolean>({
+    event: (isNowHandled) => ({ type: isNowHandled ? 'message.handle' : 'message.unhandle' }),
+    send: (api, isNowHandled) =>
+      api.fetch(setMessageHandled, {
+        query: { messageId, isHandled: isNowHandled ? 'true' : 'false', isUpdatedByMa: 'true' },
+      }),
+    announcement: (isNowHandled) =>
+      isNowHandled ? t`Meddelandet är markerat som hanterat.` : t`Meddelandet är markerat som ohanterat.`,
+  })
+  if (!canSend({ type: isHandled ? 'message.unhandle' : 'message.handle' })) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        isNeutral
+        isBusy={marking.isBusy}
+        busyText={t`Markerar …`}
+        aria-label={isHandled ? t`Markera som ohanterat: ${authorName}` : t`Markera som hanterat: ${authorName}`}
+        onClick={() => marking.run(!isHandled)}
+      >
+        {isHandled ? <Trans>Markera som ohanterat</Trans> : <Trans>Markera som hanterat</Trans>}
+      </Button>
+      <ActionProblem action={marking} />
+    </>
+  )
+}
+
+const replyFieldId = 'reply'
+
+type ReplyFormProps = {
+  /** What the company asked about: the message is shown there too, and answers what is asked about it. */
+  subject: MessageSubject | null
+  /** From then on the subject stays, whatever else the company asks meanwhile. */
+  onWrite: () => void
+  onSent: () => void
+  aside: ReactNode
+}
+
+/** Writes a message to the company. Its draft is stored until it is sent. */
+const ReplyForm = ({ subject, onWrite, onSent, aside }: ReplyFormProps) => {
+  const { t } = useLingui()
+  const labels = useCaseLabels()
+  const { case: opened } = useCaseContext()
+  const message = useRequiredText('message')
+  const contact = opened.contactPersons.find(({ email }) => email === opened.company.contactPersonEmail)
+  const firstName = contact?.name.split(' ')[0] ?? ''
+  const posting = useCaseAction<string>({
+    event: () => ({ type: 'message.post' }),
+    send: (api, text) =>
+      api.fetch(postMessage, {
+        query: {
+          caseId: opened.id,
+          formId: subject?.formId,
+          componentId: subject?.componentId ?? undefined,
+        },
+        body: { message: text },
+      }),
+    announcement: () => t`Meddelandet är skickat.`,
+    onSuccess: (text) => {
+      message.removeSent(text)
+      onSent()
+    },
+  })
+  const label = firstName === '' ? t`Skriv till företaget` : t`Skriv till ${firstName}`
+  const about = subject === null ? null : subjectLabel(labels, subject)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = message.read()
+    if (text !== null && !posting.isBusy) posting.run(text)
+  }
+  return (
+    <form className={styles.reply} onSubmit={submit} onInput={onWrite} noValidate>
+      <RequiredTextarea
+        id={replyFieldId}
+        label={label}
+        {...(about !== null && { description: <Trans>Gäller ”{about}”. Svaret visas där i ansökan.</Trans> })}
+        draft={message}
+        rows={2}
+        isRequired={false}
+      />
+      <div className={styles.replyActions}>
+        <span>{aside}</span>
+        <Button type="submit" size="small" isBusy={posting.isBusy} busyText={t`Skickar …`}>
+          <Trans>Skicka</Trans>
+        </Button>
+      </div>
+      <ActionProblem action={posting} isInForm />
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
 import type { Message } from '#schemas/message.ts'
-import type { MessageSubject } from '#src/case/subject-label.ts'
+import type { MessageSubject } from '#src/case/case-labels.ts'
 
 /** An entry of the thread: a message, or an event that concerns both sides. */
 export type ThreadEntry = { kind: 'message'; message: Message } | { kind: 'event'; event: AuditEntry }

@@ -2,22 +2,26 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { LockIcon, PlusIcon, Trash2Icon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { mayDeleteNote, mayReadNotes } from '#machines/case/permissions.ts'
 import type { Note } from '#schemas/note.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, requestIdOf } from '#src/api/api-error.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { useRequiredText } from '#src/case/required-textarea.tsx'
+import { useRequiredText, RequiredTextarea, type RequiredText } from '#src/case/required-textarea.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { notesQuery } from '../detail-queries.ts'
-import { NoteForm } from './note-form.tsx'
 import styles from './notes-card.module.css'
 import { PageSection } from '../page-section.tsx'
-import { useCanSend } from '../use-can-send.ts'
+import { useCanSend } from '../use-available-actions.ts'
+import { addNote, deleteNote } from '#schemas/api/notes.ts'
+import { ActionProblem } from '../../../case/action-problem.tsx'
+import { useCaseAction } from '../../../case/use-case-action.ts'
+import { RouteDialog } from '../../shell/route-dialog.tsx'
+import { ActionDialog, useCloseWithToast } from '../dialogs/action-dialog.tsx'
 
 /** The internal notes of staff. The company never sees them. */
 export const NotesCard = () => {
@@ -144,3 +148,116 @@ const NoteItem = ({ note: { noteId, data, authorName, authorId, createdAt } }: {
     </li>
   )
 }
+
+type Props = {
+  note: RequiredText
+  /** Whether the form was opened by the button, and not by a draft. */
+  isNew: boolean
+  onEnd: () => void
+}
+
+/** Writes one note. */
+const NoteForm = ({ note, isNew, onEnd }: Props) => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const adding = useCaseAction<string>({
+    event: () => ({ type: 'note.add' }),
+    send: (api, data) => api.fetch(addNote, { query: { caseId: opened.id }, body: { data } }),
+    announcement: () => t`Anteckningen är sparad.`,
+    onSuccess: note.removeSent,
+    onDone: onEnd,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = note.read()
+    if (text !== null && !adding.isBusy) adding.run(text)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <RequiredTextarea
+        id="new-note"
+        label={<Trans>Ny anteckning</Trans>}
+        draft={note}
+        draftNote={<Trans>Utkastet finns bara på den här enheten, tills det sparas.</Trans>}
+        isRequired={false}
+        takesFocus={isNew}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" size="small" variant="outlined" isBusy={adding.isBusy} busyText={t`Sparar …`}>
+          <Trans>Spara</Trans>
+        </Button>
+        <Button size="small" variant="quiet" isNeutral onClick={onEnd}>
+          <Trans>Avbryt</Trans>
+        </Button>
+      </div>
+      <ActionProblem action={adding} isInForm />
+    </form>
+  )
+}
+
+/** Confirms the deletion of a note, which its author cannot undo. Where there is nothing to delete, it says so. */
+export const DeleteNoteDialog = ({ noteId }: { noteId: string }) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const { case: opened, actor } = useCaseContext()
+  const closeWithToast = useCloseWithToast()
+  const { data: notes, error, isFetching, refetch } = useQuery(notesQuery(api, opened.id))
+  const note = notes?.find((candidate) => candidate.noteId === noteId)
+  const deletion = useCaseAction<string>({
+    event: () => ({ type: 'note.delete' }),
+    send: (client, id) => client.fetch(deleteNote, { query: { caseId: opened.id, noteId: id } }),
+    onDone: () => closeWithToast(t`Anteckningen är borttagen.`),
+  })
+  // Once it is sent, the note is gone before the dialog closes.
+  const [isSent, setSent] = useState(false)
+  if (notes === undefined)
+    return (
+      <RouteDialog heading={<Trans>Ta bort anteckningen?</Trans>}>
+        {error === null ? (
+          <Skeleton rows={2} rowHeight={40} />
+        ) : (
+          <ErrorState
+            heading={<Trans>Anteckningarna kunde inte hämtas</Trans>}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            requestId={requestIdOf(error)}
+          />
+        )}
+      </RouteDialog>
+    )
+  if (!isSent && (note === undefined || note.deleted !== null || !mayDeleteNote(actor, note)))
+    return (
+      <RouteDialog heading={<Trans>Anteckningen kan inte tas bort</Trans>}>
+        <p>
+          {note === undefined ? (
+            <Trans>Den finns inte i ärendet. Den kan vara borttagen redan.</Trans>
+          ) : note.deleted !== null ? (
+            <DeletedBy name={note.deleted.by} />
+          ) : (
+            <Trans>Det kan bara den som har skrivit den, eller en administratör.</Trans>
+          )}
+        </p>
+      </RouteDialog>
+    )
+  return (
+    <ActionDialog
+      heading={<Trans>Ta bort anteckningen?</Trans>}
+      event={{ type: 'note.delete' }}
+      action={deletion}
+      verb={<Trans>Ta bort</Trans>}
+      busyVerb={t`Tar bort …`}
+      isDestructive
+      getInput={() => {
+        setSent(true)
+        return noteId
+      }}
+    >
+      {note !== undefined && <blockquote>{note.data}</blockquote>}
+      <p className="meta">
+        <Trans>Bara administratörer kan läsa en borttagen anteckning.</Trans>
+      </p>
+    </ActionDialog>
+  )
+}
+
+const DeletedBy = ({ name }: { name: string }) => <Trans>Den är redan borttagen av {name}.</Trans>

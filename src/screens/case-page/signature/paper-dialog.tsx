@@ -9,9 +9,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { fieldAria, Field } from '#src/ui/field.tsx'
-import { ActionDialog } from '../dialogs/action-dialog.tsx'
-import { useCompanyName } from '../dialogs/use-company-name.ts'
-import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
+import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 
 const Count = v.string()
 

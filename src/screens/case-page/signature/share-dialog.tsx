@@ -3,17 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { fewestSignatories, tooFewSignatories } from '#machines/case/requirements/signature.ts'
-import { submitForInternalSignature, submitForSignature } from '#schemas/api/signatures.ts'
+import { submitForInternalSignature, submitForSignature, cancelSignature } from '#schemas/api/signatures.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { signatoriesOf } from '#src/case/signatories-of.ts'
-import { DraftNote } from '#src/case/draft-note.tsx'
+import { DraftNote } from '#src/case/required-textarea.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseValue } from '#src/case/use-stored-value.ts'
-import { OverriddenSteps } from '../actions/overridden-steps.tsx'
-import { ActionDialog } from '../dialogs/action-dialog.tsx'
-import { useCompanyName } from '../dialogs/use-company-name.ts'
+import { OverriddenSteps } from '../actions/end-case-dialogs.tsx'
+import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import { EmailRowList, EmailRows, firstInvalidRow } from './email-rows.tsx'
-import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
+import { SignatoryList } from './signatory-list.tsx'
 
 /** Sends the application to its signatories: of the company, or of the organisation itself. */
 export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
@@ -89,6 +88,33 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
       {isInternal && <OverriddenSteps event="internalSignature.submit" />}
       <EmailRows rows={rows} isChecked={isChecked} countProblem={countProblem} onChange={signatories.write} />
       {signatories.isRestored && <DraftNote onDiscard={signatories.remove} />}
+    </ActionDialog>
+  )
+}
+
+/** Cancels the signing round: the links are invalidated, and the company can change its answers again. */
+export const CancelSignatureDialog = () => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const company = useCompanyName()
+  const closeWithToast = useCloseWithToast()
+  const cancellation = useCaseAction<Record<never, never>>({
+    event: () => ({ type: 'signature.cancel' }),
+    send: (api, _, version) => api.fetch(cancelSignature, { query: { caseId: opened.id }, version }),
+    onDone: () => closeWithToast(t`Underskriften är avbruten.`),
+  })
+  return (
+    <ActionDialog
+      heading={<Trans>Avbryta underskriften för {company}?</Trans>}
+      event={{ type: 'signature.cancel' }}
+      action={cancellation}
+      verb={<Trans>Avbryt underskriften</Trans>}
+      busyVerb={t`Avbryter …`}
+      closeText={<Trans>Gå tillbaka</Trans>}
+      isDestructive
+      getInput={() => ({})}
+    >
+      <SignatoryList signatories={opened.facts.signature.signatories} />
     </ActionDialog>
   )
 }

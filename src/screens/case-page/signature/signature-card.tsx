@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { downloadSignature } from '#schemas/api/signatures.ts'
+import { downloadSignature, downloadAnalogSignature } from '#schemas/api/signatures.ts'
 import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { answersToSignAgain, signingMethodOf, wasSentForSignature } from '#machines/case/signing-method.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { ChangesSinceSignature, useConfirmedChanges } from './changes-since-signature.tsx'
-import { PaperSignature } from './paper-signature.tsx'
-import { DigitalSignature } from './digital-signature.tsx'
 import { SignatoryList } from './signatory-list.tsx'
 import { DialogLink } from '../actions/dialog-link.tsx'
 import { DownloadButton } from '#src/case/download-button.tsx'
 import { PageSection } from '../page-section.tsx'
 import { InstantActionButton } from '../actions/instant-action-button.tsx'
 import styles from './signature-card.module.css'
+import { mayDo } from '#machines/case/permissions.ts'
+import { isUnnamed, signatoriesOf } from '../../../case/signatories-of.ts'
+import { signatoryTools } from '../../signing/signatory-tools.tsx'
+import { DateTime } from '../../../ui/time.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AnalogSignatureStatus } from '#schemas/signature.ts'
+import { SignatureUpload } from './signature-upload.tsx'
 
 /** The company's signature: its method, progress, and actions. */
 export const SignatureCard = () => {
@@ -172,5 +178,110 @@ const SignatureActions = ({ isDigital, confirmation }: SignatureActionsProps) =>
         <Trans>Ladda ner för papper</Trans>
       </DialogLink>
     </div>
+  )
+}
+
+/** The digital round: its signatories. */
+const DigitalSignature = () => {
+  const { case: opened, actor, hasTag } = useCaseContext()
+  const { signatories, confirmedBy, signBy } = opened.facts.signature
+  const mayAct = hasTag('withSignatories') && mayDo(actor, 'signature.remind')
+  const named = signatoriesOf(opened)
+  const unnamed = signatories
+    .filter(({ email }) => isUnnamed(named, email))
+    .map(({ name, email }) => (name === '' ? email : name))
+    .join(', ')
+  const by = confirmedBy ?? ''
+  return (
+    <>
+      {hasTag('withSignatories') && signBy && (
+        <p className={styles.quiet}>
+          <Trans>
+            Ska skrivas under senast <DateTime at={signBy} precision="day" />
+          </Trans>
+        </p>
+      )}
+      {signatories.length > 0 && (
+        <SignatoryList
+          signatories={signatories}
+          isOver={!hasTag('withSignatories')}
+          {...(mayAct && { tools: signatoryTools })}
+        />
+      )}
+      {unnamed !== '' && (
+        <p className={styles.rejection}>
+          <Trans>Står inte som firmatecknare i svaren: {unnamed}</Trans>
+        </p>
+      )}
+      {by !== '' && (
+        <p className={styles.quiet}>
+          <Trans>Godkänd av {by}</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+const texts: Readonly<Record<AnalogSignatureStatus, MessageDescriptor>> = {
+  none: msg`Ingen underskrift på papper.`,
+  SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED: msg`Nedladdad. Företaget ska ladda upp den underskrivna ansökan.`,
+  SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED: msg`Nedladdad. Företaget ska skicka den underskrivna ansökan med post.`,
+  SENT_BY_MAIL: msg`Företaget har postat den underskrivna ansökan. Ladda upp den när den har kommit.`,
+  UPLOADED_BY_ASPIRANT: msg`Uppladdad av företaget.`,
+  UPLOADED_BY_MA: msg`Uppladdad av handläggare.`,
+  APPROVED: msg`Godkänd.`,
+  REJECTED_BY_MA: msg`Avvisad.`,
+}
+
+/** The paper signature: its status, and what a caseworker can do for the company. */
+const PaperSignature = () => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const { case: opened, availableActions } = useCaseContext()
+  const { status, fileName, confirmedBy } = opened.facts.analogSignature
+  const by = confirmedBy ?? ''
+  return (
+    <>
+      <p>{i18n._(texts[status])}</p>
+      {by !== '' && (
+        <p className={styles.quiet}>
+          <Trans>Godkänd av {by}</Trans>
+        </p>
+      )}
+      {fileName !== null && (
+        <div className={styles.actions}>
+          <DownloadButton
+            label={t`Ladda ner den underskrivna ansökan, ${fileName}`}
+            fetchFile={() => api.fetch(downloadAnalogSignature, { query: { caseId: opened.id } })}
+          >
+            {fileName}
+          </DownloadButton>
+        </div>
+      )}
+      {availableActions.some(({ type, isAllowed }) => type === 'analog.upload' && isAllowed) && <SignatureUpload />}
+      {availableActions.some(({ type, isAllowed }) => type === 'analog.replace' && isAllowed) && (
+        <SignatureUpload isAgain />
+      )}
+      <div className={styles.actions}>
+        <InstantActionButton type="analog.markSent" variant="quiet" size="small">
+          <Trans>Markera som postad</Trans>
+        </InstantActionButton>
+        <InstantActionButton type="analog.unmarkSent" variant="quiet" size="small">
+          <Trans>Inte postad ändå</Trans>
+        </InstantActionButton>
+        <InstantActionButton type="analog.chooseMail" variant="quiet" size="small">
+          <Trans>Kommer med post</Trans>
+        </InstantActionButton>
+        <InstantActionButton type="analog.chooseUpload" variant="quiet" size="small">
+          <Trans>Laddas upp i stället</Trans>
+        </InstantActionButton>
+      </div>
+      {/* Separate, so that its consequences are shown below it. */}
+      <div className={styles.actions}>
+        <InstantActionButton type="analog.cancel" variant="quiet" size="small">
+          <Trans>Avbryt pappersvägen</Trans>
+        </InstantActionButton>
+      </div>
+    </>
   )
 }

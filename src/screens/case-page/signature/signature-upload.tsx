@@ -7,7 +7,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { ProgressBar } from '#src/ui/steps.tsx'
 import styles from './signature-card.module.css'
 
 /** Takes the paper that has come by post: one file with all signatures on it. `isAgain`: in the place of the one that has come in. */

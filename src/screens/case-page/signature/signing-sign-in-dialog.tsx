@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { requestIdOf } from '#src/api/api-error.ts'
 import { inlineErrorText } from '#src/api/error-texts.ts'
 import { saveDownload } from '#src/api/save-download.ts'
-import { SigningSignInError, signInToSigning } from '#src/api/signing-provider.ts'
+import { SigningSignInError, signInToSigning, refreshSigningToken } from '#src/api/signing-provider.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { signingToken } from '#src/platform/signing-token.ts'
@@ -17,8 +17,7 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
-import { fetchZip } from '../actions/fetch-zip.ts'
-import { signingTokenKey } from './use-fresh-signing-token.ts'
+import { fetchZip } from '../actions/pdf-dialog.tsx'
 import styles from '../dialogs/dialogs.module.css'
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
@@ -121,4 +120,42 @@ const RequiredInput = ({ id, label, isMissing, ...input }: RequiredInputProps) =
       <input {...fieldAria(id, { error: isMissing })} className="ds-input" required {...input} />
     </Field>
   )
+}
+
+/** The lifetime of the token of the provider at an address in seconds, as it was given. */
+const signingTokenKey = (url: string) => ['signing-token', url] as const
+
+/**
+ * Refreshes the user's token of the signing provider at half its lifetime while a case is shown (specification §7, v1/refresh): who works does
+ * not sign in again.
+ */
+export const useFreshSigningToken = (): void => {
+  const { config } = useServices()
+  const { url } = config.signing
+  useQuery({
+    queryKey: signingTokenKey(url),
+    queryFn: async () => await refresh(url),
+    refetchInterval: ({ state: { data } }) => (typeof data === 'number' ? (data * 1000) / 2 : false),
+    staleTime: Infinity,
+    retry: false,
+    notifyOnChangeProps: [],
+  })
+}
+
+/** The new lifetime; null where there is no token, or the provider takes it no longer. */
+const refresh = async (base: string): Promise<number | null> => {
+  const token = signingToken.read()
+  if (token === null) return null
+  try {
+    const grant = await refreshSigningToken(base, token)
+    signingToken.save(grant)
+    return grant.lifetimeSeconds
+  } catch (error) {
+    // Where it was not reached the token may still be good: the next interval tries again.
+    if (error instanceof SigningSignInError && error.status === 401) {
+      signingToken.forget()
+      return null
+    }
+    throw error
+  }
 }

@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import type { DrawnChart } from '#machines/charts/chart-layout.ts'
+import { innermostStates, pathsTo } from '#machines/charts/chart.ts'
+import { announce } from '#src/ui/announcer.tsx'
+import type { ChartMarks } from './chart-marks.ts'
+import { ChartSvg } from './chart-svg.tsx'
+import { toggled, walkChart, walkKeyOf } from './walk-chart.ts'
+import { MiniMap, ZoomControls } from './mini-map.tsx'
+import styles from './inspector.module.css'
+import { useDragScroll, useZoom } from './use-zoom.ts'
+import { useDrawnView, type DrawnView } from './use-drawn-view.ts'
+import type { ChartTexts } from './use-chart-texts.ts'
+
+type ChartPictureProps = {
+  chart: DrawnChart
+  texts: ChartTexts
+  at: string
+  expanded: ReadonlySet<string>
+  /** `path`: the state that has been expanded or collapsed. */
+  onExpandedChange: (expanded: ReadonlySet<string>, path: string) => void
+  hrefOf: (at: string) => string
+  onSelect: (at: string) => void
+  /** The keyboard has moved to a state or a transition. Left out where a selection leads to another page: keys then move the focus alone. */
+  onMove?: (at: string) => void
+  marks?: ChartMarks
+  svgRef?: Ref<SVGSVGElement>
+}
+
+/** The state in which the machine's first region begins. */
+const firstLeaf = ({ states }: Pick<DrawnChart, 'states'>, parent = ''): string => {
+  const inside = states.filter((state) => state.parent === parent)
+  const first = inside.find(({ isInitial }) => isInitial) ?? inside[0]
+  return first === undefined ? parent : firstLeaf({ states }, first.path)
+}
+
+/** What stands on a view for a state or a transition: itself, the transition that it is merged into, or the state in whose box it is. */
+const shownOn = (view: DrawnView, chart: DrawnChart, at: string): string => {
+  if (view.states.some(({ path }) => path === at) || view.transitions.some(({ id }) => id === at)) return at
+  const [merged] = [...view.merged].find(([, members]) => members.some(({ id }) => id === at)) ?? []
+  if (merged !== undefined) return merged
+  const path = chart.transitions.find(({ id }) => id === at)?.source ?? at.split('>')[0] ?? ''
+  return pathsTo(path).findLast((each) => each !== '' && view.states.some((state) => state.path === each)) ?? ''
+}
+
+const linkIn = (area: HTMLElement | null, at: string): SVGElement | undefined =>
+  [...(area?.querySelectorAll<SVGElement>('a[data-at]') ?? [])].find((link) => link.dataset['at'] === at)
+
+type Extent = readonly [start: number, end: number]
+
+/** How far to scroll so that the state is in the middle of its frame: nowhere while it is in view. A large one is shown from its start on. */
+const distanceToMiddle = ([start, end]: Extent, [from, to]: Extent): number =>
+  start >= from && end <= to ? 0 : (start + Math.min(end, start + to - from) - from - to) / 2
+
+/** The chart in an area that scrolls, by drag too; buttons zoom, and the wheel with Ctrl does. Its compound states are expanded and collapsed. */
+export const ChartPicture = ({
+  chart,
+  texts,
+  at,
+  expanded,
+  onExpandedChange,
+  hrefOf,
+  onSelect,
+  onMove,
+  marks,
+  svgRef,
+}: ChartPictureProps) => {
+  const { t } = useLingui()
+  const name = texts.state('')
+  const area = useRef<HTMLDivElement>(null)
+  const { zoom, change: changeZoom, fit, fitWhenReadable } = useZoom(area)
+  const wasDragged = useDragScroll(area)
+  const { drawn, isFailed } = useDrawnView(chart, expanded)
+  const current = at === '' ? '' : shownOn(drawn, chart, at)
+  const shown = current === '' ? firstLeaf(drawn) : current
+
+  useLayoutEffect(fitWhenReadable, [chart, fitWhenReadable])
+
+  useEffect(() => {
+    const element = area.current
+    if (element === null) return
+    const zoomByWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      changeZoom(event.deltaY < 0 ? 1 : -1)
+    }
+    // React's own listener is passive: the browser would zoom the page as well.
+    element.addEventListener('wheel', zoomByWheel, { passive: false })
+    return () => element.removeEventListener('wheel', zoomByWheel)
+  }, [changeZoom])
+
+  useEffect(() => {
+    const link = linkIn(area.current, shown)
+    const box = link?.getBoundingClientRect()
+    const frame = area.current?.getBoundingClientRect()
+    if (box === undefined || frame === undefined) return
+    area.current?.scrollBy({
+      left: distanceToMiddle([box.left, box.right], [frame.left, frame.right]),
+      top: distanceToMiddle([box.top, box.bottom], [frame.top, frame.bottom]),
+    })
+  }, [shown, drawn])
+
+  const isCompound = (path: string): boolean => path !== '' && chart.states.some(({ parent }) => parent === path)
+  const toggle = (path: string): void => {
+    const next = toggled(expanded, path)
+    const state = texts.state(path)
+    const held = texts.states(innermostStates(chart.states, path).length)
+    announce(next.has(path) ? t`${state} är utfällt: ${held}.` : t`${state} är hopfällt: ${held}.`)
+    onExpandedChange(next, path)
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const from = event.target instanceof SVGElement ? event.target.dataset['at'] : undefined
+    if (from === undefined) return
+    const isChosen = event.key === ' ' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)
+    if (isChosen && isCompound(from)) {
+      event.preventDefault()
+      toggle(from)
+      return
+    }
+    const key = walkKeyOf(event.key)
+    if (key === undefined) return
+    event.preventDefault()
+    const next = walkChart(drawn, from, key)
+    // What is selected is scrolled to.
+    linkIn(area.current, next)?.focus({ preventScroll: onMove !== undefined })
+    onMove?.(next)
+  }
+
+  return (
+    <div className={styles.picture}>
+      {/* The links inside are what is operated; the area only gathers what they have in common. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={area}
+        className={styles.area}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          const element = event.target instanceof Element ? event.target : null
+          const selected = element?.closest<SVGElement>('a[data-at]')?.dataset['at']
+          if (selected === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          if (wasDragged()) return
+          if (element?.closest('[data-toggle]') === null) onSelect(selected)
+          else toggle(selected)
+        }}
+      >
+        <ChartSvg
+          ref={svgRef}
+          drawn={drawn}
+          texts={texts}
+          at={current}
+          tabStop={shown}
+          zoom={zoom}
+          marks={marks}
+          hrefOf={hrefOf}
+          label={t`Bild av maskinen ${name}. Piltangenterna följer övergångarna, Enter fäller ut och ihop ett läge.`}
+        />
+      </div>
+      {isFailed && (
+        <p className={styles.failed} role="alert">
+          <Trans>Bilden kunde inte ritas om. Kontrollera anslutningen och försök igen.</Trans>
+        </p>
+      )}
+      <div className={styles.corner}>
+        <MiniMap drawn={drawn} area={area} zoom={zoom} />
+        <ZoomControls zoom={zoom} onChange={changeZoom} onFit={fit} />
+      </div>
+    </div>
+  )
+}

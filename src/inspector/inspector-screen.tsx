@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { DownloadIcon } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { charts } from 'virtual:charts'
+import { machineNames } from '#machines/charts/chart.ts'
+import { compoundStates, overviewOf } from '#machines/charts/chart-view.ts'
+import { announce } from '#src/ui/announcer.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { ChartDetails } from './chart-details.tsx'
+import { ChartFind } from './chart-find.tsx'
+import { ChartOutline } from './chart-outline.tsx'
+import { ChartPicture } from './chart-picture.tsx'
+import type { ChartSearch } from './chart-search.ts'
+import { expandedStates, expandedText, revealed } from './walk-chart.ts'
+import { downloadPng, downloadSvg } from './download-chart.ts'
+import styles from './inspector.module.css'
+import { stateText } from './texts/state-texts.ts'
+import { useChartTexts } from './use-chart-texts.ts'
+import { LiveScreen } from './live/live-screen.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+/** The machines of the product as charts, or where those of this browser are on them. */
+export const InspectorScreen = ({ search }: { search: ChartSearch }) =>
+  search.view === 'live' ? <LiveScreen search={search} /> : <ChartScreen search={search} />
+
+/** Every machine of the product as a chart, with what there is to know about each state and transition. */
+const ChartScreen = ({ search }: { search: ChartSearch }) => {
+  const { machine = 'case', at = '', view = 'picture' } = search
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const texts = useChartTexts(machine)
+  const svg = useRef<SVGSVGElement>(null)
+  const chart = charts.find(({ name }) => name === machine)
+  if (chart === undefined) return null
+  const expanded = revealed(chart, expandedStates(chart, search.expanded), at)
+
+  /** What is expanded stays so, and what is selected is seen. */
+  const searchOf = (next: string): ChartSearch => {
+    const { expanded: _, ...rest } = search
+    const text = expandedText(chart, revealed(chart, expanded, next))
+    return { ...rest, at: next, ...(text !== undefined && { expanded: text }) }
+  }
+  const select = (next: string): void => {
+    void navigate({ to: '/inspector', search: searchOf(next), replace: true, resetScroll: false })
+  }
+  const expand = (states: ReadonlySet<string>, next = at): void => {
+    const { expanded: _, ...rest } = search
+    const text = expandedText(chart, states)
+    void navigate({
+      to: '/inspector',
+      search: { ...rest, at: next, ...(text !== undefined && { expanded: text }) },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const hrefOf = (next: string): string => router.buildLocation({ to: '/inspector', search: searchOf(next) }).href
+  const link = (next: string, text: ReactNode): ReactNode => (
+    <Link to="/inspector" search={searchOf(next)} resetScroll={false}>
+      {text}
+    </Link>
+  )
+  const compounds = compoundStates(chart)
+  const overview = overviewOf(chart)
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.bar}>
+        <h1 tabIndex={-1}>
+          <Trans>Inspektör</Trans>
+        </h1>
+        <div className={styles.machine}>
+          <Field id="machine" label={t`Maskin`}>
+            <select
+              id="machine"
+              className="ds-input"
+              value={machine}
+              onChange={({ target }) => {
+                const name = machineNames.find((each) => each === target.value)
+                void navigate({ to: '/inspector', search: { machine: name, view }, resetScroll: false })
+              }}
+            >
+              {machineNames.map((name) => {
+                const text = stateText(name, '')
+                return (
+                  <option key={name} value={name}>
+                    {text === undefined ? name : i18n._(text)}
+                  </option>
+                )
+              })}
+            </select>
+          </Field>
+        </div>
+        <div className={styles.find}>
+          <ChartFind key={machine} chart={chart} texts={texts} onSelect={select} />
+        </div>
+        <ViewTabs search={search} />
+        {view === 'picture' && (
+          <div className={styles.tools}>
+            {overview.size < compounds.length && (
+              <>
+                <Button variant="quiet" size="small" onClick={() => expand(overview, '')}>
+                  <Trans>Översikt</Trans>
+                </Button>
+                <Button variant="quiet" size="small" onClick={() => expand(new Set(compounds))}>
+                  <Trans>Fäll ut allt</Trans>
+                </Button>
+              </>
+            )}
+            <Button
+              variant="outlined"
+              size="small"
+              icon={<DownloadIcon aria-hidden />}
+              onClick={() => {
+                if (svg.current === null) return
+                downloadSvg(svg.current, machine).catch(() => announce(t`Bilden gick inte att spara. Försök igen.`))
+              }}
+            >
+              SVG
+            </Button>
+            <Button
+              variant="outlined"
+              size="small"
+              icon={<DownloadIcon aria-hidden />}
+              onClick={() => {
+                if (svg.current === null) return
+                downloadPng(svg.current, machine).catch(() =>
+                  announce(t`Bilden gick inte att spara. Spara den som SVG.`),
+                )
+              }}
+            >
+              PNG
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.body}>
+        {view === 'picture' ? (
+          <ChartPicture
+            chart={chart}
+            texts={texts}
+            at={at}
+            expanded={expanded}
+            onExpandedChange={expand}
+            hrefOf={hrefOf}
+            onSelect={select}
+            onMove={select}
+            svgRef={svg}
+          />
+        ) : (
+          <section className={styles.outline} aria-label={texts.state('')}>
+            <ChartOutline chart={chart} texts={texts} link={link} />
+          </section>
+        )}
+        <section className={styles.details} aria-label={t`Om det valda`}>
+          <ChartDetails chart={chart} texts={texts} at={at} expanded={expanded} link={link} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { reasonCodes } from '#machines/case/reason-codes.ts'
+import { languageTagOf } from '#schemas/locale.ts'
+import { GuardList } from '../guard-list.tsx'
+import { useChartTexts } from '../use-chart-texts.ts'
+import { useReasonText } from '../use-role-names.ts'
+import { chartOf, leafOf } from './live-charts.ts'
+import styles from './live.module.css'
+import type { NumberedEvent } from './use-actor-events.ts'
+import type { Chart, ChartTrigger } from '#machines/charts/chart.ts'
+
+type EventSequenceProps = {
+  events: readonly NumberedEvent[]
+  names: ReadonlyMap<string, string>
+  onSelect: (actor: string) => void
+}
+
+/** The sequence of events, latest first: each with its actor, what it contained, and the state after it or why it was refused. */
+export const EventSequence = ({ events, names, onSelect }: EventSequenceProps) => (
+  <ol className={styles.events}>
+    {events.map((event) => (
+      <EventItem
+        key={event.id}
+        event={event}
+        name={names.get(event.actor) ?? event.machine}
+        onSelect={() => onSelect(event.actor)}
+      />
+    ))}
+  </ol>
+)
+
+type EventItemProps = { event: NumberedEvent; name: string; onSelect: () => void }
+
+const EventItem = ({ event, name, onSelect }: EventItemProps) => {
+  const { i18n } = useLingui()
+  const { type, payload, states, isRefused, isLast, reasons, at } = event
+  const chart = chartOf(event)
+  const texts = useChartTexts(chart.name)
+  const reasonText = useReasonText()
+  const leaf = texts.state(leafOf(chart, states))
+  const guards = chart.transitions
+    .filter(({ trigger, source }) => trigger.name === type && (source === '' || states.includes(source)))
+    .flatMap(({ guard }) => (guard === null ? [] : [guard]))
+  const known = reasonCodes.filter((code) => reasons.includes(code))
+  const time = new Date(at).toLocaleTimeString(languageTagOf(i18n.locale))
+  return (
+    <li>
+      <p className={styles.meta}>
+        <time dateTime={new Date(at).toISOString()}>{time}</time>{' '}
+        <button type="button" className={styles.select} onClick={onSelect}>
+          {name}
+        </button>
+      </p>
+      <p>
+        {type === 'xstate.init' ? (
+          <Trans>Startade</Trans>
+        ) : isLast ? (
+          <Trans>Slutade</Trans>
+        ) : (
+          <>
+            <strong>{texts.trigger(triggerOf(chart, type))}</strong> <code>{type}</code>
+          </>
+        )}
+        {!isRefused && <> → {leaf}</>}
+      </p>
+      {Object.keys(payload).length > 0 && <Payload payload={payload} />}
+      {isRefused && (
+        <div className={styles.refused}>
+          <p>
+            <Trans>Nekades i läget ”{leaf}”.</Trans>
+          </p>
+          {guards.length === 0 ? (
+            <p>
+              <Trans>Läget har ingen övergång för händelsen.</Trans>
+            </p>
+          ) : (
+            guards.map((guard) => <GuardList key={JSON.stringify(guard)} chart={chart} guard={guard} texts={texts} />)
+          )}
+        </div>
+      )}
+      {known.length > 0 && (
+        <div className={styles.refused}>
+          <p>
+            <Trans>Servern nekade:</Trans>
+          </p>
+          <ul>
+            {known.map((code) => (
+              <li key={code}>
+                {reasonText(code)} <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Payload = ({ payload }: Pick<NumberedEvent, 'payload'>) => (
+  <dl className={styles.payload}>
+    {Object.entries(payload).map(([key, value]) => (
+      <div key={key}>
+        <dt>{key}</dt>
+        <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const prefixes = { after: 'xstate.after.', done: 'xstate.done.actor.', error: 'xstate.error.actor.' } as const
+
+/** What on the chart an event's type stands for: XState's own types name a delay or an actor by the state that has it. */
+export const triggerOf = ({ states, transitions }: Chart, type: string): ChartTrigger => {
+  const source = states.find(({ id }) => type.endsWith(`.${id}`))?.path
+  const transition = transitions.find(
+    ({ trigger: { kind, name }, source: own }) =>
+      own === source &&
+      (kind === 'done' || kind === 'error' || kind === 'after') &&
+      type.startsWith(kind === 'after' ? `${prefixes.after}${name}.` : prefixes[kind]),
+  )
+  return transition?.trigger ?? { kind: 'event', name: type }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readCharts } from '#machines/charts/charts.ts'
+import { triggerOf } from './event-sequence.tsx'
+
+test("XState's own events are those that the chart has", () => {
+  const chart = readCharts().find(({ name }) => name === 'formSession')
+  if (chart === undefined) throw new Error('The form has no chart.')
+  const types = ['changed', 'xstate.after.debounce.form session.dirty', 'xstate.done.actor.0.form session.saving']
+  expect(types.map((type) => triggerOf(chart, type))).toStrictEqual([
+    { kind: 'event', name: 'changed' },
+    { kind: 'after', name: 'debounce' },
+    { kind: 'done', name: 'save' },
+  ])
+})

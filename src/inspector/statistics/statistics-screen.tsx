@@ -1,0 +1,245 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { charts } from 'virtual:charts'
+import { listOfState } from '#machines/case/status-groups.ts'
+import { LifecycleState } from '#schemas/case-status.ts'
+import { swedishDay, formatDate } from '#schemas/dates.ts'
+import type { LifecycleStatistics } from '#schemas/state-statistics.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { myOrganisationsQuery } from '#src/case/queries/list-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Field, fieldAria } from '#src/ui/field.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { ChartPicture } from '../chart-picture.tsx'
+import type { ChartMarks } from '../chart-marks.ts'
+import { expandedStates, expandedText } from '../walk-chart.ts'
+import inspector from '../inspector.module.css'
+import { useChartTexts } from '../use-chart-texts.ts'
+import { heatOf, pathOfState, widthsOf, formatDuration } from './chart-figures.ts'
+import { StateTable, NoTraffic, TrafficTable } from './state-table.tsx'
+import styles from './statistics.module.css'
+import { measures, type Measure, type StatisticsSearch } from './statistics-search.ts'
+import type { QueryOf } from '#schemas/api/endpoint.ts'
+import { getStateStatistics } from '#schemas/api/state-statistics.ts'
+import type { Api } from '../../api/client.ts'
+
+const dayMs = 24 * 60 * 60_000
+const usualDays = 90
+/** No case is older; a year that is being typed is. */
+const earliestDay = '2000-01-01'
+
+/** Where the organisation's cases are on the chart, how long they stay in each state, and how they go on. */
+export const StatisticsScreen = ({ search }: { search: StatisticsSearch }) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const now = useNow()
+  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  const { moId = '', colour = 'current' } = search
+  const from = search.from ?? swedishDay(new Date(now - usualDays * dayMs))
+  const to = search.to ?? swedishDay(new Date(now))
+  const { data, error, isFetching, refetch } = useQuery(
+    stateStatisticsQuery(api, { from, to, ...(moId !== '' && { moId }) }),
+  )
+  const change = (part: StatisticsSearch): void =>
+    void navigate({ to: '/inspector/cases', search: { ...search, ...part }, replace: true, resetScroll: false })
+  const measureTexts: Readonly<Record<Measure, string>> = {
+    current: t`Antal ärenden nu`,
+    median: t`Mediantid`,
+    percentile90: t`90:e percentilen`,
+  }
+  return (
+    <div className={inspector.screen}>
+      <h1 tabIndex={-1} className={styles.heading}>
+        <Trans>Var ärendena står</Trans>
+      </h1>
+      <div className={styles.filters}>
+        {organisations.length > 1 && (
+          <Field id="organisation" label={t`Medlemsorganisation`}>
+            <select
+              id="organisation"
+              className="ds-input"
+              value={moId}
+              onChange={({ target }) => change({ moId: target.value })}
+            >
+              <option value="">{t`Alla`}</option>
+              {organisations.map((mo) => (
+                <option key={mo.id} value={mo.id}>
+                  {organisationName(mo, i18n.locale)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        <DayField
+          id="from"
+          label={t`Från och med`}
+          day={from}
+          min={earliestDay}
+          max={to}
+          onChange={(day) => change({ from: day })}
+        />
+        <DayField id="to" label={t`Till och med`} day={to} min={from} onChange={(day) => change({ to: day })} />
+        <Field id="colour" label={t`Färgen visar`}>
+          <select
+            id="colour"
+            className="ds-input"
+            value={colour}
+            onChange={({ target }) => change({ colour: measures.find((each) => each === target.value) ?? 'current' })}
+          >
+            {measures.map((measure) => (
+              <option key={measure} value={measure}>
+                {measureTexts[measure]}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      {data !== undefined ? (
+        data.states.length === 0 ? (
+          <EmptyState
+            action={
+              moId !== '' && (
+                <Link to="/inspector/cases">
+                  <Trans>Rensa filtren</Trans>
+                </Link>
+              )
+            }
+          >
+            <Trans>Här finns inga ärenden.</Trans>
+          </EmptyState>
+        ) : (
+          <Figures statistics={data} search={search} measure={colour} isStale={isFetching} />
+        )
+      ) : error === null ? (
+        <Skeleton rows={8} rowHeight={48} />
+      ) : (
+        <ErrorState
+          heading={<Trans>Siffrorna kunde inte hämtas</Trans>}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          requestId={error instanceof ApiError ? error.body?.requestId : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+type FiguresProps = { statistics: LifecycleStatistics; search: StatisticsSearch; measure: Measure; isStale: boolean }
+
+const Figures = ({ statistics, search, measure, isStale }: FiguresProps) => {
+  const { moId = '' } = search
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const texts = useChartTexts('case')
+  const chart = charts.find(({ name }) => name === 'case')
+  const marks = useMemo(
+    (): ChartMarks =>
+      chart === undefined
+        ? {}
+        : {
+            heat: heatOf(chart, statistics, measure, ({ current, median, isSum }) => {
+              if (median === null) return i18n.number(current)
+              const duration = formatDuration(median, i18n.locale)
+              return `${i18n.number(current)} · ${isSum ? `≤ ${duration}` : duration}`
+            }),
+            widths: (arrows) => widthsOf(chart, arrows, statistics.traffic),
+          },
+    [chart, statistics, measure, i18n],
+  )
+  if (chart === undefined) return null
+
+  const targetOf = (at: string) => {
+    const state = LifecycleState.options.find((each) => pathOfState(chart, each) === at)
+    const list = state === undefined ? null : listOfState(state)
+    return state === undefined || list === null
+      ? ({
+          to: '/inspector',
+          search: { at, ...(search.expanded !== undefined && { expanded: search.expanded }) },
+        } as const)
+      : ({ to: '/', search: { list, status: state, ...(moId !== '' && { moId }) } } as const)
+  }
+  return (
+    <>
+      {statistics.traffic.length === 0 && <NoTraffic search={search} />}
+      <div className={styles.body} aria-busy={isStale}>
+        <ChartPicture
+          chart={chart}
+          texts={texts}
+          at=""
+          expanded={expandedStates(chart, search.expanded)}
+          onExpandedChange={(states) => {
+            const { expanded: _, ...rest } = search
+            const text = expandedText(chart, states)
+            void navigate({
+              to: '/inspector/cases',
+              search: { ...rest, ...(text !== undefined && { expanded: text }) },
+              replace: true,
+              resetScroll: false,
+            })
+          }}
+          hrefOf={(at) => router.buildLocation(targetOf(at)).href}
+          onSelect={(at) => void navigate(targetOf(at))}
+          marks={marks}
+        />
+        <section className={styles.tables} aria-label={t`Siffror`}>
+          <StateTable states={statistics.states} moId={moId} />
+        </section>
+      </div>
+      {statistics.traffic.length > 0 && <TrafficTable traffic={statistics.traffic} />}
+    </>
+  )
+}
+
+type DayFieldProps = {
+  id: string
+  label: string
+  /** YYYY-MM-DD, as the limits. */
+  day: string
+  min: string
+  max?: string
+  /** Called with a day within the limits. */
+  onChange: (day: string) => void
+}
+
+/** A day of the period. The browser keeps what is being typed: a day that is written anew with each digit cannot be finished. */
+const DayField = ({ id, label, day, min, max, onChange }: DayFieldProps) => {
+  const { t, i18n } = useLingui()
+  const [isRefused, setIsRefused] = useState(false)
+  const earliest = formatDate(min, i18n.locale)
+  const latest = max === undefined ? '' : formatDate(max, i18n.locale)
+  const refusal = latest === '' ? t`Välj en dag från ${earliest}.` : t`Välj en dag från ${earliest} till ${latest}.`
+  return (
+    <Field id={id} label={label} error={isRefused ? refusal : null}>
+      <input
+        {...fieldAria(id, { error: isRefused })}
+        className="ds-input"
+        type="date"
+        defaultValue={day}
+        min={min}
+        max={max}
+        onChange={({ target }) => {
+          if (target.value === '' || !target.validity.valid) return
+          setIsRefused(false)
+          onChange(target.value)
+        }}
+        onBlur={({ target }) => setIsRefused(!target.validity.valid)}
+      />
+    </Field>
+  )
+}
+
+/** What is on screen stays while another period is fetched. */
+const stateStatisticsQuery = (api: Api, query: QueryOf<typeof getStateStatistics>) =>
+  queryOptions({
+    queryKey: ['state-statistics', query],
+    queryFn: ({ signal }) => api.fetch(getStateStatistics, { query, signal }),
+    placeholderData: keepPreviousData,
+  })

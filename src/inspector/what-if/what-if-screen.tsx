@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { imaginedFacts } from '#machines/case/what-if/imagined-case.ts'
+import {
+  imaginedStateOf,
+  statePath,
+  roadFrom,
+  factsAfterAlways,
+  whatIf,
+  type WhatIfEvent,
+} from '#machines/case/what-if/what-if.ts'
+import { Card } from '#src/ui/card.tsx'
+import { stateText } from '../texts/state-texts.ts'
+import { FactsForm } from './facts-form.tsx'
+import { RoadCard, useReasonTexts } from './road-card.tsx'
+import { imaginedCaseOf, withFact, WhatIfSearch } from './what-if-search.ts'
+import styles from './what-if.module.css'
+import * as v from 'valibot'
+import { eventTexts } from '../texts/event-texts.ts'
+import { useRoleName } from '../use-role-names.ts'
+
+/** What may happen to a case that does not exist: with the facts of the URL, for whom, and why not the rest. */
+export const WhatIfScreen = ({ search: unvalidated }: { search: Readonly<Record<string, unknown>> }) => {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const search = v.parse(WhatIfSearch, unvalidated)
+  const imagined = imaginedCaseOf(search)
+  const { state } = imagined
+  const facts = factsAfterAlways(imaginedFacts(imagined))
+  const settled = imaginedStateOf(facts)
+  const events = whatIf(facts)
+  const goal = search.goal ?? 'case.export'
+  const nameOf = stateText('case', statePath(settled))
+  const name = nameOf === undefined ? settled : i18n._(nameOf)
+  const possible = events.filter(({ outcome }) => outcome === 'possible')
+  const blocked = events.filter(({ outcome }) => outcome === 'blocked')
+  const elsewhere = events.filter(({ outcome }) => outcome === 'elsewhere')
+
+  const change = (next: WhatIfSearch): void => {
+    void navigate({ to: '/inspector/what-if', search: next, replace: true, resetScroll: false })
+  }
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>
+          <Trans>Tänk om</Trans>
+        </h1>
+        <p>
+          <Trans>
+            Tänk ut ett ärende och se vad som kan hända med det, vem som kan göra det, och varför inte resten. Inget
+            sparas.
+          </Trans>
+        </p>
+      </header>
+      <Card headingId="facts" heading={<Trans>Ärendet</Trans>}>
+        <FactsForm
+          imagined={imagined}
+          onState={(next) => change({ state: next, goal: search.goal })}
+          onFact={(fact) => change(withFact(search, fact))}
+        />
+      </Card>
+      <div className={styles.results}>
+        <p className={styles.now} role="status">
+          {settled === state ? (
+            <Trans>Ärendet är i läget ”{name}”.</Trans>
+          ) : (
+            <Trans>Med de här uppgifterna går ärendet av sig självt till läget ”{name}”.</Trans>
+          )}{' '}
+          <Link to="/inspector" search={{ machine: 'case', at: statePath(settled) }}>
+            <Trans>Visa läget i bilden</Trans>
+          </Link>
+        </p>
+        <RoadCard
+          goal={goal}
+          road={roadFrom(facts, goal)}
+          onGoal={(next) => change({ ...search, goal: next === 'case.export' ? undefined : next })}
+        />
+        <Card headingId="possible" heading={<Trans>Kan hända nu</Trans>} aside={i18n.number(possible.length)}>
+          <EventList events={possible} />
+        </Card>
+        <Card headingId="blocked" heading={<Trans>Kräver något mer</Trans>} aside={i18n.number(blocked.length)}>
+          <EventList events={blocked} />
+        </Card>
+        <Card headingId="elsewhere" heading={<Trans>Hör till andra lägen</Trans>} aside={i18n.number(elsewhere.length)}>
+          <details className={styles.others}>
+            <summary>
+              <Trans>Visa dem</Trans>
+            </summary>
+            <EventList events={elsewhere} />
+          </details>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** Events with the roles that have them, and the reasons against them. */
+const EventList = ({ events }: { events: readonly WhatIfEvent[] }) => {
+  const { i18n } = useLingui()
+  const roleName = useRoleName()
+  const toTexts = useReasonTexts()
+  if (events.length === 0)
+    return (
+      <p>
+        <Trans>Inget.</Trans>
+      </p>
+    )
+  const conjunction = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  return (
+    <ul className={styles.events}>
+      {events.map(({ type, roles, reasons }) => {
+        const text = eventTexts[type]
+        return (
+          <li key={`${type} ${roles.join()}`}>
+            <span className={styles.event}>
+              <strong>{text === undefined ? type : i18n._(text)}</strong> <code>{type}</code>
+            </span>
+            <span className={styles.roles}>{conjunction.format(roles.map(roleName))}</span>
+            {reasons.length > 0 && (
+              <ul className={styles.reasons}>
+                {toTexts(reasons).map(({ key, text: reason }) => (
+                  <li key={key}>{reason}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
