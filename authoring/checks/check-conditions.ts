@@ -1,4 +1,5 @@
-import { comparisons, type DisplayController } from '#schemas/form/condition.ts'
+import { comparisons } from '#schemas/form/comparisons.ts'
+import type { DisplayController } from '#schemas/form/condition.ts'
 import type { Template } from '#schemas/template.ts'
 import { answerKind, isFitOffset, operandKind } from './answer-kind.ts'
 import { sourcesOf } from '#schemas/form/computed.ts'

@@ -1,4 +1,5 @@
-import { comparisons, type Condition, type DisplayController } from '#schemas/form/condition.ts'
+import { comparisons } from '#schemas/form/comparisons.ts'
+import type { Condition, DisplayController } from '#schemas/form/condition.ts'
 import type { Template } from '#schemas/template.ts'
 import { sampleAnswers } from './sample-answers.ts'
 import { meetsController } from '#schemas/form/evaluate-condition.ts'

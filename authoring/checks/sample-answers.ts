@@ -1,4 +1,5 @@
-import { comparisons, type DisplayController } from '#schemas/form/condition.ts'
+import { comparisons } from '#schemas/form/comparisons.ts'
+import type { DisplayController } from '#schemas/form/condition.ts'
 import type { ValueComponent } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
 import { answerKind } from './answer-kind.ts'

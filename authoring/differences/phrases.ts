@@ -1,4 +1,5 @@
-import { comparisons, type Condition, type DisplayController, type Operand } from '#schemas/form/condition.ts'
+import { comparisons } from '#schemas/form/comparisons.ts'
+import type { Condition, DisplayController, Operand } from '#schemas/form/condition.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
 import { optionsOf } from '#schemas/form/options.ts'
 import type { Component } from '#schemas/form.ts'

@@ -1,6 +1,7 @@
 import type { Component, FormDocument, Row } from '../form.ts'
 import { comparedAnswers } from './compared-answers.ts'
-import { comparisons, type Condition, type DisplayController } from './condition.ts'
+import { comparisons } from './comparisons.ts'
+import type { Condition, DisplayController } from './condition.ts'
 import { sourcesOf, type Computed } from './computed.ts'
 import { targetsOf } from './condition-targets.ts'
 import { conditionsAt, conditionsOf } from './written-conditions.ts'

@@ -1,4 +1,5 @@
-import { comparisons, type Condition, type DisplayController } from './condition.ts'
+import { comparisons } from './comparisons.ts'
+import type { Condition, DisplayController } from './condition.ts'
 
 /** Property names and indexes from the condition to a value in it. */
 type Path = readonly (string | number)[]

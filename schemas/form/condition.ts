@@ -65,6 +65,3 @@ export const describedConditions = {
   Condition: v.union([DisplayController, ...kinds]),
   Operand: v.union([v.number(), Day, OtherAnswer]),
 }
-
-/** How a number, date or month is compared with another. */
-export const comparisons = ['less', 'atMost', 'equal', 'atLeast', 'more'] as const

@@ -35,6 +35,7 @@ test('a company’s answers are prefilled from the register and from its applica
     'company legalName': ['Ödåkra Takmästeri AB', true],
     'company orgNumber': ['559901-2340', false],
     'company legalForm': ['limited', true],
+    'workplaces mainWorkplaceName': ['Ödåkra Takmästeri AB', true],
     'workplaces mainWorkplaceStreet': ['Brädgatan 4', true],
     'workplaces mainWorkplaceZipCode': ['26040', true],
     'workplaces mainWorkplaceTown': ['Ödåkra', true],

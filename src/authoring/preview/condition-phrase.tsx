@@ -1,4 +1,5 @@
-import { comparisons, type Condition, type DisplayController, type Operand } from '#schemas/form/condition.ts'
+import { comparisons } from '#schemas/form/comparisons.ts'
+import type { Condition, DisplayController, Operand } from '#schemas/form/condition.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { FormIndex } from '#schemas/form/compile.ts'

@@ -15,7 +15,7 @@ const i18n = setupI18n()
 beforeAll(async () => {
   for (const locale of locales)
     for (const area of ['case', 'inspector'])
-      i18n.load(locale, (await catalogs[`../../../locales/${area}/${locale}.po`]?.()) ?? {})
+      i18n.load(locale, (await catalogs[`../../locales/${area}/${locale}.po`]?.()) ?? {})
 })
 
 const charts = readCharts()
