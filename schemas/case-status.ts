@@ -75,3 +75,7 @@ export const Party = v.picklist([
   'nobody',
 ])
 export type Party = v.InferOutput<typeof Party>
+
+/** How an archived case had ended: its last status before the archive; null where its journey has none. */
+export const outcomeOf = (journey: readonly { status: CaseStatus }[]): CaseStatus | null =>
+  journey.findLast(({ status }) => status !== 'ARCHIVED')?.status ?? null

@@ -2,7 +2,6 @@ import { caseStatuses, type CaseStatus } from '#schemas/case-status.ts'
 import { isLeaf, withAncestors, withDescendants } from '../state-nodes.ts'
 import { caseMachine } from './case.ts'
 import type { CaseTag } from './case-tags.ts'
-import type { JourneyEntry } from '#schemas/case.ts'
 
 const { lifecycle = caseMachine.root } = caseMachine.root.states
 const lifecycleLeaves = withDescendants(lifecycle)
@@ -25,7 +24,3 @@ export const statusesWithTag = (tag: CaseTag): readonly CaseStatus[] => {
 
 /** A list asks for each of its rows. */
 const byTag = new Map<CaseTag, readonly CaseStatus[]>()
-
-/** How an archived case had ended: its last status before the archive; null where its journey has none. */
-export const outcomeOf = (journey: readonly JourneyEntry[]): CaseStatus | null =>
-  journey.findLast(({ status }) => status !== 'ARCHIVED')?.status ?? null

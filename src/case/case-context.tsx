@@ -6,10 +6,6 @@ import type { CaseActor } from '#machines/open-case.ts'
 import type { Case } from '#schemas/case.ts'
 import type { WireActionState } from '#schemas/reason.ts'
 import type { CaseLinks } from './case-links.ts'
-import { useSelector } from '@xstate/react'
-import type { CaseSnapshot } from '#machines/case/case.ts'
-import { useServices } from '../platform/services.ts'
-import { openCaseActor } from './open-case-actor.ts'
 
 /** The open case: its stored data and the actions available to the user. For the chart itself use `useCaseSnapshot`. */
 export type CaseContextValue = {
@@ -42,10 +38,3 @@ export const CaseProvider = ({ value, children }: { value: CaseContextValue; chi
 
 /** Applicants have no name in the chart: the server records who it was. */
 export const applicant: Actor = { kind: 'applicant', name: '' }
-
-/** XState snapshot of the open case, to evaluate events. The task list needs none: its available actions come with the case. */
-export const useCaseSnapshot = (): CaseSnapshot => {
-  const services = useServices()
-  const { case: opened, actor, caseActor } = useCaseContext()
-  return useSelector(caseActor ?? openCaseActor(services, opened, actor), ({ context }) => context.chart)
-}

@@ -1,5 +1,5 @@
 import { failedSignatureTags, type CaseTag } from '#machines/case/case-tags.ts'
-import { outcomeOf } from '#machines/case/status-tags.ts'
+import { outcomeOf } from '#schemas/case-status.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { Case } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'

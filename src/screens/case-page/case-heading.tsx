@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { outcomeOf, statusHasTag } from '#machines/case/status-tags.ts'
+import { outcomeOf } from '#schemas/case-status.ts'
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
