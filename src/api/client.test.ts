@@ -6,7 +6,7 @@ import { defineEndpoint } from '#schemas/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { createApi, type Api, type ApiOptions } from './client.ts'
 import { errorText } from './error-texts.ts'
-import { serverToday, syncServerClock } from './parse-response.ts'
+import { serverToday, syncServerClock } from './server-clock.ts'
 
 const getThing = defineEndpoint({
   name: 'getThing',

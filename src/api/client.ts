@@ -9,7 +9,8 @@ import {
   type EndpointInput,
   type Credentials,
 } from './request.ts'
-import { parseResponse, safeParseResponse, syncServerClock } from './parse-response.ts'
+import { parseResponse, safeParseResponse } from './parse-response.ts'
+import { syncServerClock } from './server-clock.ts'
 import type { Upload } from './upload.ts'
 
 export type ApiOptions = {

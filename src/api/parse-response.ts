@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { swedishDay } from '#schemas/dates.ts'
 
 /**
  * Parses a response by its schema, without the fields that the schema does not know: after a deployment, pages that are open get responses of a
@@ -30,18 +29,4 @@ const removeUnknownFields = (issue: v.BaseIssue<unknown>): boolean => {
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'
   if (!isUnknown || field?.type !== 'object' || !Object.hasOwn(field.input, field.key)) return false
   return Reflect.deleteProperty(field.input, field.key)
-}
-
-let offsetMs = 0
-
-/** The server's clock in ms since 1970, as of its last response, when the device's shows `deviceNow`. */
-export const serverNow = (deviceNow = Date.now()): number => deviceNow + offsetMs
-
-/** Today in Sweden by the server's clock, when the device's shows `deviceNow`. */
-export const serverToday = (deviceNow?: number): string => swedishDay(new Date(serverNow(deviceNow)))
-
-/** @param date the Date header of a response that has just arrived, precise to a second */
-export const syncServerClock = (date: string | null): void => {
-  const at = date === null ? Number.NaN : Date.parse(date)
-  if (!Number.isNaN(at)) offsetMs = at - Date.now()
 }

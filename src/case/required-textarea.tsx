@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { maxMessageLength } from '#schemas/message.ts'
 import { fieldAria, Field } from '#src/ui/field.tsx'
-import { isComposing } from '#src/ui/focus-field.ts'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { writerOf, type DraftId } from '../platform/drafts.ts'
 import { useServices } from '../platform/services.ts'
 import { useCaseContext } from './case-context.tsx'

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { readCookie, writeCookie } from './cookies.ts'
 
 /** The search of an address, each value as the text that it is there; of several with one name the first. A route's schema says which are numbers. */
 export const parseSearch = (search: string): Record<string, string> => {
@@ -29,22 +28,3 @@ export const booleanParam = v.union([
     v.transform((name) => name === 'true'),
   ),
 ])
-
-/** The caseworkers' start page. A constant here, so that the shell does not import their screens. */
-export const startPath: string = '/'
-
-const cookieName = 'simple'
-/** Time for the switch's transition before the reload (specification §9). */
-const reloadDelayMs = 500
-
-/** Whether the start page shows the simple list: by default, unless the user chose the old view. */
-export const showsSimpleView = (): boolean => readCookie(cookieName) !== 'false'
-
-/** Chooses the simple or the old list, and then loads the start page anew, with the filters of the list. */
-export const chooseSimpleView = (isSimple: boolean): void => {
-  writeCookie(cookieName, String(isSimple))
-  setTimeout(() => {
-    if (window.location.pathname === startPath) window.location.reload()
-    else window.location.assign(startPath + window.location.search)
-  }, reloadDelayMs)
-}

@@ -4,7 +4,7 @@ import type { Settings } from '#schemas/api/settings.ts'
 import { networkError } from '#src/api/api-error.ts'
 import { startSignIn, type SignInActor } from './sign-in-actor.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'
-import { startPath } from './search-params.ts'
+import { startPath } from './start-path.ts'
 import type { Telemetry } from './telemetry.ts'
 
 export type SignIn = {

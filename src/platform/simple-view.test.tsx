@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { removeCookie } from './cookies.ts'
-import { chooseSimpleView, showsSimpleView } from './search-params.ts'
+import { chooseSimpleView, showsSimpleView } from './simple-view.ts'
 
 test('the simple list is shown until the user goes back to the old one, and the page is loaded anew half a second after', () => {
   // The page of the tests must stay: what would load it anew is only looked at.

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useFeature } from '#src/platform/features.ts'
-import { startPath, showsSimpleView } from '#src/platform/search-params.ts'
+import { startPath } from '#src/platform/start-path.ts'
+import { showsSimpleView } from '#src/platform/simple-view.ts'
 import { CaseListScreen } from '#src/screens/case-list/case-list-screen.tsx'
 import { ListSearch, rememberedList } from '#src/case/list/list-search.ts'
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { isSignedIn } from '#src/platform/route-guard.ts'
-import { startPath } from '#src/platform/search-params.ts'
+import { startPath } from '#src/platform/start-path.ts'
 import { SignInScreen } from '#src/screens/shell/sign-in-screen.tsx'
 
 const Search = v.object({

@@ -1,5 +1,5 @@
 import styles from './button.module.css'
-import { classNames } from './literal-values.ts'
+import { classNames } from './class-names.ts'
 
 /** Filled: the primary action. Outlined: a secondary one. Quiet: text alone. */
 export type ButtonVariant = 'filled' | 'outlined' | 'quiet'

@@ -2,7 +2,7 @@ import { LockIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { dataVariants, type ButtonVariant } from './button-variant.ts'
 import styles from './button.module.css'
-import { classNames } from './literal-values.ts'
+import { classNames } from './class-names.ts'
 
 export type ButtonProps = {
   children: ReactNode

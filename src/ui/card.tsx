@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
-import { classNames } from './literal-values.ts'
+import { classNames } from './class-names.ts'
 
 export type CardProps = {
   children: ReactNode

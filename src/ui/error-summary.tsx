@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckIcon } from 'lucide-react'
-import { classNames } from './literal-values.ts'
+import { classNames } from './class-names.ts'
 import styles from './error-summary.module.css'
 import { focusField } from './focus-field.ts'
 import { useTitlePart } from './page-title.ts'

@@ -1,4 +1,4 @@
-import { classNames } from './literal-values.ts'
+import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
 /** Outlines of Lucide's icons (ISC licence), each as one path: a form has hundreds of them. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './literal-values.ts'
+import { classNames } from './class-names.ts'
 import { FieldIcon, LockedIcon } from './field-icon.tsx'
 import styles from './field.module.css'
 

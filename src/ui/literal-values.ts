@@ -22,7 +22,3 @@ const literal = (values: Values): Values =>
       typeof value === 'string' ? value.replace(escapeSequence, String.raw`\u005c`) : value,
     ]),
   )
-
-/** Joins the class names that are there. */
-export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
-  names.filter(Boolean).join(' ')

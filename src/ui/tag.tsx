@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './literal-values.ts'
+import { classNames } from './class-names.ts'
 import styles from './tag.module.css'
 
 /** Amber needs attention; green is done; blue is in progress; red is an error; outlined waits for another party. */
@@ -17,7 +17,8 @@ const colours = {
 export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) => (
   <span className={classNames('ds-tag', styles.tag)} data-color={colours[tone]} data-tone={tone}>
     {icon}
-    {children}
+    {/* Each text and element would be a flex item of its own, and a narrow one a column of letters. */}
+    <span>{children}</span>
   </span>
 )
 

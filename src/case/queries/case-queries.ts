@@ -4,7 +4,7 @@ import { withTemplate, type Case, type WireCase } from '#schemas/case.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
-import { serverNow } from '#src/api/parse-response.ts'
+import { serverNow } from '#src/api/server-clock.ts'
 
 /** Key prefix of every query of one case, for invalidation. */
 export const caseKey = (caseId: string) => ['case', caseId] as const

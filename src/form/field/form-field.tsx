@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import button from '../../ui/button.module.css'
-import { classNames } from '../../ui/literal-values.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { FieldIcon } from '../../ui/field-icon.tsx'
 import { RichText } from '../rich-text.tsx'

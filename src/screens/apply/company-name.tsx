@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lookUpPublicCompany } from '#schemas/api/case-creation.ts'
 import { isOrgNumber, orgDigits } from '#schemas/org-number.ts'
 import { useServices } from '#src/platform/services.ts'
-import { classNames } from '#src/ui/literal-values.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import styles from './company-name.module.css'
 
 /** The company's name in the public register, or that it is not there; nothing for a personal identity number, or while the register does not respond. */

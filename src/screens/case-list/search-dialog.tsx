@@ -10,7 +10,7 @@ import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
-import { isComposing } from '#src/ui/focus-field.ts'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { RemovedMatches, useCaseOrganisation } from './removed-matches.tsx'
 import styles from './search-dialog.module.css'
 

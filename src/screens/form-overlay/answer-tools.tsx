@@ -10,7 +10,7 @@ import { useDiscardCorrection } from '#src/screens/case-page/corrections/use-cor
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
-import { classNames } from '#src/ui/literal-values.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './form-overlay.module.css'
 

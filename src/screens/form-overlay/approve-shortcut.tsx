@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { createBrowserStorage } from '#src/platform/browser-storage.ts'
 import { Button } from '#src/ui/button.tsx'
-import { isComposing } from '#src/ui/focus-field.ts'
+import { isComposing } from '#src/ui/is-composing.ts'
 import styles from './approval.module.css'
 
 const key = 'a'

@@ -7,7 +7,7 @@ import type { Section } from '#src/form/sections/sections.ts'
 import { useLocalized } from '#src/form/use-field-state.ts'
 import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { buttonVariant } from '#src/ui/button-variant.ts'
-import { classNames } from '#src/ui/literal-values.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import styles from './form-overlay.module.css'
 import { useAdjacentForms, useNextCorrection, type AdjacentForm, type NextCorrection } from './use-adjacent-forms.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { startPath } from '#src/platform/search-params.ts'
+import { startPath } from '#src/platform/start-path.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** The page of an unknown URL (specification §2). */
