@@ -262,8 +262,7 @@ describe('sharing', () => {
       .executeTakeFirstOrThrow()
     const { version } = await client.seenBy(token)
     await server.call(cancelSignature, token, { query: { caseId: id }, version })
-    await idle(client)
-    expect(await signing.findByExternalId(roundId)).toMatchObject({ status: 'recalled' })
+    await until(async () => expect(await signing.findByExternalId(roundId)).toMatchObject({ status: 'recalled' }))
   })
 
   test('polls within the hour for events during a downtime', async () => {
