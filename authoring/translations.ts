@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { markupIn } from './checks/check-texts.ts'
 import { defaultLocale, type Locale, type Translatable } from '#schemas/locale.ts'
+import { markupIn } from './checks/check-texts.ts'
 import { stringOf, textsOf, type TemplateText } from './template-texts.ts'
 
 const columnsOf = (locales: readonly Locale[]): string[] => ['path', ...locales, 'context']

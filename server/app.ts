@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { ServerResponse } from 'node:http'
 import type { Authenticator } from './auth/authenticate.ts'
 import type { Context } from './context.ts'
 import { errorResponseOf } from './errors.ts'
@@ -26,7 +27,6 @@ import type { StaticFiles } from './http/static-files.ts'
 import { mountWebhooks } from './endpoints/webhooks.ts'
 import { linkedTemplate } from './endpoints/case-access.ts'
 import { routes } from './endpoints/endpoints.ts'
-import { ServerResponse } from 'node:http'
 
 /** The status that nginx logs for a client that has gone away. */
 const clientClosedRequest = 499

@@ -1,13 +1,13 @@
 import type { Template } from '#schemas/template.ts'
-import { answerKind, isFitOffset, type AnswerKind } from './answer-kind.ts'
 import { comparedAnswers, limitsOf, type Limit } from '#schemas/form/compared-answers.ts'
-import { isInSight } from './check-conditions.ts'
-import { missingComponent } from './missing-component.ts'
 import type { OtherAnswer } from '#schemas/form/option.ts'
 import type { RuleType } from '#schemas/form/rule.ts'
 import type { LocatedComponent, Path } from '#schemas/form/template-components.ts'
-import { problem, type TemplateProblem } from '../template-problem.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
+import { answerKind, isFitOffset, type AnswerKind } from './answer-kind.ts'
+import { isInSight } from './check-conditions.ts'
+import { missingComponent } from './missing-component.ts'
+import { problem, type TemplateProblem } from '../template-problem.ts'
 
 /**
  * Problems of the rules of one form that compare answers: with one that is not there, cannot be compared or is the same, and rules that no

@@ -5,13 +5,13 @@ import { isValueOf } from '#schemas/form/is-value-of.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
 import { brokenRule, type RegexEngine } from '#schemas/form/rules.ts'
 import type { LocatedComponent } from '#schemas/form/template-components.ts'
-import { problem, type TemplateProblem } from '../template-problem.ts'
 import { formatIssue, carriesValue } from '#schemas/form/validation.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { optionsOf } from '#schemas/form/options.ts'
 import type { PrefillSource } from '#schemas/form/prefill.ts'
 import { sourcesOf } from '#schemas/form/computed.ts'
 import type { ComponentType } from '#schemas/form/component-type.ts'
+import { problem, type TemplateProblem } from '../template-problem.ts'
 
 /** An initial value that is no answer to its question, or that no case can begin with. */
 export const checkInitialValue = (

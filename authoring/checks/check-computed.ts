@@ -1,11 +1,11 @@
 import type { ComponentOf, Component } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
-import { answerKind } from './answer-kind.ts'
 import { sourcesOf, type Computed } from '#schemas/form/computed.ts'
-import { missingComponent } from './missing-component.ts'
 import type { LocatedComponent, Path } from '#schemas/form/template-components.ts'
-import { problem, type TemplateProblem } from '../template-problem.ts'
 import { decimalsAllowedBy } from '#schemas/form/rule.ts'
+import { answerKind } from './answer-kind.ts'
+import { missingComponent } from './missing-component.ts'
+import { problem, type TemplateProblem } from '../template-problem.ts'
 
 /** What the numbers of one form are computed from and cannot be, and what a computed number cannot have since nobody answers it. */
 export const checkComputed = (

@@ -1,16 +1,16 @@
 import { comparisons } from '#schemas/form/comparisons.ts'
 import type { DisplayController } from '#schemas/form/condition.ts'
 import type { Template } from '#schemas/template.ts'
-import { answerKind, isFitOffset, operandKind } from './answer-kind.ts'
 import { sourcesOf } from '#schemas/form/computed.ts'
 import type { ConditionTarget } from '#schemas/form/condition-targets.ts'
+import type { RegexEngine } from '#schemas/form/rules.ts'
+import { targetsIn, type LocatedComponent, type LocatedTarget } from '#schemas/form/template-components.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
+import { answerKind, isFitOffset, operandKind } from './answer-kind.ts'
 import { missingComponent } from './missing-component.ts'
 import { possibleAnswers, refusedAnswers, type RefusedAnswer } from './possible-answers.ts'
 import { neverOrAlwaysMet } from './reachability.ts'
-import type { RegexEngine } from '#schemas/form/rules.ts'
-import { targetsIn, type LocatedComponent, type LocatedTarget } from '#schemas/form/template-components.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
 
 /**
  * Problems of the conditions of one form: unknown targets, cycles, an answer that is impossible or cannot be compared, rows that no answers

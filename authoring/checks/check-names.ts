@@ -1,11 +1,11 @@
 import { locales } from '#schemas/locale.ts'
 import type { Option } from '#schemas/form/option.ts'
 import type { Path, LocatedComponent } from '#schemas/form/template-components.ts'
-import { problem, type TemplateProblem, type TemplateProblemCode } from '../template-problem.ts'
 import type { Component } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
 import { hasOptions } from '#schemas/form/options.ts'
+import { problem, type TemplateProblem, type TemplateProblemCode } from '../template-problem.ts'
 
 /** A name, and where it is given. */
 export type Use = { id: string; path: Path; formId: string | null; componentId?: string }

@@ -11,9 +11,9 @@ import {
 } from '#schemas/form/rule.ts'
 import type { LocatedComponent, Path } from '#schemas/form/template-components.ts'
 import { fileTypeName, fileTypes } from '#schemas/form/file-types.ts'
-import { problem, type TemplateProblem } from '../template-problem.ts'
 import { maxEmailLength } from '#schemas/email.ts'
 import { maxTextLength, maxUploadBytes } from '#schemas/form/limits.ts'
+import { problem, type TemplateProblem } from '../template-problem.ts'
 
 /** What is wrong with the rules of one component: unfit for its type, impossible to meet, or expressions that cannot be read. */
 export const checkRules = (

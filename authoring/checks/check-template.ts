@@ -1,6 +1,13 @@
 import type { ComponentOf, ValueComponent } from '#schemas/form.ts'
 import { offeredByDefault, type Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
+import { flatComponents } from '#schemas/form/layout-rows.ts'
+import { maxListEntries } from '#schemas/form/limits.ts'
+import { builtInLists, optionLists } from '#schemas/form/option-lists.ts'
+import { hasOptions, optionsOf } from '#schemas/form/options.ts'
+import type { RegexEngine } from '#schemas/form/rules.ts'
+import { componentsOf, type Path, type LocatedComponent } from '#schemas/form/template-components.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
 import { checkComparedAnswers } from './check-compared-answers.ts'
 import { checkComputed } from './check-computed.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -16,14 +23,7 @@ import {
 import { checkRules } from './check-rules.ts'
 import { checkSize, checkTexts } from './check-texts.ts'
 import { unusedLists, sameLabels, usedTwice, type Use } from './check-names.ts'
-import { flatComponents } from '#schemas/form/layout-rows.ts'
-import { maxListEntries } from '#schemas/form/limits.ts'
-import { builtInLists, optionLists } from '#schemas/form/option-lists.ts'
-import { hasOptions, optionsOf } from '#schemas/form/options.ts'
-import type { RegexEngine } from '#schemas/form/rules.ts'
-import { componentsOf, type Path, type LocatedComponent } from '#schemas/form/template-components.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
 
 /**
  * Everything in a template that its grammar allows but that cannot work: ids used twice (over all forms, since a correction names a

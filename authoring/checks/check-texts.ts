@@ -1,8 +1,8 @@
 import { defaultLocale, type Locale } from '#schemas/locale.ts'
 import { maxTemplateTextLength, maxConditionTargets, maxFormComponents } from '#schemas/form/limits.ts'
 import { type Path, targetsIn, type LocatedComponent } from '#schemas/form/template-components.ts'
-import { problem, type TemplateProblem } from '../template-problem.ts'
 import type { FormDocument } from '#schemas/form.ts'
+import { problem, type TemplateProblem } from '../template-problem.ts'
 
 type TextLocation = { formId: string | null; componentId: string | null }
 

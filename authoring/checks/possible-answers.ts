@@ -6,8 +6,8 @@ import { comparisons } from '#schemas/form/comparisons.ts'
 import type { DisplayController } from '#schemas/form/condition.ts'
 import { meetsController } from '#schemas/form/evaluate-condition.ts'
 import type { RegexEngine } from '#schemas/form/rules.ts'
-import { sampleAnswers } from './sample-answers.ts'
 import { formatIssue } from '#schemas/form/validation.ts'
+import { sampleAnswers } from './sample-answers.ts'
 
 /**
  * The answers that a condition can wait for; null where any text may be one. A checkbox counts only when true, and what is known first in

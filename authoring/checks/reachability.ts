@@ -1,13 +1,13 @@
 import { comparisons } from '#schemas/form/comparisons.ts'
 import type { Condition, DisplayController } from '#schemas/form/condition.ts'
 import type { Template } from '#schemas/template.ts'
-import { sampleAnswers } from './sample-answers.ts'
 import { meetsController } from '#schemas/form/evaluate-condition.ts'
 import type { RegexEngine } from '#schemas/form/rules.ts'
 import { targetsIn, type LocatedComponent, type LocatedTarget } from '#schemas/form/template-components.ts'
-import { problem, type TemplateProblem } from '../template-problem.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import type { Value } from '#schemas/form/value.ts'
+import { sampleAnswers } from './sample-answers.ts'
+import { problem, type TemplateProblem } from '../template-problem.ts'
 
 type Followed = (located: LocatedComponent) => readonly { target: LocatedTarget; found: LocatedComponent }[]
 type Scope = { listId: string; prefix: string } | null

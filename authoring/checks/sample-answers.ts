@@ -2,13 +2,13 @@ import { comparisons } from '#schemas/form/comparisons.ts'
 import type { DisplayController } from '#schemas/form/condition.ts'
 import type { ValueComponent } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
-import { answerKind } from './answer-kind.ts'
 import { limitsOf } from '#schemas/form/compared-answers.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
 import { optionsOf } from '#schemas/form/options.ts'
 import { brokenRule, type RegexEngine } from '#schemas/form/rules.ts'
 import { formatIssue } from '#schemas/form/validation.ts'
 import type { Value } from '#schemas/form/value.ts'
+import { answerKind } from './answer-kind.ts'
 
 /** More options of one list than this are not combined. */
 const maxCombined = 6

@@ -4,9 +4,9 @@ import { OrganisationType } from '#schemas/company.ts'
 import { FormDocument } from '#schemas/form.ts'
 import { Template } from '#schemas/template.ts'
 import { membershipTemplate, workshopMembershipTemplate } from '#templates/membership/template.ts'
+import { maxTextLength, maxUploadBytes } from '#schemas/form/limits.ts'
 import type { RawDiagnostic } from './diagnostic.ts'
 import { isForm } from './grammar.ts'
-import { maxTextLength, maxUploadBytes } from '#schemas/form/limits.ts'
 import { isUnknownProperty, meantProperty, notAList, textOf } from './schema-texts.ts'
 
 export type ReadDocument = {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Translatable } from '#schemas/locale.ts'
 import { checkedNumberNames, Rule } from '#schemas/form/rule.ts'
+import { Component } from '#schemas/form.ts'
 import { computedText } from './computed-text.ts'
 import { closestName } from './did-you-mean.ts'
 import { exampleOf, isTexts } from './grammar-example.ts'
 import { discriminatorOf, grammarAt, kindOf, kindsOf, literalOf, propertiesOf } from './grammar.ts'
 import { knownProperty, knownRule, knownType, otherWay } from './other-names.ts'
-import { Component } from '#schemas/form.ts'
 
 type Issue = v.BaseIssue<unknown>
 

@@ -1,5 +1,5 @@
-import type { ConditionProblemCode, TemplateProblem } from '../template-problem.ts'
 import type { Translatable } from '#schemas/locale.ts'
+import type { ConditionProblemCode, TemplateProblem } from '../template-problem.ts'
 import { closestName } from '../document/did-you-mean.ts'
 
 /** What an author does about conditions that cannot hold, and about answers that cannot be compared. `other` is the location of what else is concerned. */

@@ -1,5 +1,5 @@
-import type { TemplateProblem } from '../template-problem.ts'
 import type { Translatable } from '#schemas/locale.ts'
+import type { TemplateProblem } from '../template-problem.ts'
 import { conditionProblemText } from './condition-problem-text.ts'
 import { closestName } from '../document/did-you-mean.ts'
 import { ruleProblemText } from './rule-problem-text.ts'

@@ -1,6 +1,6 @@
 import { maxOffsetYears } from '#schemas/form/date-point.ts'
-import type { RuleProblemCode, TemplateProblem } from '../template-problem.ts'
 import type { Translatable } from '#schemas/locale.ts'
+import type { RuleProblemCode, TemplateProblem } from '../template-problem.ts'
 
 /** What an author does about rules that are unfit, impossible or senseless. */
 export const ruleProblemText = (code: RuleProblemCode, params: TemplateProblem['params']): Translatable => {

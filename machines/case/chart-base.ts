@@ -1,6 +1,6 @@
+import { setup } from 'xstate'
 import type { AuditEventType } from '#schemas/audit.ts'
 import type { MailType } from '#schemas/mail-log.ts'
-import { setup } from 'xstate'
 import type { ChartContext } from './chart-facts.ts'
 import type { CaseTag } from './case-tags.ts'
 import { caseChanges, formChanges } from './changes/case.ts'

@@ -1,9 +1,9 @@
 import { mailOf, type MailType } from '#schemas/mail-log.ts'
 import type { Reason } from '#schemas/reason.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import type { ChartFacts } from './chart-facts.ts'
 import type { EventOf } from './events.ts'
 import { reason } from './reason-codes.ts'
-import { isSameEmail } from '#schemas/email.ts'
 
 export const mailNotSent = (isSent: boolean): Reason[] => (isSent ? [] : [reason('MAIL_NOT_SENT')])
 

@@ -3,10 +3,10 @@ import { Party, type CaseStatus, type DisplayStatus } from '#schemas/case-status
 import { isToRead, type Correction } from '#schemas/correction.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { InternalSignature, Signature } from '#schemas/signature.ts'
+import type { RoleId } from '#schemas/member-organisation.ts'
 import { isPossible } from './explain.ts'
 import { statusesWithTag, statusHasTag } from './status-tags.ts'
 import type { CaseSnapshot } from './case.ts'
-import type { RoleId } from '#schemas/member-organisation.ts'
 
 const closedStatuses = new Set(statusesWithTag('closed'))
 

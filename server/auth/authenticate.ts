@@ -1,4 +1,6 @@
 import type { Locale } from '#schemas/locale.ts'
+import type { UserId } from '#schemas/identifiers.ts'
+import type { UserRole } from '#schemas/member-organisation.ts'
 import type { Context } from '../context.ts'
 import { DiskFullError } from '../db/database-error.ts'
 import type { Tx, Db } from '../db/tables.ts'
@@ -11,8 +13,6 @@ import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
 import type { Applicant, Staff } from './caller.ts'
 import { assertOpens, openingToken } from './case-token.ts'
-import type { UserId } from '#schemas/identifiers.ts'
-import type { UserRole } from '#schemas/member-organisation.ts'
 import { isOwnerAccount } from './account-id.ts'
 
 export type Credentials = {

@@ -1,6 +1,7 @@
 import { rankOn, type Actor } from '#machines/case/permissions.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Template } from '#schemas/template.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { notFound } from '../http/http-error.ts'
@@ -8,7 +9,6 @@ import * as cases from '../repositories/cases.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import type { Applicant, Staff } from './caller.ts'
-import { isSameEmail } from '#schemas/email.ts'
 
 /** A case that the caller may see, and who the caller is on it. */
 export type OpenedCase = { row: StoredCase; template: Template; actor: Exclude<Actor, { kind: 'system' }> }

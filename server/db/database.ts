@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Db as JobDatabase } from 'pg-boss'
+import type pg from 'pg'
 import { freeBytesIn } from './write-backup.ts'
 import { createEmbeddedCopies, type EmbeddedCopies } from './embedded-copies.ts'
 import { createEmbeddedPool, openEmbedded } from './embedded-pool.ts'
@@ -12,7 +13,6 @@ import { listenOnEmbedded, listenOnServer, type Listen } from './notifications.t
 import { Pool } from './pool.ts'
 import { makePrivate } from './private-files.ts'
 import type { Db, Tables } from './tables.ts'
-import type pg from 'pg'
 import { keepConnected, type LastingConnection } from './lasting-connection.ts'
 
 export type Database = {

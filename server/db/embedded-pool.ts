@@ -2,10 +2,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { ClientBase } from 'pg'
+import { Duplex } from 'node:stream'
 import { databaseErrorOf } from './database-error.ts'
 import { assertDiskSpace } from './write-backup.ts'
 import { Pool } from './pool.ts'
-import { Duplex } from 'node:stream'
 
 /** A query waited too long for its turn: most likely one inside a transaction that does not go through that transaction. */
 export class NoTurnError extends Error {

@@ -1,6 +1,6 @@
 import * as endpoints from '#schemas/api/case-history.ts'
-import { jsonRoute } from '../http/route.ts'
 import type { CaseHistory } from '#schemas/case-history.ts'
+import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { templateJsonSchema } from '#authoring/document/template-json-schema.ts'
 import type { App } from '../http/current-request.ts'
 import type { Config } from '../config.ts'
-import { templateJsonSchema } from '#authoring/document/template-json-schema.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { apiPage, apiPageStyle } from '../http/api-page.ts'
 import type { Metrics } from '../http/metrics.ts'

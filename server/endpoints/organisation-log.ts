@@ -1,6 +1,6 @@
 import { listOrganisationLog as endpoint, maxLogEntries } from '#schemas/api/organisation-log.ts'
-import { jsonRoute } from '../http/route.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import { assertAdministers } from '../features/organisations/roles.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '#schemas/api/organisation-look-up.ts'
-import { jsonRoute } from '../http/route.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { InformationPage, InformationPageId } from '#schemas/information-page.ts'
+import { jsonRoute } from '../http/route.ts'
 import { reading, type Context } from '../context.ts'
 import { findOrganisation } from '../features/organisations/find-by-path.ts'
 import { notFound } from '../http/http-error.ts'

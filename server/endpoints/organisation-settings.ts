@@ -1,7 +1,7 @@
 import * as endpoints from '#schemas/api/organisation-settings.ts'
-import { jsonRoute } from '../http/route.ts'
 import type { SettingsChanges } from '#schemas/api/organisation-settings.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { administering } from '../features/organisations/roles.ts'

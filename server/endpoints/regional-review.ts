@@ -1,8 +1,8 @@
 import * as endpoints from '#schemas/api/regional-review.ts'
-import { byPath, type CaseRequest } from '../http/case-request.ts'
-import { versionedRoute } from '../http/route.ts'
 import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
+import { byPath, type CaseRequest } from '../http/case-request.ts'
+import { versionedRoute } from '../http/route.ts'
 import type { Context } from '../context.ts'
 import { changeCase } from '../features/cases/change-case.ts'
 

@@ -1,6 +1,6 @@
 import * as endpoints from '#schemas/api/translations.ts'
-import { downloadRoute, jsonRoute } from '../http/route.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import { downloadRoute, jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { assertAdministers } from '../features/organisations/roles.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '#schemas/api/validation.ts'
-import { jsonRoute } from '../http/route.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { AnswerSource } from '#schemas/form/answer-source.ts'
+import { jsonRoute } from '../http/route.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'

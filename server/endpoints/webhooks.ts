@@ -1,16 +1,16 @@
+import * as v from 'valibot'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { statusHasTag } from '#machines/case/status-tags.ts'
+import { MailEvent, RegisterEvent, SigningEvent } from '#schemas/api/webhooks.ts'
 import type { App } from '../http/current-request.ts'
 import { type Context, committing } from '../context.ts'
 import { readText, parseJson } from '../http/request-input.ts'
-import { statusHasTag } from '#machines/case/status-tags.ts'
-import * as v from 'valibot'
-import { MailEvent, RegisterEvent, SigningEvent } from '#schemas/api/webhooks.ts'
 import { changeCaseAsSystem } from '../features/cases/change-case.ts'
 import type { Tx } from '../db/tables.ts'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
 import * as cases from '../repositories/cases.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const maxBodyBytes = 256 * 1024
 

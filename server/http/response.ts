@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { oneChunk, openFile, type Storage } from '../adapters/storage.ts'
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
+import { oneChunk, openFile, type Storage } from '../adapters/storage.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { StoredFile } from '../repositories/files.ts'
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { endOfDay } from '#schemas/dates.ts'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import { linkDays } from '../config/product.ts'
@@ -10,7 +11,6 @@ import * as storedChunks from '../repositories/stored-chunks.ts'
 import { handleChangedCorrections } from './handle-changed-corrections.ts'
 import { followSigningRound } from './follow-signing-round.ts'
 import { repeat } from './backups.ts'
-import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import * as files from '../repositories/files.ts'
 

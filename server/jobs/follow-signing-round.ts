@@ -1,3 +1,4 @@
+import type { SignedData } from 'pkijs'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { isLastSignatory, isPendingSignatory } from '#machines/case/requirements/signature.ts'
 import { isSameEmail } from '#schemas/email.ts'
@@ -16,7 +17,6 @@ import type { SigningRound } from '../repositories/signing-rounds.ts'
 import { nameOfRecipient, addressOf } from '../features/signing/round-recipients.ts'
 import { revertReplacement } from './one-signatory.ts'
 import { storeDocument, type StoredDocument } from '../features/signing/assert-may-invite.ts'
-import type { SignedData } from 'pkijs'
 
 /** The provider's response cannot be true, or is unknown. */
 export class DoubtfulResponseError extends Error {

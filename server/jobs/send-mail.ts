@@ -2,6 +2,7 @@ import { isStillTrue } from '#machines/case/mail-relevance.ts'
 import { mailOf } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Template } from '#schemas/template.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import { ExternalRejectedError } from '../adapters/external-http.ts'
 import { mayHaveBeenDelivered, type OutgoingMail } from '../adapters/mail.ts'
 import { readWhole } from '../adapters/storage.ts'
@@ -18,7 +19,6 @@ import type { StoredCase } from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
-import { isSameEmail } from '#schemas/email.ts'
 
 /**
  * Sends a mail that was written down. A repeat after it was sent does nothing; its link is minted with the sending, and only its

@@ -1,8 +1,8 @@
+import * as v from 'valibot'
 import type { CorrectionRequest } from '#schemas/correction.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { localized, type Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
-import * as v from 'valibot'
 import { formIndex } from '../features/forms/form-index.ts'
 import { componentAt } from '../features/forms/find-component.ts'
 

@@ -1,6 +1,6 @@
+import * as v from 'valibot'
 import { formatDate, swedishDay } from '#schemas/dates.ts'
 import { Instant } from '#schemas/identifiers.ts'
-import * as v from 'valibot'
 import { defineMail } from './define-mail.ts'
 
 export const signatureShared = defineMail('signatureShared', {

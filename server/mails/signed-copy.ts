@@ -1,6 +1,6 @@
+import * as v from 'valibot'
 import { formatInstant } from '#schemas/dates.ts'
 import { Instant } from '#schemas/identifiers.ts'
-import * as v from 'valibot'
 import { defineMail } from './define-mail.ts'
 
 export const signedCopy = defineMail('signedCopy', {

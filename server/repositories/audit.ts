@@ -9,13 +9,13 @@ import {
   type AuditActor,
   type AuditEntry,
 } from '#schemas/audit.ts'
+import type { Actor } from '#machines/case/permissions.ts'
 import type { ValueOf } from '../db/compile-once.ts'
 import { unknownToPlanner } from '../db/pool.ts'
 import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import { knownRows } from '../db/known-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { caseNotification } from './case-notification.ts'
-import type { Actor } from '#machines/case/permissions.ts'
 
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { caseId: string; at: Date }
 

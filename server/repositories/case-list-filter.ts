@@ -1,5 +1,5 @@
-import { statusesWithTag, statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool } from 'kysely'
+import { statusesWithTag, statusHasTag } from '#machines/case/status-tags.ts'
 import { unassigned, type CaseListFilters } from '#schemas/api/case-list.ts'
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import { canonicalText } from '#schemas/canonical-text.ts'

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { EventEmitter } from 'node:events'
 import { DatabaseUnavailableError, databaseErrorOf, DiskFullError } from '../db/database-error.ts'
 import { backupSignal } from '../db/embedded-backup.ts'
 import { restrictFileAccess } from '../db/private-files.ts'
 import { startServer, type RunningServer, type StartOptions } from './start-server.ts'
 import { embeddedCaseLimit } from '../repositories/embedded-limit.ts'
-import type { EventEmitter } from 'node:events'
 import { currentRequest } from '../http/current-request.ts'
 import type { Logger } from '../logger.ts'
 

@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
+import type { FormStatus } from '#schemas/form/form-status.ts'
 import type { ChartContext, ChartFacts } from '../chart-facts.ts'
 import type { CaseEvent } from '../events.ts'
 import { removalOf, type RemovableStatus } from '../removal.ts'
 import { always, onEvent } from './change.ts'
-import type { FormStatus } from '#schemas/form/form-status.ts'
 
 /** What changes in the case beside its forms, corrections and signatures. */
 export const caseChanges = {

@@ -1,8 +1,8 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import { reason } from '../reason-codes.ts'
-import { isSameEmail } from '#schemas/email.ts'
 
 const toContact = { to: 'section', section: 'contact' } as const
 const toExtraSteps = { to: 'section', section: 'extraSteps' } as const

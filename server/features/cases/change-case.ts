@@ -6,6 +6,7 @@ import { actorName, mayDo, type Actor } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { Template } from '#schemas/template.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 import { actorOn, findRow, lockRow } from '../../auth/opened-case.ts'
 import { withCurrentRights } from '../../auth/current-rights.ts'
 import { committing, type Context } from '../../context.ts'
@@ -27,7 +28,6 @@ import { withIdempotency } from './with-idempotency.ts'
 import type { AllowedChange, CaseInChange, CaseToChange, Transition } from './transition.ts'
 import * as audit from '../../repositories/audit.ts'
 import { auditActorOf } from '../../repositories/audit.ts'
-import type { CaseFacts } from '#schemas/facts.ts'
 
 export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   expectedVersion?: CaseRequest['expectedVersion']

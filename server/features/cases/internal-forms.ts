@@ -1,10 +1,10 @@
 import { isShownToApplicants, type AuditEntry } from '#schemas/audit.ts'
 import type { Message } from '#schemas/message.ts'
 import type { Template } from '#schemas/template.ts'
-import type { OpenedCase } from '../../auth/opened-case.ts'
 import { mayReadDeletedNotes } from '#machines/case/permissions.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { listNotes } from '#schemas/api/notes.ts'
+import type { OpenedCase } from '../../auth/opened-case.ts'
 import type { Tx } from '../../db/tables.ts'
 import * as notes from '../../repositories/notes.ts'
 

@@ -1,11 +1,12 @@
-import { cleanName } from '#schemas/canonical-text.ts'
 import { sql, type Expression, type RawBuilder } from 'kysely'
+import { cleanName } from '#schemas/canonical-text.ts'
 import { actorName } from '#machines/case/permissions.ts'
 import { lockedAnswers } from '#machines/case/answer-lock.ts'
 import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { FormStatus } from '#schemas/form/form-status.ts'
+import type { RoleId } from '#schemas/member-organisation.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import { compileOnce, type Operands, type ValueOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/tables.ts'
@@ -24,7 +25,6 @@ import * as formStates from '../../repositories/form-states.ts'
 import type { StoredFormState } from '../../repositories/form-states.ts'
 import { caseNotification } from '../../repositories/case-notification.ts'
 import type { AllowedChange, Transition } from './transition.ts'
-import type { RoleId } from '#schemas/member-organisation.ts'
 
 /** Further changes of the same answer within this time make one entry of the log. */
 const sameSittingMs = 15 * 60_000

@@ -1,3 +1,4 @@
+import { isSameEmail } from '#schemas/email.ts'
 import type { Tx } from '../../db/tables.ts'
 import { fillInEarlierAnswers } from './earlier-answers.ts'
 import * as applicationStarts from '../../repositories/application-starts.ts'
@@ -5,7 +6,6 @@ import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
 import type { StoredToken } from '../../repositories/case-tokens.ts'
-import { isSameEmail } from '#schemas/email.ts'
 
 /**
  * The first use of a link confirms an address: the one that it was mailed to becomes the contact; one that was issued by hand confirms the contact,

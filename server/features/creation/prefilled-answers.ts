@@ -6,8 +6,8 @@ import { getOwn } from '#schemas/records.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { swedishDay } from '#schemas/dates.ts'
 import type { Template } from '#schemas/template.ts'
-import { availableOptions, formIndex } from '../forms/form-index.ts'
 import { linearRegex } from '#authoring/linear-regex.ts'
+import { availableOptions, formIndex } from '../forms/form-index.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 
 /** `isPrefilled` where people are to see that it comes from a source of the component or from the template, not from them. */

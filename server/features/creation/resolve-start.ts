@@ -1,6 +1,8 @@
 import type { Locale } from '#schemas/locale.ts'
 import { formatOrgNumber, isOrgNumber } from '#schemas/org-number.ts'
 import type { Template } from '#schemas/template.ts'
+import { isSameEmail } from '#schemas/email.ts'
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { enqueueMail } from '../../mails/enqueue-mail.ts'
@@ -12,10 +14,8 @@ import type { StoredCase } from '../../repositories/cases.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 import { earlierCases, earlierCaseOf } from './earlier-answers.ts'
 import { storeNewCase } from './store-new-case.ts'
-import { isSameEmail } from '#schemas/email.ts'
 import type { ApplicationStart } from '../../repositories/application-starts.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
-import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 
 export type Start = {
   moId: string

@@ -1,5 +1,5 @@
-import { getOwn } from '#schemas/records.ts'
 import { randomUUID } from 'node:crypto'
+import { getOwn } from '#schemas/records.ts'
 import type { Party, CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'

@@ -6,8 +6,8 @@ import { optionLists } from '#schemas/form/option-lists.ts'
 import type { Template } from '#schemas/template.ts'
 import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
-import type { StoredAnswer } from '../../repositories/answers.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
+import type { StoredAnswer } from '../../repositories/answers.ts'
 
 /** An index lives as long as the document that it was made of: published templates are cached. */
 const indexes = new WeakMap<FormDocument, FormIndex>()

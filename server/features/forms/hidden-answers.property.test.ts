@@ -1,17 +1,17 @@
-import { getOwn } from '#schemas/records.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { getOwn } from '#schemas/records.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { carriesValue, validateForm } from '#schemas/form/validation.ts'
 import { isBlank, parseValueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { randomOptionsByTag } from '#tests/fixtures/random-component.ts'
 import { randomAnswers, randomForm, randomPeople, tokenOf } from '#tests/fixtures/random-form.ts'
+import { linearRegex } from '#authoring/linear-regex.ts'
 import { registerApplicationOf } from '../../jobs/register-application.ts'
 import { formBlocks } from '../documents/pdf/application-blocks.ts'
 import { revisionOf } from '../documents/revision.ts'
 import { filledForms, shownAnswers, type FilledForm } from './form-index.ts'
-import { linearRegex } from '#authoring/linear-regex.ts'
 
 const filled = randomForm.chain((document) =>
   randomAnswers(document).map((values): FilledForm => filledBy(document, values)),

@@ -1,12 +1,12 @@
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Template } from '#schemas/template.ts'
-import type { StoredAnswer } from '../../repositories/answers.ts'
 import { isBeingSigned } from '#machines/case/signing-method.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { FormDocument, ComponentOf } from '#schemas/form.ts'
 import { activeKeys, isConditionMet } from '#schemas/form/activation.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
+import type { StoredAnswer } from '../../repositories/answers.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 import { formIndex } from './form-index.ts'
 

@@ -5,8 +5,8 @@ import { valuesOf, type StoredValue } from '#schemas/form/saved-value.ts'
 import { validateForm } from '#schemas/form/validation.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import { swedishDay } from '#schemas/dates.ts'
-import { formIndex } from './form-index.ts'
 import { linearRegex } from '#authoring/linear-regex.ts'
+import { formIndex } from './form-index.ts'
 
 type AssessedAnswer = Pick<StoredValue, 'componentId' | 'value' | 'backendValidation'> & {
   /** When it was written; left out where that is `at`. */

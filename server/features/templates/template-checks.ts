@@ -2,11 +2,11 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { Locale } from '#schemas/locale.ts'
 import type { TemplateDifference } from '#schemas/template-difference.ts'
 import type { Template } from '#schemas/template.ts'
+import type { CheckedText } from '#authoring/document/check-template-text.ts'
+import type { Translated } from '#authoring/translations.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createThreadPool, ThreadEndedError } from '../../http/thread-pool.ts'
-import type { CheckedText } from '#authoring/document/check-template-text.ts'
 import type { CheckingResult, CheckingTask, ReadTexts } from './checking-thread.ts'
-import type { Translated } from '#authoring/translations.ts'
 
 /**
  * Work on the documents of organisations beside the event loop, within a deadline and a limit of memory: an organisation cannot stop the others.

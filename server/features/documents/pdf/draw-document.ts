@@ -1,5 +1,8 @@
 import { formatInstant } from '#schemas/dates.ts'
 import { type Locale, localized } from '#schemas/locale.ts'
+import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
+import type { Template } from '#schemas/template.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
 import { inkOn } from '../../../mails/html.ts'
 import { revisionKeyword, writtenRevision } from '../revision.ts'
@@ -7,9 +10,6 @@ import type { DocumentBlock } from './block.ts'
 import { drawBlock } from './draw-block.ts'
 import { loadFacesOf, printable } from './runs.ts'
 import { faintInk, lineColour, margin, contentWidth, openPaper, pageWidth, type Paper } from './paper.ts'
-import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
-import type { Template } from '#schemas/template.ts'
-import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { StoredCase } from '../../../repositories/cases.ts'
 
 /** Everything on a document but its blocks. */
