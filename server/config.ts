@@ -37,7 +37,7 @@ export type BaseConfig = {
   metricsToken: string | null
   /** Whether anybody can read the description of the API. */
   isApiDescribed: boolean
-  /** What the operator has decided to run without encryption, or with a short secret, in production. */
+  /** The variables that the operator allows without encryption, or with a short secret, in production. */
   allowedInsecure: readonly InsecureVariable[]
   /** The languages that people choose from, the default one among them. */
   locales: readonly Locale[]
@@ -55,7 +55,7 @@ export type Config = BaseConfig & {
     scopes: readonly string[]
     interaction: 'redirect' | 'popup'
   }
-  /** Who administers the organisations that have no administrator: of Entra an object id, else the provider's `sub`. */
+  /** The account that administers the organisations without an administrator: of Entra an object id, else the provider's `sub`. */
   ownerAccountId: string | null
   signing: { url: string; username: string; password: string; webhookSecret: string }
   register: { url: string; apiKey: string; webhookSecret: string }
@@ -93,7 +93,7 @@ export const readBaseConfig = (environment: Environment): BaseConfig => {
     isApiDescribed: base.API_DOCS === undefined ? !isProduction : base.API_DOCS === 'on',
     allowedInsecure: base.ALLOW_INSECURE,
     locales: base.LOCALES,
-    // Who tries the product out finds its addresses at the end of what the start has printed, not above a line for every request.
+    // People who try the product out find its addresses at the end of the start's output, not above a line for every request.
     logLevel: base.LOG_LEVEL ?? (isSandboxOn ? 'warn' : 'info'),
   }
 }

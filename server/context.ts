@@ -21,7 +21,7 @@ import type { SharedRuns } from './features/case-list/shared-runs.ts'
 import * as listChanges from './repositories/cases.ts'
 import type { KindCount } from './repositories/case-list.ts'
 
-/** What queries, commands and jobs stand on. There is one for a process. */
+/** The services that queries, commands and jobs stand on. Each process has one context. */
 export type Context = Drawings & {
   config: Config
   db: Db
@@ -32,14 +32,14 @@ export type Context = Drawings & {
   tasks: TaskQueue
   external: { signing: Signing; register: Register; credit: Credit; mailer: Mailer }
   storage: Storage
-  /** What uploads are scanned with for malware; null: they are not. */
+  /** Scans uploads for malware; null where uploads are not scanned. */
   scanner: Scanner | null
   templates: TemplateCatalogue
   templateChecks: TemplateChecks
   zipCodes: ZipCodes
   answerSources: AnswerSources
   /**
-   * What is counted over whole lists and asked for by many. What this process changes shows at once, what another one does after a second at most,
+   * Counts over whole lists, which many ask for. Changes of this process show at once, those of another one after a second at most,
    * in the figures of states after ten.
    */
   counts: {

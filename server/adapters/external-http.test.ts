@@ -29,7 +29,7 @@ describe('the response of an external system', () => {
     await expect(callExternal({ ...call, maxBytes: 999 })).rejects.toMatchObject(unavailable)
   })
 
-  test('that never ends is broken off at the limit, and its connection is closed', async () => {
+  test('is broken off at the limit where it never ends, and its connection is closed', async () => {
     let sentBytes = 0
     let closed = Promise.resolve<unknown>(undefined)
     const url = await serve((_, response) => {
@@ -45,7 +45,7 @@ describe('the response of an external system', () => {
     expect(sentBytes).toBeLessThan(16 * 1024 * 1024)
   })
 
-  test('that comes too slowly is broken off when the time for the whole of it is over', async () => {
+  test('is broken off where it comes too slowly, when the time for the whole of it is over', async () => {
     const url = await serve((_, response) => {
       response.write('{')
     })

@@ -66,7 +66,7 @@ export const createMailer = ({ smtpUrl, requiresTls }: MailAccount): Mailer => {
 const responseCodeOf = (error: unknown): number =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
 
-/** Whether its receiver or its content is refused for good. What concerns the connection, the account or the sender is mended some day. */
+/** True if the mail system refuses the receiver or the content for good. Errors of the connection, the account or the sender are mended some day. */
 const isRefused = (error: unknown): boolean =>
   responseCodeOf(error) >= 500 &&
   error instanceof Error &&

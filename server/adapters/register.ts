@@ -18,7 +18,7 @@ const Town = v.object({ zipCode: v.string(), town: v.string() })
 const Acceptance = v.object({ registerId: v.string() })
 const Refusal = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
 
-/** What has become of an application: the register's id for it, or its text on why it does not take it. */
+/** The outcome of an application: the register's id for it, or the register's text on why it refuses the application. */
 export type Reception = { kind: 'accepted'; registerId: string } | { kind: 'refused'; message: string }
 
 export type Register = {

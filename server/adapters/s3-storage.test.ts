@@ -80,14 +80,14 @@ describe('a bucket', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('that sends more than was stored is read no further, and its connection is closed', async () => {
+  test('is read no further where it sends more than was stored, and its connection is closed', async () => {
     const closed = once(bucket, 'request').then(async ([, response]) => await once(response, 'close'))
     const file = { storageKey: endless, sizeBytes: 100_000 }
     await expect(readWhole(storageWith(), file)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await closed
   })
 
-  describe('that sends a file in parts', () => {
+  describe('sending a file in parts', () => {
     const begin = async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       sendHeld = Promise.withResolvers()

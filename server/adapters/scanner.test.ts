@@ -58,7 +58,7 @@ describe('a scanned file', () => {
     expect(await scanned(fileOf(...Array.from({ length: 20 }, () => megabyte)))).toHaveLength(20_000_000)
   })
 
-  test('that is infected is rejected before its end, and logged with the name of the malware', async () => {
+  test('is rejected before its end where it is infected, and logged with the name of the malware', async () => {
     await expect(scanned(fileOf('%PDF-1.7 ', eicar))).rejects.toMatchObject({
       code: 'INFECTED_FILE',
       signature: 'Eicar-Test-Signature',
@@ -70,7 +70,7 @@ describe('a scanned file', () => {
     await expect(scanned(fileOf('%PDF-1.7 ', '', eicar))).rejects.toMatchObject({ code: 'INFECTED_FILE' })
   })
 
-  test('that is larger than the scanner accepts is too large', async () => {
+  test('is too large where it is larger than the scanner accepts', async () => {
     await expect(scanned(fileOf(Buffer.alloc(streamMaxLength + 1)))).rejects.toMatchObject({ code: 'TOO_LARGE' })
     expect(log.error).toHaveBeenCalledOnce()
   })

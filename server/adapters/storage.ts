@@ -37,7 +37,7 @@ export class FileGoneError extends Error {
   }
 }
 
-/** What is known of a stored file. */
+/** The storage key and the size of a stored file. */
 export type StoredBytes = { storageKey: string; sizeBytes: number }
 
 /** The bytes of a file, all of them. @throws FileGoneError where they end early or go on. */

@@ -17,7 +17,7 @@ import { isApiScope } from '../config/product.ts'
 
 export type TokenVerifier = {
   /**
-   * Who an access token of the identity provider speaks for.
+   * Returns the user whom an access token of the identity provider speaks for.
    *
    * @throws HttpError UNAUTHENTICATED; ExternalUnavailableError when the provider's keys cannot be fetched.
    */

@@ -36,7 +36,7 @@ const usePrecisionMs = 5 * 60_000
 
 type AuthenticatorOptions = {
   verifier: TokenVerifier
-  /** What the first use of a link brings about, in one transaction with it. */
+  /** Applies the consequences of the first use of a link, in one transaction with that use. */
   onFirstUse: (tx: Tx, token: StoredToken, at: Date) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export const createAuthenticator = (
     try {
       await inTransaction(context.db, async (tx) => await users.upsert(tx, { ...user, locale }, now))
     } catch (error) {
-      // Who is known already may read.
+      // A user who is known already may read.
       if (error instanceof DiskFullError) return
       throw error
     }

@@ -13,7 +13,7 @@ const tokenBytes = 32
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** What a token is for: the link that it is of, and whom that goes to by mail or by hand. */
+/** The link that a token belongs to, and the person who gets that link by mail or by hand. */
 export type LinkHolder = { linkId: string } & ({ recipient: string } | { issuedTo: Pick<User, 'id' | 'name'> })
 
 /** A token for the case; the database stores only its hash. Earlier tokens stay valid. */
@@ -43,10 +43,10 @@ export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, caseId: string,
   `${publicUrl}/case/${caseId}/${token}`
 
 /**
- * What the database knows of a token that opens its case, in one statement.
+ * Finds the stored token that opens its case, in one statement.
  *
  * @throws HttpError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED where the case has been reset
- * or removed. An unknown token discloses nothing of the case; a former one its organisation, so that the page can name whom to contact.
+ * or removed. An unknown token discloses nothing of the case; a former one discloses its organisation, so that the page can name whom to contact.
  */
 export const openingToken = async (db: Db, token: string, now: Date): Promise<StoredToken> => {
   const stored = await caseTokens.find(db, hashOf(token))

@@ -67,8 +67,8 @@ export const openRow = async <Row extends Pick<StoredCase, OpenedColumns>>(
 }
 
 /**
- * Who the caller is on a case, `people` being its contact persons. An applicant goes by the name of the contact person where it is known, else by the
- * e-mail.
+ * Returns the caller as an actor on a case, `people` being its contact persons. An applicant goes by the name of the contact person where that name
+ * is known, else by the e-mail.
  *
  * @throws HttpError NOT_FOUND for staff without a role on its organisation.
  */

@@ -55,7 +55,7 @@ export const BaseEnvironment = v.object({
   STORAGE_SECRET_KEY: v.optional(text),
   SANDBOX: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  /** Who reads the metrics proves it with this as bearer token. */
+  /** The bearer token of those who read the metrics. */
   METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(32, 'must have 32 characters or more'))),
   API_DOCS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   ALLOW_INSECURE: v.optional(

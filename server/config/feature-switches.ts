@@ -3,7 +3,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import type { SigningMethods } from '#schemas/member-organisation.ts'
 import { ConfigError } from './config-error.ts'
 
-/** What an installation can do without (specification §7, Settings/features). */
+/** The parts that an installation can do without (specification §7, Settings/features). */
 export type FeatureSwitches = {
   simpleList: boolean
   digitalSignature: boolean
@@ -14,7 +14,7 @@ export type FeatureSwitches = {
 
 const onOrOff = v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on')
 
-/** What an installation can do without is on until it is switched off. */
+/** Each part that an installation can do without is on until it is switched off. */
 export const featureVariables = {
   FEATURE_SIMPLE_LIST: onOrOff,
   FEATURE_DIGITAL_SIGNATURE: onOrOff,

@@ -1,7 +1,7 @@
 import { isApiScope, isLoopback } from './product.ts'
 import type { ConfigProblem } from './config-error.ts'
 
-/** What an operator with a good reason can allow in ALLOW_INSECURE, such as a mail system that only a private network reaches. */
+/** The variables that an operator can list in ALLOW_INSECURE for a good reason, such as a mail system that only a private network reaches. */
 export const allowable = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -21,7 +21,7 @@ export type InsecureVariable = (typeof allowable)[number]
 const minSecretLength = 32
 const otherwise = (name: InsecureVariable) => `; ALLOW_INSECURE=${name} allows it`
 
-/** What is wrong with a value; null where nothing is. A variable without a value is checked only where it has a default. */
+/** Returns the problem of a value; null where there is none. A variable without a value is checked only where it has a default. */
 type Rule = (value: string) => string | null
 
 const encrypted: Rule = (value) => (isLoopback(value) || /^https:/i.test(value) ? null : 'must begin with https:')
@@ -53,7 +53,7 @@ const rules: Readonly<Record<InsecureVariable, Rule>> = {
       : 'must be of this machine: files go there without encryption',
 }
 
-/** What production does not start with. Values that other rules refuse may be named a second time. */
+/** Finds the problems that keep production from starting. Values that other rules refuse may be named a second time. */
 export const productionProblems = (
   environment: Readonly<Record<string, string | undefined>>,
   { allowedInsecure, publicUrl }: { allowedInsecure: readonly InsecureVariable[]; publicUrl: string },

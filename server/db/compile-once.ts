@@ -1,12 +1,12 @@
 import { sql, type Compilable, type CompiledQuery, type Expression, type RawBuilder } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** What a statement is given: a value, or an expression that stands for one. */
+/** An argument of a statement: a value, or an expression that stands for one. */
 export type Operand<T> = T | Expression<T>
 
 export type Operands<T> = { [Key in keyof T]: Operand<Exclude<T[Key], undefined>> }
 
-/** What a statement is built with: where a run's value of that name goes. */
+/** Puts a placeholder into a statement where a run's value of that name goes. */
 export type ValueOf<Values> = <Key extends keyof Values>(key: Key) => RawBuilder<Values[Key]>
 
 class Placeholder {

@@ -93,7 +93,7 @@ class EmbeddedStream extends Duplex {
     return this
   }
 
-  // What the driver asks of a socket beside the stream.
+  // The driver calls these methods of a socket beside those of a stream.
   setNoDelay(): this {
     return this
   }

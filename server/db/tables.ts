@@ -88,7 +88,7 @@ type Cases = {
   awaitsSince: Date
   createdAt: Date
   changedAt: Date
-  /** Who made the last change of the version; shown to the user of a stale request. */
+  /** The name of the person who made the last change of the version; shown to the user of a stale request. */
   changedBy: string
   signature: Json<Signature>
   analogSignature: Json<AnalogSignature>
@@ -221,9 +221,9 @@ type SigningRounds = {
   documentName: string
   /** The answers that are signed; null for rounds from before they were stored. */
   frozen: ColumnType<SignedAnswers | null, string | null | undefined, never>
-  /** What is to be signed. */
+  /** The document to be signed. */
   documentFileId: string
-  /** What came back signed. */
+  /** The document that came back signed. */
   signedFileId: string | null
   providerDocumentId: string | null
   recipients: Json<readonly RoundRecipient[]>
@@ -292,10 +292,10 @@ export type Tables = {
 }
 
 export type Db = Kysely<Tables>
-/** What every repository is given first: the transaction that it belongs to. */
+/** The transaction that a call of a repository belongs to, its first argument. */
 export type Tx = Transaction<Tables>
 
-// What the processes of a database share beside the cases: what one has received or counted, every other knows.
+// The processes of a database share these tables beside the cases: each process knows what another one has received or counted.
 
 type IdempotencyKeys = {
   /** The caller and the endpoint: a key counts for one caller only. */

@@ -28,11 +28,11 @@ export const tarHeader = (name: string, entry: { sizeBytes: number } | 'folder')
   return header
 }
 
-/** What follows the bytes of a file, up to the next whole block. */
+/** Returns the padding after the bytes of a file, up to the next whole block. */
 export const tarPadding = (sizeBytes: number): Buffer =>
   Buffer.alloc((blockBytes - (sizeBytes % blockBytes)) % blockBytes)
 
-/** What ends an archive. */
+/** The bytes that end an archive. */
 export const tarEnd = Buffer.alloc(2 * blockBytes)
 
 const checksumOf = (header: Buffer): number => header.reduce((sum, byte) => sum + byte, 0)

@@ -26,7 +26,7 @@ export type AuditEntries = {
   formId: string | null
   componentId: string | null
   actorKind: 'applicant' | 'caseworker' | 'system'
-  /** What the person was called then. */
+  /** The name of the person at that time. */
   actorName: string
   /** Of the user, or of the link that an applicant came by; null for the system and for entries from before ids were stored. */
   actorId: Nullable<string>
@@ -90,7 +90,7 @@ export type MailLog = {
   type: MailType
   recipient: string
   locale: Locale
-  /** What fills the mail's sentences and is not in the case. Links are made when it is sent, so no token is in it. */
+  /** The values in the mail's sentences that are not in the case. Links are made when the mail is sent, so no token is among the values. */
   params: Json<Record<string, unknown>>
   /** The Message-ID header without angle brackets. */
   messageId: string

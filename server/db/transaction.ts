@@ -8,8 +8,8 @@ const maxAttempts = 4
 const firstPauseMs = 10
 
 /**
- * Runs `work` in a transaction and commits it. What the database has taken back itself is done again: `work` may run several times, so it
- * must change nothing outside the transaction that a second run would not overwrite. A read-only transaction sees one consistent state.
+ * Runs `work` in a transaction and commits it. A transaction that the database itself has taken back is run again: `work` may run several times,
+ * so it must change nothing outside the transaction that a second run would not overwrite. A read-only transaction sees one consistent state.
  *
  * @throws DatabaseUnavailableError, DiskFullError, and what `work` throws
  */

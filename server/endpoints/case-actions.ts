@@ -82,7 +82,7 @@ const setFormApproval = async (
     ...request,
     event: { type: isApproved ? 'form.approve' : 'form.unapprove', formId },
     store: async ({ tx, row, actor, at }) => {
-      // What was stored for corrections stays: those that are to read are compared with it after the form is approved, too.
+      // Answers stored for corrections stay: corrections that are still to be read are compared with them after the form is approved, too.
       if (isApproved)
         await earlierAnswers.save(tx, { caseId: row.id, formId, componentId: null, by: actorName(actor), at })
       return {}

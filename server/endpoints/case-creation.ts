@@ -29,7 +29,7 @@ import { withIdempotency } from '../features/cases/with-idempotency.ts'
 type CreateCase = {
   caller: Staff
   moId: string
-  /** Which of the organisation's templates; may be left out where only one is for the type of organisation. */
+  /** The slug of one of the organisation's templates; may be left out where only one is for the type of organisation. */
   templateSlug?: string | undefined
   orgNo: string
   email: string

@@ -11,7 +11,7 @@ import * as journey from '../repositories/journey.ts'
 /** Far more than a case has entries: what comes after them is not replayed. */
 const maxReplayed = 5000
 
-/** What `replayHistory` drives the chart over, as of one moment. @throws HttpError NOT_FOUND */
+/** Reads the history that `replayHistory` drives the chart over, as of one moment. @throws HttpError NOT_FOUND */
 const getCaseHistory = async (
   context: Pick<Context, 'db' | 'templates' | 'config'>,
   caller: Staff,

@@ -26,7 +26,7 @@ import { openRow } from '../auth/opened-case.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import * as cases from '../repositories/cases.ts'
 
-/** What the chart decides on delegating each of the cases that the caller sees, in the order asked for. */
+/** Returns the chart's decision on delegating each of the cases that the caller sees, in the order asked for. */
 const previewDelegation = async (
   context: Pick<Context, 'db' | 'templates' | 'config'>,
   caller: Staff,
@@ -154,7 +154,7 @@ const casesOf = ({ total, unassigned: none, byEmail }: CasePage['handlers'], han
   return counted === undefined && total !== null ? 0 : (counted?.count ?? null)
 }
 
-/** Who can be given cases is named also without one (specification §2); so is who has cases but can be given no more. */
+/** Names everybody who can be given cases, also without one (specification §2), and everybody who has cases but can be given no more. */
 const withEveryAdministrator = (
   counted: caseList.HandlerCounts | null,
   administrators: Awaited<ReturnType<typeof users.administratorsOfAll>>,

@@ -63,7 +63,7 @@ const changePeople = async (
     return await peopleOf(tx, moId)
   })
 
-/** Whoever loses the page by mistake could not give it back to themselves. */
+/** Administrators who lose the page by mistake could not give it back to themselves. */
 const assertNotOwn = ({ user }: Staff, { userId, roleId }: RoleKey): void => {
   if (roleId === 1 && userId === user.id) throw new HttpError('OWN_ROLE')
 }

@@ -65,7 +65,7 @@ const sendCorrections = async (context: Context, request: CaseRequest<Staff>): P
   })
 
 /**
- * Withdraws a correction that the company has not handled. What it has opened in a signed application becomes what it was.
+ * Withdraws a correction that the company has not handled. Answers that the correction has opened in a signed application become what they were.
  *
  * @throws as `changeCase` and `restoreAnswers`
  */

@@ -119,7 +119,7 @@ const assemble = async (
   }
 }
 
-/** What was approved is the organisation's own business; what was to be corrected the company has been sent. */
+/** Answers of an approval are the organisation's own business; the company has been sent those of a correction. */
 const earlierFor = (
   actor: OpenedCase['actor'],
   all: ReadonlyMap<string, EarlierAnswers[]>,

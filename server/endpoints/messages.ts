@@ -14,7 +14,7 @@ import { assertComponentExists } from '../features/forms/find-component.ts'
 import { changeCase } from '../features/cases/change-case.ts'
 
 /**
- * Writes to the other side. What the company wrote is answered with it. A repeat of the same request returns the message of the first.
+ * Writes to the other side. A message of staff answers those of the company. A repeat of the same request returns the message of the first.
  *
  * @throws HttpError INVALID_REQUEST as `assertComponentExists`, and as `changeCase`.
  */

@@ -6,7 +6,7 @@ import { reading, type Context } from '../context.ts'
 import { assertAdministers } from '../features/organisations/roles.ts'
 import * as organisationLog from '../repositories/organisation-log.ts'
 
-/** What was changed of an organisation, for its administrators. */
+/** The changes of an organisation, for its administrators. */
 export const organisationLogRoutes = [
   jsonRoute(endpoint, (context, { caller, params }) => listOrganisationLog(context, caller, params.moId)),
 ]

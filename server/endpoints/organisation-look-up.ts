@@ -6,7 +6,7 @@ import { reading, type Context } from '../context.ts'
 import { findOrganisation } from '../features/organisations/find-by-path.ts'
 import { notFound } from '../http/http-error.ts'
 
-/** What the public start page needs to know. @throws HttpError NOT_FOUND */
+/** Returns the facts that the public start page needs. @throws HttpError NOT_FOUND */
 const lookUpOrganisation = async (
   context: Pick<Context, 'db' | 'templates'>,
   path: string,

@@ -22,7 +22,7 @@ type RoleParams = { moId: string; userId: string; roleId: string }
 
 const roleOf = (params: RoleParams) => ({ ...params, roleId: v.parse(RoleId, Number(params.roleId)) })
 
-/** Who works for an organisation, for its administrators. */
+/** The people who work for an organisation, for its administrators. */
 export const organisationPeopleRoutes = [
   jsonRoute(endpoints.listPeople, (context, { caller, params }) => listPeople(context, caller, params.moId)),
   jsonRoute(endpoints.addPerson, (context, { caller, params, body }) =>

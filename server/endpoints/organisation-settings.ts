@@ -21,7 +21,7 @@ const changeOrganisation = async (
   })
 }
 
-/** What an organisation's administrators set of it. */
+/** The settings of an organisation that its administrators change. */
 export const organisationSettingsRoutes = [
   jsonRoute(endpoints.changeOrganisation, (context, { caller, params, body }) =>
     changeOrganisation(context, caller, params.moId, body),

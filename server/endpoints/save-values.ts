@@ -217,7 +217,7 @@ const systemOf = (component: ValueComponent): AnswerToVerify['system'] | null =>
   return component.validation.some(({ type }) => type === 'zipCode') ? 'zipCodes' : null
 }
 
-/** Whether each answer is right. Not inside a transaction: the other system may be slow. What could not be looked up is not in the result. */
+/** Checks each answer, outside of any transaction: the other system may be slow. Answers that could not be looked up are not in the result. */
 const verifyAnswers = async (
   context: Pick<Context, 'zipCodes' | 'answerSources'>,
   answers: readonly AnswerToVerify[],

@@ -29,7 +29,7 @@ const getSettings = ({
   sandbox: isSandboxOn,
 })
 
-/** What the installation can do without, and whether it is on. */
+/** Returns the parts that the installation can do without, and whether each is on. */
 const getFeatures = ({ features }: Pick<Config, 'features'>): FeatureSwitches => features
 
 export const settingsRoutes = [

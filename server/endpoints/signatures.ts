@@ -188,7 +188,7 @@ export const signatureRoutes = [
 ]
 
 /**
- * What came back signed of the newest round: the sealed document of the provider, or the page signed by hand.
+ * Returns the signed document of the newest round: the sealed document of the provider, or the page signed by hand.
  *
  * @throws HttpError NOT_FOUND, also while nothing has come back.
  */

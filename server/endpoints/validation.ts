@@ -7,7 +7,7 @@ import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { countLookUp } from '../features/limits/minute-limit.ts'
 
-/** What the register knows of a zip code. @throws as `countLookUp` */
+/** Returns the register's knowledge of a zip code. @throws as `countLookUp` */
 const validateZipCode = async ({ zipCodes }: Pick<Context, 'zipCodes'>, caller: Applicant | Staff, zipCode: string) => {
   countLookUp(caller)
   return await zipCodes.check(zipCode)
@@ -24,7 +24,7 @@ const validatePrimaryWorkplaceZipCode = async (
   return await context.zipCodes.check(zipCode)
 }
 
-/** What a source has for a text, best first. @throws as `countLookUp` */
+/** Returns the answers that a source has for a text, best first. @throws as `countLookUp` */
 const searchAnswers = async (
   { answerSources }: Pick<Context, 'answerSources'>,
   caller: Applicant | Staff,

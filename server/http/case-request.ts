@@ -1,7 +1,7 @@
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 
-/** What every request for a change of a case has. */
+/** The parts of every request for a change of a case. */
 export type CaseRequest<Caller extends Applicant | Staff = Applicant | Staff> = {
   caller: Caller
   caseId: string

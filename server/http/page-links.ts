@@ -63,7 +63,7 @@ const textsOf = (
   ])
 }
 
-/** What the page shows, at the address that its own request has: the case of the link, or of the token that its cookie stores for a reload. */
+/** Returns the addresses of the page's data, as in its own requests: the case of the link, or of the token that its cookie stores for a reload. */
 const dataOf = async (
   http: Context,
   { subject, pattern }: PagePreload & { pattern: URLPattern },

@@ -38,7 +38,7 @@ export const createRateLimiter = (
     try {
       return await inStatement(db, async (own) => await rateLimits.count(own, key, seconds, now()))
     } catch (error) {
-      // Who only reads is to go on; a change fails by itself.
+      // A caller who only reads is to go on; a change fails by itself.
       if (error instanceof DiskFullError) return null
       throw error
     }

@@ -17,7 +17,7 @@ export type Readiness = {
   reportError(error: unknown): void
   /** Probes the database; after a write found no disk space, also whether there is space again. */
   check(): Promise<ReadinessState>
-  /** What an operator should know though everything works. */
+  /** Returns the facts that an operator should know though everything works. */
   notices(): Promise<ReadinessNotice[]>
 }
 

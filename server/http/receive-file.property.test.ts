@@ -77,7 +77,7 @@ const hostile = [
 const bytes = (...parts: readonly string[]): Buffer => Buffer.from(parts.join(''), 'latin1')
 
 describe('the body of an upload', () => {
-  test('that breaks off behind the file is rejected for that, also where the storage removes nothing', async () => {
+  test('is rejected for breaking off behind the file, also where the storage removes nothing', async () => {
     const storage = { ...inMemory(new Map()), remove: () => Promise.reject(new Error('away')) }
     const request = requestOf([bytes(file, other)], 'multipart/form-data; boundary=x')
     const expected = { part: 'file', maxBytes: 10_000, types: ['application/pdf'] }

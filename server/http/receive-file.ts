@@ -10,7 +10,7 @@ export type ReceivedFile = { storageKey: string; displayFileName: string; conten
 export type Expected = FilePartOptions & {
   /** Media types that are taken; what the file is, its bytes decide. */
   types: readonly string[]
-  /** What a file is called whose sender gives it no name; without extension. */
+  /** The name of a file whose sender gives it none; without extension. */
   fallbackName?: string
 }
 
@@ -88,7 +88,7 @@ const peek = async (bytes: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; a
 }
 
 const maxNameLength = 200
-/** What a system may open a file by: two to five letters and digits, a letter first. The number of a version or a date is none. */
+/** The extension by which a system may open a file: two to five letters and digits, a letter first. The number of a version or a date is none. */
 const extension = /\.[a-z][a-z\d]{1,4}$/i
 
 /**

@@ -51,7 +51,7 @@ export const readText = async (request: Request, maxBytes: number): Promise<stri
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What the database cannot store in a text, U+0000 and half a surrogate pair, becomes U+FFFD, as invalid UTF-8 does. */
+/** Replaces U+0000 and half a surrogate pair, which the database cannot store in a text, with U+FFFD, as happens to invalid UTF-8. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 export const storableTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>

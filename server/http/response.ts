@@ -6,7 +6,7 @@ import { oneChunk, openFile, type Storage } from '../adapters/storage.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { StoredFile } from '../repositories/files.ts'
 
-/** A response in JSON whose content never changes. Whoever may read it is `audience`: nobody else gets it from a cache on the way. */
+/** A response in JSON whose content never changes. `audience` names those who may read it: nobody else gets the response from a cache on the way. */
 export class ImmutableResponse {
   readonly body: unknown
   readonly audience: 'public' | 'private'
@@ -87,7 +87,7 @@ const jsonResponse = (text: string, headers: Readonly<Record<string, string>>): 
     },
   })
 
-/** What a caller sees of a case depends on more than its version: on the caller's role, on what waits to be sent, on the organisation. */
+/** The caller's view of a case depends on more than its version: on the caller's role, on what waits to be sent, on the organisation. */
 const etagOf = (version: number, body: string | null): string =>
   body === null ? `"${version}"` : `"${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
@@ -129,7 +129,7 @@ const streamOf = (bytes: AsyncIterable<Uint8Array>, onBroken: (error: unknown) =
         else controller.enqueue(next.value)
       } catch (error) {
         onBroken(error)
-        // What went wrong is nothing for the client: the HTTP adapter sends the message where nothing has been sent yet.
+        // The cause is nothing for the client: the HTTP adapter sends the message of an error where nothing has been sent yet.
         throw new Error('The download broke off', { cause: error })
       }
     },

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 
-/** What pages are given beside their content. */
+/** The headers that pages are given beside their content. */
 export type SecurityHeaders = {
   everywhere: Readonly<Record<string, string>>
-  /** What is no page renders nothing as one, and is not cached unless it says so itself. */
+  /** A response that is no page renders nothing as one, and is not cached unless it says so itself. */
   unlessSet: Readonly<Record<string, string>>
   page: Readonly<Record<string, string>>
   /** The sign-in callback, which the sign-in library loads in a hidden frame of the page itself. */

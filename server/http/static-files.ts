@@ -31,11 +31,11 @@ const compressible = /\.(html|js|css|svg|json|map|txt|webmanifest)$/
 /** Built files carry the hash of what is in them in their name. */
 const immutable = /^\/assets\//
 
-/** What the build has compressed has this after its name (scripts/build/precompress.ts). */
+/** The suffix of the files that the build has compressed (scripts/build/precompress.ts). */
 const brotliSuffix = '.br'
 
 /**
- * The built pages: read once, for they never change while the server runs. What the build has not compressed is compressed at the
+ * The built pages: read once, for they never change while the server runs. Files that the build has not compressed are compressed at the
  * first request and cached.
  */
 export const openStaticFiles = (folder: string): StaticFiles => {

@@ -17,7 +17,7 @@ const pageSize = 200
 
 /**
  * Handles corrections whose answer the company has changed, of forms that it has not left: a browser that is closed, or was offline, sends
- * nothing. What the chart refuses, such as an answer that leaves something to fill in, goes on waiting for the company.
+ * nothing. A correction that the chart refuses to handle, such as one with something left to fill in, goes on waiting for the company.
  */
 export const handleChangedCorrections = async (context: Context): Promise<void> => {
   const before = new Date(context.now().getTime() - quietMs)
@@ -60,7 +60,7 @@ const handleOfCase = async (context: Context, caseId: string): Promise<void> => 
   }
 }
 
-/** Who of the company wrote the corrected answer, or what follows from it, last; null where the organisation did, which handles nothing. */
+/** Returns the applicant who last wrote the corrected answer or one that follows from it; null where the organisation did, which handles nothing. */
 const companyThatChanged = (
   correction: Correction,
   corrections: readonly Correction[],

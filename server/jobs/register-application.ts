@@ -5,7 +5,7 @@ import type { FormDocument } from '#schemas/form.ts'
 import { formIndex } from '../features/forms/form-index.ts'
 import type { FormAnswers } from '../features/documents/revision.ts'
 
-/** What the membership register gets of an exported case. */
+/** The data that the membership register gets of an exported case. */
 export type RegisterApplication = {
   moId: string
   reference: string
@@ -15,7 +15,7 @@ export type RegisterApplication = {
   contactPersonEmail: string
   /** The people whom the answers name. */
   contactPersons: readonly ContactPerson[]
-  /** What was applied for: one of the organisation's templates. */
+  /** The template that was applied for, one of the organisation's. */
   templateSlug: string
   templateVersion: number
   /** The frozen revision that was signed; null where the signature is on paper that carries it. */

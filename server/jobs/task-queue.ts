@@ -19,7 +19,7 @@ export type TaskQueue = {
   requeueInterrupted(): Promise<void>
   /** Starts the workers of this process. */
   start(handle: TaskHandler): Promise<void>
-  /** What is still to be done for a case at the signing provider and the register, oldest first. */
+  /** Returns the tasks that are still to be done for a case at the signing provider and the register, oldest first. */
   pendingOf(caseId: string): Promise<PendingTask[]>
   /** Has the pending tasks of a case tried at once, in their order, also those that are not tried any more. */
   retryNow(caseId: string): Promise<void>
@@ -56,7 +56,7 @@ const workerOptions = { batchSize: 1, pollingIntervalSeconds: 2, heartbeatRefres
 const deleteAfterSeconds = 0
 /** How long a task waits for those before it in its case, at the longest. */
 const retentionSeconds = 365 * 24 * 3600
-/** What an installation is given at each start. A queue's policy is that of its creation. */
+/** The options that an installation is given at each start. A queue's policy is that of its creation. */
 const queueOptions = {
   retryLimit,
   retryBackoff: true,

@@ -2,7 +2,7 @@
 export type MailTexts = {
   greeting: string
   regards: string
-  /** What a mail that is about no case calls an application. */
+  /** The word for an application in a mail that is about no case. */
   application: string
   /** Under the mails to everybody but staff: why it came and how to reach the organisation. */
   footer: (facts: { organisation: string; email: string; telephone: string; reference: string }) => readonly string[]

@@ -12,7 +12,7 @@ export type MailPage = {
   heading: string
   greeting: string
   paragraphs: readonly Block[]
-  /** What a person wrote, with its line breaks. */
+  /** The text that a person wrote, with its line breaks. */
   quote: string | null
   /** A list, each item with a person's message. */
   items: readonly { title: string; text: string; href: string | null }[]

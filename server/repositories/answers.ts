@@ -55,7 +55,7 @@ export const asJson = (db: Db, caseId: Operand<string>, formIds: Operand<readonl
 export const fromJson = (rows: JsonRows<typeof asJson>): StoredAnswer[] =>
   rows.map(({ updatedAt, ...rest }) => ({ ...rest, updatedAt: toDate(updatedAt) }))
 
-/** Who wrote an answer last. */
+/** The last writer of an answer. */
 export type Writer = Pick<StoredAnswer, 'formId' | 'componentId' | 'updatedBy'> & {
   /** Null where it is not known. */
   updatedByKind: AuditActor['kind'] | null

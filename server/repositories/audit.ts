@@ -206,7 +206,7 @@ export const countOf = async (
   }
 }
 
-/** How many times people have made a change, named as in a GenericChange, between two moments. What the system has reverted is none of theirs. */
+/** Counts how often people have made a change, named as in a GenericChange, between two moments. A reversal by the system is none of theirs. */
 export const countChanges = async (
   tx: Tx,
   { caseId, change, since, at }: { caseId: string; change: string; since: Date; at: Date },
@@ -264,7 +264,7 @@ export const hasApplicants = async (tx: Tx, caseId: string): Promise<boolean> =>
   return rows !== undefined
 }
 
-/** Who acts, as the log writes it down. Names change and can be anybody's; the id is the account's or the link's own. */
+/** Returns the actor as the log writes the actor down. Names change and can be anybody's; the id is the account's or the link's own. */
 export const auditActorOf = (actor: Actor): AuditActor => {
   switch (actor.kind) {
     case 'system':

@@ -11,7 +11,7 @@ import type { Tables } from '../db/tables.ts'
 type SentKey = Exclude<keyof CaseListFilters, 'status' | 'moId' | 'handler'>
 type SentFilters = Pick<CaseListFilters, SentKey>
 
-/** What narrows the list before the handler does. Without `statuses` every status counts. */
+/** The filters that narrow the list before the handler does. Without `statuses` every status counts. */
 export type ListFilter = SentFilters & {
   kind: CaseListKind
   /** The member organisations whose cases the caller may see. */
@@ -23,7 +23,7 @@ export type ListFilter = SentFilters & {
   restorableSince: Date
 }
 
-/** What a case of the list fulfils, its organisation apart. */
+/** Builds the condition that a case of the list fulfils, its organisation apart. */
 export const matching =
   (filter: ListFilter, handler?: string) =>
   (eb: ExpressionBuilder<Tables, 'cases'>): ExpressionWrapper<Tables, 'cases', SqlBool> =>
@@ -51,7 +51,7 @@ export const matching =
 type Cases = ExpressionBuilder<Tables, 'cases'>
 type Condition = RawBuilder<SqlBool> | ExpressionWrapper<Tables, 'cases', SqlBool>
 
-/** What a case fulfils for each filter; all cases do where there is none. */
+/** The conditions that a case fulfils for each filter; all cases do where there is none. */
 const conditions: { [Key in SentKey]: (eb: Cases, value: SentFilters[Key]) => readonly Condition[] } = {
   template: (eb, slug) => (slug === undefined ? [] : [eb('templateSlug', '=', slug)]),
   awaits: (eb, party) => (party === undefined ? [] : [awaiting(eb, party)]),

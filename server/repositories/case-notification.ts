@@ -4,7 +4,7 @@ import { CaseId } from '#schemas/identifiers.ts'
 import { notification, notify } from '../db/notifications.ts'
 import type { Tx } from '../db/tables.ts'
 
-/** What the processes send each other of a change: the ids to read, and none of the contents. */
+/** The message that the processes send each other of a change: the ids to read, and none of the contents. */
 const CaseNotification = v.strictObject({ caseId: CaseId, entryIds: v.array(v.number()) })
 export type CaseNotification = v.InferOutput<typeof CaseNotification>
 

@@ -15,7 +15,7 @@ export type StoredToken = Selectable<Tables['caseTokens']>
 /** A token with what it opens: the status and the organisation of its case, null where there is none left. */
 export type TokenWithCase = StoredToken & { caseStatus: CaseStatus | null; moSlug: string | null }
 
-/** What decides whether a token opens its case. */
+/** The facts that decide whether a token opens its case. */
 export type TokenValidity = Pick<TokenWithCase, 'expiresAt' | 'revokedAt' | 'caseStatus' | 'moSlug'>
 
 /** One statement. */

@@ -75,7 +75,7 @@ export const insert = async (tx: Tx, row: Insertable<Tables['cases']>): Promise<
   await notifyOfCase(tx, { caseId: row.id, entryIds: [] })
 }
 
-/** What a change may set. The version rises with every change that `touch` or `update` makes. */
+/** The columns that a change may set. The version rises with every change that `touch` or `update` makes. */
 export type CaseUpdate = Omit<Updateable<Tables['cases']>, 'id' | 'version' | 'changedAt' | 'changedBy'>
 
 /** Stores a change and returns the case's new version. `by` is the name of the user. `changedAt` never goes back, whatever the clocks of processes. */

@@ -10,13 +10,13 @@ import type { TokenValidity } from './case-tokens.ts'
 import type { StoredCase } from './cases.ts'
 import * as users from './users.ts'
 
-/** What a change is shown by, of a case's row. */
+/** The columns of a case's row by which a change is shown. */
 export type ChangedCase = Pick<
   StoredCase,
   'id' | 'version' | 'moId' | 'contactEmail' | 'templateSlug' | 'templateVersion'
 >
 
-/** What has changed, and who may see it. */
+/** The changes, and the callers who may see them. */
 export type ChangedCases = {
   cases: ReadonlyMap<string, ChangedCase>
   /** By case, oldest first; only entries of a type that people see. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables, Tx } from '../db/tables.ts'
 
-/** What is known of a file; its bytes are in the storage under `storageKey`. */
+/** The metadata of a file; its bytes are in the storage under `storageKey`. */
 export type StoredFile = Selectable<Tables['files']>
 
 export const add = async (tx: Tx, file: StoredFile): Promise<void> => {

@@ -2,7 +2,7 @@ import { OrganisationChange, type OrganisationLogEntry } from '#schemas/organisa
 import { knownRows } from '../db/known-rows.ts'
 import type { Tx } from '../db/tables.ts'
 
-/** Who changes an organisation. The id is null for what is done by command. */
+/** The author of a change to an organisation. The id is null for a change by command. */
 export type Author = { id: string | null; name: string }
 
 export type NewEntry = {

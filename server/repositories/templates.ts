@@ -4,7 +4,7 @@ import type { InformationPageTitle } from '#schemas/information-page.ts'
 import type { StartFact, Template } from '#schemas/template.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
-/** Which template a case was created from. Its content never changes. */
+/** The template that a case was created from. Its content never changes. */
 export type TemplateRef = { moId: string; slug: string; version: number }
 
 export const find = async (tx: Db, { moId, slug, version }: TemplateRef): Promise<Template | null> => {
@@ -30,7 +30,7 @@ export const versionsInForce = async (tx: Db, moId: string): Promise<Pick<Templa
     .orderBy('version', 'desc')
     .execute()
 
-/** What is beside the forms, and of its pages what they are called. */
+/** The parts of a template beside its forms, and the titles of its pages. */
 export type TemplateSummary = Pick<Template, 'slug' | 'version' | 'name' | 'organisationTypes' | 'readOnlyTags'> & {
   start: StartFact[]
   /** Of the forms that a company fills in together; null where one of them does not say. */

@@ -53,7 +53,7 @@ type Table = { name: string; columns: readonly Column[]; references: readonly st
 
 const copyAll = async (from: Tx, to: Tx): Promise<Moved> => {
   const tables = referencedFirst(await tablesOf(from))
-  // What the set-up of the tables has put in, such as the names of the migrations, comes with the rest.
+  // The rows that the set-up of the tables has put in, such as the names of the migrations, come with the rest.
   for (const { name } of tables.toReversed()) await sql.raw(`delete from ${name}`).execute(to)
   let rows = 0
   for (const table of tables) {

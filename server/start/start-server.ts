@@ -39,7 +39,7 @@ export type RunningServer = {
 }
 
 export type StartOptions = {
-  /** What else has to be done before pages can be served. */
+  /** Other work that has to be done before pages can be served. */
   pagesBuilt?: Promise<void>
 }
 
@@ -164,7 +164,7 @@ const drain = async (server: Server): Promise<void> => {
   clearTimeout(timer)
 }
 
-/** What is left to set up before every organisation has an administrator: a sentence each. */
+/** Returns the steps that are left before every organisation has an administrator: a sentence each. */
 const firstSteps = async (context: Pick<Context, 'config' | 'db'>): Promise<string[]> =>
   await reading(context, async (tx) => {
     if (await organisations.isEmpty(tx)) return [noOrganisation]
@@ -180,7 +180,7 @@ const withOwner = 'The account of OWNER_ACCOUNT_ID is in its place until it adds
 const withoutOwner =
   'npm run organisation -- add-person adds one, or OWNER_ACCOUNT_ID names the account that does at /organisation/people'
 
-/** What the one who started the server should know of the configuration, though it works. */
+/** Returns the warnings about a configuration, though it works, for the one who started the server. */
 export const warningsOf = ({ isProduction, publicUrl, trustsProxy, scanner, allowedInsecure }: Config): string[] => [
   // The server itself speaks no TLS: something in front of it does.
   ...(isProduction && publicUrl.startsWith('https:') && !trustsProxy

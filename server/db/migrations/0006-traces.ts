@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who did what, by id; who has which link and has used it; notes that are deleted and stay. */
+/** Stores the ids of those who act, the holder and the use of each link, and deleted notes, which stay. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What has been changed in an organisation's settings, people and templates, and templates that are retired. */
+/** Adds the log of changes in an organisation's settings, people and templates, and the retirement of templates. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table organisation_log (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the processes of one database share beside its contents: counts of requests, and when the housekeeping was begun. */
+/** Adds the tables that the processes of one database share beside its contents: counts of requests, and the start of the housekeeping. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   // Lost in a crash of the database, which costs nobody more than a minute's count.
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What narrows a list is read from the index of its order, not from the cases that do not match: state, party, template, and in the usual order what
- * is searched. A search of one list finds none of the others' cases, and those removed lately are found from the side of the journey, which has few.
+ * The filters of a list read the index of its order, not the cases that do not match: state, party, template, and in the usual order the searched
+ * text. A search of one list finds none of the others' cases, and cases removed lately are found from the side of the journey, which has few.
  *
  * The searched text has the beginning of a company's name, since a row of an index holds 2,704 bytes at most. Its column is made anew, since
  * PostgreSQL changes what a column is generated from only as of version 17.

@@ -39,7 +39,7 @@ import type { Applicant, Staff } from '../../auth/caller.ts'
 import { openCase, type OpenedCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
 
-/** What a case's facts are made of, beside its row. */
+/** The records that a case's facts are made of, beside its row. */
 export type CaseRecords = {
   /** Of the case when they were read; null where it was gone. */
   version: number | null

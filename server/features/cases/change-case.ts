@@ -39,8 +39,8 @@ export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   /** Params of the audit entries and the mails beside those of the event; a function is called after `store`. */
   details?: EffectDetails | ((transition: Transition) => EffectDetails)
   /**
-   * What else is stored with the transition: rows of its own, and columns that the chart does not know. null where there is nothing to change: the case
-   * stays as it is.
+   * Stores more with the transition: rows of its own, and columns that the chart does not know. Resolves with null where there is nothing to change:
+   * the case stays as it is.
    */
   store?: (transition: Transition) => Promise<CaseUpdate | null>
   /**
@@ -50,7 +50,7 @@ export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   storeUnlocked?: (db: Db, change: AllowedChange) => Promise<number | null>
 }
 
-/** What is frozen may change while it is drawn. After so many times it is drawn with the case locked. */
+/** The frozen content may change while it is drawn. After so many drawings the content is drawn with the case locked. */
 const maxDrawings = 2
 
 /**

@@ -22,7 +22,7 @@ export const messagesFor = (
   messages: readonly Message[],
 ): Message[] => messages.filter((message) => actor.kind === 'staff' || !isAboutInternal(template, message))
 
-/** What the caller may read of the log. Applicants get no line about what is internal to the organisation, nor about an internal form. */
+/** Returns the log as the caller may read it. Applicants get no line about what is internal to the organisation, nor about an internal form. */
 export const entriesFor = (
   { template, actor }: Pick<OpenedCase, 'template' | 'actor'>,
   entries: readonly AuditEntry[],

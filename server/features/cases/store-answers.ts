@@ -74,7 +74,7 @@ const rightsOf = ({ row: { moId }, actor }: AllowedChange, caller: Applicant | S
   return { moId, tokenHash: null, userId: actor.userId, rank: actor.rank }
 }
 
-/** What is stored of a form: its answers, and its state by its own rules. What is computed is no entry of the log: nobody wrote it. */
+/** The parts of a form that are stored: its answers, and its state by its own rules. Computed answers are no entries of the log: nobody wrote them. */
 type Assessed = {
   document: FormDocument
   writes: readonly NewAnswer[]
@@ -109,7 +109,7 @@ const assess = (
     computed,
     state: {
       ...state,
-      // What the organisation writes for a company does not begin its form (specification §4).
+      // Answers that the organisation writes for a company do not begin the company's form (specification §4).
       startedAt: before.startedAt ?? (isApplicant || event.type === 'form.start' ? at : null),
       changedAt: event.type === 'form.start' ? before.changedAt : at,
       hasApplicantEntry: before.hasApplicantEntry || isApplicant,
@@ -130,7 +130,7 @@ const withWrites = (stored: readonly StoredAnswer[], writes: readonly NewAnswer[
 
 type Answers = readonly Pick<StoredAnswer, 'value'>[]
 
-/** Entries of lists have names of their sender's choosing: nothing else would end them. What a form has already may stay. */
+/** Entries of lists have names of their sender's choosing: nothing else would end them. Answers that a form has already may stay. */
 const assertBounded = (before: Answers, after: Answers): void => {
   if (after.length > Math.max(maxFormAnswers, before.length)) throw new HttpError('TOO_LARGE')
   const characters = charactersIn(after)

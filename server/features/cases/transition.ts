@@ -17,7 +17,7 @@ export type DrawnDocument = StoredDocument & { content: string }
 /** The same with what was read of it beside its facts. */
 export type CaseToChange = CaseInChange & { records: CaseRecords }
 
-/** What the chart has allowed, before it is stored. `records` are as they were before it. */
+/** A change that the chart has allowed, before it is stored. `records` are as they were before the change. */
 export type AllowedChange = CaseToChange & {
   at: Date
   after: CaseFacts

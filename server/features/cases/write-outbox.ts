@@ -95,7 +95,7 @@ const record = async (
 ): Promise<void> => {
   const { tx, row, at, event, actor } = transition
   const params = paramsOf(eventType, event, details)
-  // What is now as it was before has not been changed.
+  // A value that is now as it was before has not been changed.
   if (eventType === 'GenericChange' && params['from'] !== undefined && params['from'] === params['to']) return
   await audit.add(tx, [
     { caseId: row.id, at, eventType, by: auditActorOf(actor), ...auditTarget(event, details), params },
@@ -176,7 +176,7 @@ const handlers = async ({ tx, row: { moId, assignedToId } }: Transition): Promis
   return emails.size === 0 ? [(await organisations.get(tx, moId)).email] : [...emails]
 }
 
-/** What a person wrote with the event and the mail quotes. */
+/** Returns the words of a person in the event, which the mail quotes. */
 const written = (event: CaseEvent): AuditEntry['params'] => ({
   ...('message' in event ? { message: event.message } : {}),
   ...('comment' in event ? { message: event.comment, isApproved: event.type === 'regionalReview.approve' } : {}),

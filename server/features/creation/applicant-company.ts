@@ -5,7 +5,7 @@ import type { RegisteredCompany } from '../../adapters/register.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { organisationTypeByNumber, organisationTypeOf } from './organisation-type.ts'
 
-/** Who applies: the company as the register knows it, or by number alone where the register does not. */
+/** The company that applies: as the register knows it, or by number alone where the register does not know it. */
 export type ApplicantCompany = {
   orgNo: string
   name: string

@@ -59,7 +59,7 @@ export const fillInEarlierAnswers = async (tx: Tx, row: StoredCase, at: Date): P
   await answers.put(tx, { caseId: row.id, by: row.contactEmail, byKind: 'applicant', at }, writes)
 }
 
-/** What prevents another application of the same kind, by the organisation's own cases: an open one, or a final rejection. */
+/** The organisation's own cases that prevent another application of the same kind: an open one, or a final rejection. */
 type EarlierCases = { open: StoredCase | null; refused: StoredCase | null }
 
 export const earlierCases = async (

@@ -13,7 +13,7 @@ import type { ApplicantCompany } from './applicant-company.ts'
 /** `isPrefilled` where people are to see that it comes from a source of the component or from the template, not from them. */
 export type PrefilledAnswer = { formId: string; valueKey: string; value: Value; isPrefilled: boolean }
 
-/** What is known of the company when its case is created. */
+/** The data about the company that are known when its case is created. */
 export type PrefillSources = {
   company: Pick<ApplicantCompany, 'name' | 'orgNo' | 'registered'>
   /** The answers of its latest case with the same contact, by component. */
@@ -21,8 +21,8 @@ export type PrefillSources = {
 }
 
 /**
- * What is known already, as answers: by the components' own sources, in the components that name the company, and their initial values. Only what answers the
- * question by all its rules is used.
+ * Returns the answers that are known already: by the components' own sources, in the components that name the company, and their initial values.
+ * Only values that answer the question by all its rules are used.
  *
  * @param at the moment for relative dates
  */

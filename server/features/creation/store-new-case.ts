@@ -100,7 +100,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
   return row
 }
 
-/** What is known already, with what the forms compute from it. */
+/** Returns the answers that are known already, with those that the forms compute from them. */
 const firstAnswers = (template: Template, sources: PrefillSources, at: Date): answers.NewAnswer[] => {
   const prefilled = prefilledAnswers(template, sources, at).map((answer) => ({
     ...answer,

@@ -3,7 +3,7 @@ import type { DemoActor, DemoCase } from '#templates/demo/demo-case.ts'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import { demoUserId } from './load-organisations.ts'
 
-/** Who acts in the demo, as the chart knows people. @throws Error for staff without a role on the case's organisation. */
+/** Returns the person who acts in the demo, as the chart knows people. @throws Error for staff without a role on the case's organisation. */
 export const actorOf = (by: DemoActor, { moId, people }: DemoCase): Actor => {
   if (by.kind === 'system') return by
   if (by.kind === 'applicant') return { kind: 'applicant', name: people[0]?.name ?? '' }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables, Tx } from '../../db/tables.ts'
 
-/** What the demo puts into the tables that belong to cases. */
+/** The rows of the demo in the tables that belong to cases. */
 export type DemoRows = { [T in (typeof tablesInOrder)[number]]: Insertable<Tables[T]>[] }
 
 /** Each after those that it points at. */

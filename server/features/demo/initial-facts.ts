@@ -4,7 +4,7 @@ import { demoOrganisations } from '#templates/demo/organisations.ts'
 import type { DemoCase } from '#templates/demo/demo-case.ts'
 import { newSignatures } from '#machines/case/new-signatures.ts'
 
-/** What there is to know of a case of the demo before anything has happened to it. */
+/** Returns the facts of a case of the demo before anything has happened to it. */
 export const initialFacts = ({ id, moId, company, people, silent }: DemoCase, template: Template): CaseFacts => ({
   caseId: id,
   version: 1,

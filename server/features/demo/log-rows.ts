@@ -36,7 +36,7 @@ const recordedBy = ({ actor }: ReplayedStep, effect: ReplayedStep['effects'][num
   return null
 }
 
-/** What fills the sentence of the entry. */
+/** Returns the values that fill the sentence of the entry. */
 const paramsOf = ({ step: { event } }: ReplayedStep): Record<string, string | number | boolean> => {
   switch (event.type) {
     case 'case.delegate':

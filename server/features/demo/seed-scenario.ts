@@ -150,7 +150,7 @@ const saveAnswers = (
   }
 }
 
-/** What the commands store when a form is approved or a correction requested, and what they delete. */
+/** Stores and deletes the answers that the commands store and delete when a form is approved or a correction requested. */
 const trackEarlierAnswers = (
   earlier: Map<string, ScenarioDecision>,
   answers: ReadonlyMap<string, ScenarioAnswer>,

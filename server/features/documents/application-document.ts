@@ -14,10 +14,10 @@ import * as organisations from '../../repositories/organisations.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
 import { revisionOf } from './revision.ts'
 
-/** What is signed: the application as it is at this moment, and the revision of exactly these answers. */
+/** The document to be signed: the application as it is at this moment, and the revision of exactly these answers. */
 export type ApplicationDocument = { bytes: Uint8Array; revision: string; frozen: SignedAnswers; fileName: string }
 
-/** What such a document is drawn from. `content` is all of it but the moment at which it is printed: two drawings with the same one show the same. */
+/** The material of such a document. `content` is all of it but the moment of printing: two drawings with the same `content` show the same. */
 export type ApplicationDrawing = Omit<ApplicationDocument, 'bytes'> & {
   head: DocumentHead
   blocks: readonly DocumentBlock[]

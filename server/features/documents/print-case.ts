@@ -20,8 +20,8 @@ import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as organisations from '../../repositories/organisations.ts'
 
 /**
- * What the user may see of a case, as it is now and in the case's language: the chosen forms and checkpoints in the template's order,
- * then the signatures.
+ * Returns the content of a case that the user may see, as it is now and in the case's language: the chosen forms and checkpoints in the template's
+ * order, then the signatures.
  *
  * @throws HttpError INVALID_REQUEST for a form or checkpoint that the user cannot see; ForbiddenError.
  */

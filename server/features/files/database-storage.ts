@@ -21,7 +21,7 @@ export const createDatabaseStorage = (db: Db, now: () => Date): Storage => ({
       }
       return sizeBytes
     } catch (error) {
-      // What a transaction wrote goes with it, and a failed one takes no more statements.
+      // The chunks that a transaction wrote go with it, and a failed transaction takes no more statements.
       if (tx === undefined) await storedChunks.remove(db, key)
       throw error
     }

@@ -44,8 +44,8 @@ export const createAnswerSources = (
 const nameAndNumber = ({ name, orgNo }: RegisteredCompany): string => `${name}, ${formatOrgNumber(orgNo)}`
 
 /**
- * What is found at an external system, null where it fails: what it would know is no condition of saving. A rejection, such as of a key that has
- * expired, does not pass by itself, and is logged.
+ * Resolves with the result of an external system, or with null where the system fails: its knowledge is no condition of saving. A rejection, such as
+ * of a key that has expired, does not pass by itself, and is logged.
  */
 export const unlessExternalFails = async <T>(log: Pick<Logger, 'error'>, find: () => Promise<T>): Promise<T | null> => {
   try {
@@ -58,7 +58,7 @@ export const unlessExternalFails = async <T>(log: Pick<Logger, 'error'>, find: (
   }
 }
 
-/** What a promise resolves to; null where it takes longer, and then it goes on by itself. */
+/** Resolves as the promise does, or with null where the promise takes longer; the promise then goes on by itself. */
 export const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | null> => {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), ms)

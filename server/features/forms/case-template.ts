@@ -8,7 +8,7 @@ export type TemplateView = { body: CaseTemplate; digest: string }
 
 const known = new WeakMap<Template, Map<TemplateAudience, TemplateView>>()
 
-/** What the audience gets of a template, computed once for each template of the catalogue. */
+/** Returns the view that the audience gets of a template, computed once for each template of the catalogue. */
 export const templateViewOf = (template: Template, audience: TemplateAudience): TemplateView => {
   const views = known.get(template) ?? new Map<TemplateAudience, TemplateView>()
   known.set(template, views)

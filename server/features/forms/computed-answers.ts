@@ -7,7 +7,7 @@ import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
 import { formIndex } from './form-index.ts'
 
 /**
- * What follows from a form's answers by the form itself, where it is other than what is stored.
+ * Computes the answers that follow from a form's answers by the form itself, where they differ from the stored ones.
  *
  * @param at the moment for ages and days until today
  */

@@ -8,7 +8,7 @@ import { invalidRequest } from '../../http/http-error.ts'
 /** The location of an answer: its form, and its component there. */
 export type FieldMatch = { form: FormDocument; component: ValueComponent }
 
-/** Who fills: applicants never reach internal forms. */
+/** The kind of user who fills in a form: applicants never reach internal forms. */
 type Reader = { kind: 'applicant' | 'staff' | 'system' }
 
 /** The form with the id; null where there is none for the user. */

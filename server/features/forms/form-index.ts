@@ -19,7 +19,7 @@ export const formIndex = (document: FormDocument): FormIndex => {
   return known
 }
 
-/** What a case offers to choose from, as the form's own rules take it. */
+/** Returns the options that a case offers, as the form's own rules take them. */
 export const availableOptions = (template: Template, people: readonly ContactPerson[]): AvailableOptions => ({
   optionsByTag: optionLists(template),
   people: new Map(people.map((person) => [person.id, person])),

@@ -8,7 +8,7 @@ import * as formStates from '../../repositories/form-states.ts'
 import { availableOptions } from './form-index.ts'
 import { stateOfForm } from './state-of-form.ts'
 
-/** What confirms the current answers. */
+/** The events that confirm the current answers. */
 const revalidatingEvents: ReadonlySet<CaseEvent['type']> = new Set<CaseEvent['type']>([
   'signature.share',
   'analog.download',

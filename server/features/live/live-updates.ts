@@ -12,7 +12,7 @@ import { createMinuteLimit } from '../limits/minute-limit.ts'
 /** Whom a stream is for. `caseId` narrows it to one case. */
 export type Watcher = { caller: Staff; caseId: string | null } | { caller: Applicant; caseId: string }
 
-/** What a watcher may see of a change: null where it may not see the case, `revoked` where its link opens no case. */
+/** The part of a change that a watcher may see: null where the watcher may not see the case, `revoked` where its link opens no case. */
 export type SeenChange = CaseChange | null | 'revoked'
 
 /** Reads each of the changes, in their order, as each of its watchers may see it. */
@@ -55,7 +55,7 @@ export type LiveUpdatesOptions = {
 const opensPerMinute = 60
 /** After a refusal; a stream that has ended leaves room. */
 const retryAfterSeconds = 30
-/** What is notified of within this time is read at once, by one statement: a server full of saves is asked twenty times a second. */
+/** Changes that are notified of within this time are read at once, by one statement: a server full of saves is asked twenty times a second. */
 const gatherMs = 50
 const maxGathered = 200
 

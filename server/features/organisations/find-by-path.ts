@@ -9,7 +9,7 @@ import type { TemplateSummary } from '../../repositories/templates.ts'
 type Reads = Pick<Context, 'templates'>
 type Found = { organisation: MemberOrganisation; templateSlug: string; inForce: readonly TemplateSummary[] }
 
-/** What /{moSlug}/{templateSlug} names. @throws HttpError NOT_FOUND for an unknown organisation. */
+/** Finds the organisation in /{moSlug}/{templateSlug}, with its templates in force. @throws HttpError NOT_FOUND for an unknown organisation. */
 export const findOrganisation = async ({ templates }: Reads, tx: Tx, path: string): Promise<Found> => {
   const [moSlug = '', templateSlug = ''] = path.replace(/^\//, '').split('/')
   const organisation = await organisations.findBySlug(tx, moSlug)

@@ -16,7 +16,7 @@ export type RoleOfUser = {
   moId: string
   user: User
   roleId: RoleId
-  /** What the organisation calls the rank; where it is left out as before, or else its usual name. */
+  /** The organisation's name for the rank; where the name is left out as before, or else the rank's usual name. */
   roleName?: string | undefined
   /** The person's title among those whom cases are delegated to; where it is left out as before, or else by rank. */
   administratorRole?: Administrator['role'] | undefined

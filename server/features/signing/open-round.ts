@@ -6,7 +6,7 @@ import type { RoundKind } from '../../repositories/signing-rounds.ts'
 import { applicationDrawing } from '../documents/application-document.ts'
 import { assertMayInvite, storeDocument } from './assert-may-invite.ts'
 
-/** What a round freezes has changed since it was drawn. */
+/** The content that a round freezes has changed since it was drawn. */
 export class StaleDrawingError extends Error {
   override readonly name = 'StaleDrawingError'
 }

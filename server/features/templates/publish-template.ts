@@ -13,14 +13,14 @@ import type { TemplateRef, StoredTemplateVersion } from '../../repositories/temp
 export type Publication = {
   /** False where the same content is published already under the same version. */
   isNew: boolean
-  /** What new cases are made from now; null for a template that is new or wholly retired. */
+  /** The template that new cases are made from now; null for a template that is new or wholly retired. */
   inForce: Template | null
   /** The versions of the template that are there, the latest first. */
   versions: readonly StoredTemplateVersion[]
 }
 
 /**
- * What publishing a version of an organisation's template would do.
+ * Returns the effect that publishing a version of an organisation's template would have.
  *
  * @throws HttpError NOT_FOUND for an unknown organisation, TEMPLATE_VERSION_TAKEN where the version has other content or is retired,
  *   TEMPLATE_VERSION_TOO_LOW where a later one is there, TEMPLATE_SLUG_RESERVED

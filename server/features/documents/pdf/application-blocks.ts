@@ -33,7 +33,7 @@ export const checkPointBlocks = (checkPoints: readonly CheckPoint[], locale: Loc
   ]
 }
 
-/** Who has signed digitally, and who has not. */
+/** Lists the people who have signed digitally, and those who have not. */
 export const signatoryBlocks = (
   heading: string,
   signatories: readonly Signatory[],

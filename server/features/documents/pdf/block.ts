@@ -1,4 +1,4 @@
-/** What a document consists of, in reading order. Printers make blocks; the paper draws them. */
+/** One of the blocks that a document consists of, in reading order. Printers make blocks; the paper draws them. */
 export type DocumentBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }

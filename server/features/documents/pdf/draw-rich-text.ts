@@ -66,7 +66,7 @@ const drawInline = ({ pdf }: Paper, children: readonly Inline[], left: number): 
   pdf.y += 6
 }
 
-/** What stands between line breaks; one within bold, italic or a link is a space. */
+/** Splits the children at line breaks; a break within bold, italic or a link is a space. */
 const linesOf = (children: readonly Inline[]): readonly Inline[][] =>
   children.reduce<readonly Inline[][]>(
     (lines, child) =>

@@ -5,7 +5,7 @@ import type { DocumentHead } from './draw-document.ts'
 import { createDrawingTurns, type Requester } from './drawing-turns.ts'
 import type { ThreadResult, ThreadTask } from './drawing-thread.ts'
 
-/** What a document is drawn from. */
+/** The head and the blocks that a document is drawn from. */
 export type DocumentContent = { head: DocumentHead; blocks: readonly DocumentBlock[] }
 
 /**
@@ -17,7 +17,7 @@ export type DocumentContent = { head: DocumentHead; blocks: readonly DocumentBlo
 export type Drawings = {
   drawDocument: (head: DocumentHead, blocks: readonly DocumentBlock[], signal?: AbortSignal) => Promise<Uint8Array>
   /**
-   * Loads what is drawn when it is its turn: documents that wait hold neither connections nor memory. What is drawn for a signature goes first.
+   * Loads the content when it is the document's turn: documents that wait hold neither connections nor memory. Documents for a signature go first.
    *
    * @throws also what `load` does, and as `DrawingTurns.take`
    */

@@ -51,7 +51,7 @@ test('staff have documents drawn while those of links fill their queue', async (
   await Promise.all([...links, own])
 })
 
-test('what has been drawn leaves room for the next one', async () => {
+test('a drawn document leaves room for the next one', async () => {
   const turns = createDrawingTurns(1, 1)
   const draw = async () => await turns.take(link('a'), async () => await Promise.resolve('drawn'))
   for (let count = 0; count < 5; count += 1) expect(await draw()).toBe('drawn')

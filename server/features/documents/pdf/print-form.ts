@@ -20,7 +20,7 @@ import { languageTagOf, localized, type Locale, type Translatable } from '#schem
 import { serverTexts } from '../../../locales/server-texts.ts'
 import type { DocumentBlock } from './block.ts'
 
-/** What the printers need to know of the case. */
+/** The facts of the case that the printers need. */
 export type PrintContext = {
   locale: Locale
   answerTo: (key: ValueKey) => Value | undefined
