@@ -5,7 +5,7 @@ const executablePath = findChromium()
 
 /**
  * Journeys that neither the window's size nor the language changes much run in one of the projects, shared out among them; EVERY_JOURNEY=1
- * runs all in both. Whatever they are, each screen is walked in both by surfaces.spec.ts, whole paths by main-paths.spec.ts.
+ * runs all in both. In either case surfaces.spec.ts walks each screen in both projects, and main-paths.spec.ts whole paths.
  */
 const onlyOn =
   process.env['EVERY_JOURNEY'] === '1'

@@ -69,7 +69,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             ...firstLoadChunks(7),
-            // What every page needs and deployments seldom change: one file compresses better than many and stays in the cache.
+            // Deployments seldom change the code that every page needs: one file compresses better than many and stays in the cache.
             {
               name: 'framework',
               priority: 8,

@@ -59,7 +59,8 @@ export default defineConfig({
     anchoredHas,
     babel({ presets: [reactCompilerPreset({ sources: isLongOnScreen }), linguiTransformerBabelPreset()] }),
   ],
-  // What the macros and the compiler import is not in the sources; found only while a test runs, it would reload the page under the test.
+  // The sources do not name the packages that the macros and the compiler import. Found only while a test runs, these would reload the page
+  // under the test.
   optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react/compiler-runtime', 'react/jsx-dev-runtime'] },
   test: {
     // One less than there are, unless told otherwise: of two processors one.
@@ -71,7 +72,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{schemas,authoring,sandbox,templates,src,scripts}/**/*.test.ts', 'tests/*.test.ts'],
-          // What reads the whole tree takes seconds on a loaded machine.
+          // A test that reads the whole tree takes seconds on a loaded machine.
           testTimeout: 30_000,
           env: { TZ: timeZone },
           setupFiles,

@@ -8,7 +8,7 @@ import type { Collection, Store } from './store.ts'
 export type Announcement = {
   sender: Sender
   address: string
-  /** What it is about. Announcements about one subject arrive in the order in which they were made. */
+  /** The subject of the event. Announcements about one subject arrive in the order in which they were made. */
   subject: string
   event: Readonly<Record<string, unknown>>
 }

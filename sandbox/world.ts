@@ -2,7 +2,7 @@ import type { Secrets } from './secrets.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** What every system of the sandbox depends on. */
+/** The parts that every system of the sandbox depends on. */
 export type World = {
   /** The origin of the sandbox, without a slash at the end. */
   publicUrl: string

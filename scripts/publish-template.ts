@@ -116,7 +116,7 @@ const builtInLines = (template: Template): string[] => {
 
 const english = (text: Translatable | null): string => (text === null ? '–' : localized(text, 'en'))
 
-/** What is different from the version in force, for the administrator who decides to publish it. */
+/** Lists the differences from the version in force, for the administrator who decides to publish the template. */
 const differenceLines = (inForce: Template, template: Template): string[] => {
   const differences = compareTemplates(inForce, template)
   if (differences.length === 0) return [`Nothing is different from version ${inForce.version}.`]

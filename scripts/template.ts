@@ -45,7 +45,7 @@ const main = async (): Promise<void> => {
     writeFileSync(file, await referencePage())
     return console.log(`Written: ${file}`)
   }
-  // What takes long to load is loaded where it is used: a check is to be quick.
+  // A module that takes long to load is loaded where it is used: a check is to be quick.
   if (!values.check && !values.pdf) {
     const { openPreview } = await import('./template/open-preview.ts')
     return openPreview(file, { port: Number(values.port), isOpened: !values['no-open'] })

@@ -120,7 +120,7 @@ const bench = {
     const last = current().spec.form.rows.at(-1)?.component.componentId ?? ''
     while (container.querySelector(`[data-key="${CSS.escape(last)}"]`) === null) await nextPaint()
   },
-  /** What is shown, as HTML. */
+  /** Returns the shown content as HTML. */
   markup: (): string => container.innerHTML,
   /** Shows HTML with no form behind it: what the document and its styles alone take. */
   write: async (html: string): Promise<void> => {

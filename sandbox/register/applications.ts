@@ -4,7 +4,7 @@ import { createTimer } from '../timers.ts'
 import { HttpError } from '../http-error.ts'
 import type { World } from '../world.ts'
 
-/** What the register reads of an application; it stores the rest unchanged. */
+/** The fields that the register reads of an application; the register stores the rest unchanged. */
 export const ApplicationDocument = v.looseObject({
   moId: v.optional(v.string()),
   orgNo: v.optional(v.string()),

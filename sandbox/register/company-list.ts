@@ -74,7 +74,7 @@ export const companyList = async (
 /** Loaded only for this page: the cases of the demo are no part of the register's API. */
 const loadDemoCases = async (): Promise<ReadonlySet<string>> => {
   const { demoCases } = await import('#templates/demo/cases.ts')
-  // Which company has a case does not depend on when the demo was filled.
+  // The companies that have a case do not depend on when the demo was filled.
   return new Set(demoCases(new Date()).map(({ moId, company }) => caseKey(moId, company.orgNo)))
 }
 

@@ -14,7 +14,7 @@ export const streamMaxLength = 25 * 1024 * 1024
 
 /**
  * Listens on the loopback address for the command INSTREAM of ClamAV's daemon (clamd(8)), with its null-terminated form and one command a
- * connection. Whatever contains the EICAR test string is infected; nothing else is.
+ * connection. A stream is infected if it contains the EICAR test string; no other stream is.
  */
 export const listenForScans = async (faults: Faults): Promise<Clamd> => {
   const open = new Set<Socket>()
@@ -55,7 +55,7 @@ const serve = async (socket: Socket, faults: Faults): Promise<void> => {
   const result = await scan(reader)
   if (mode === 'hang') return
   socket.end(`${mode === '500' ? "stream: Can't allocate memory ERROR" : result}\0`)
-  // What still comes is taken, so that the reply arrives before the connection is reset.
+  // The socket takes the data that still comes, so that the reply arrives before the connection is reset.
   socket.resume()
 }
 

@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets.ts'
 
 /** The account that the product itself uses. */
 export const apiUsername = 'medlemsansokan@tjanstekonto.example'
-/** What every demo person types to sign in to the signing provider; shown on the sandbox's start page. */
+/** The password of every demo person at the signing provider; shown on the sandbox's start page. */
 export const personPassword = 'skriv-under'
 
 /** Whether the provider knows that user with that password. */

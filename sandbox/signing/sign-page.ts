@@ -5,7 +5,7 @@ import type { Html } from '../page.ts'
 import type { Recipient, SigningDocument } from './document.ts'
 import { signingTexts } from './texts.ts'
 
-/** What the signatory has typed so far, and what is missing. */
+/** The input of the signatory so far, and the parts that are missing. */
 export type SignDraft = {
   fullname: string
   hasRead: boolean

@@ -14,7 +14,7 @@ const SignForm = v.object({
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
 })
 
-/** /sandbox/signing/sign/:token: where a signatory reads, signs or declines. Who has the link is the signatory. */
+/** /sandbox/signing/sign/:token: the pages where a signatory reads, signs or declines. Anyone who has the link counts as the signatory. */
 export const signRoutes = (documents: Documents) =>
   new Hono<PageEnv>()
     .get('/:token', asPages, (c) => {

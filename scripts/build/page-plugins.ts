@@ -5,12 +5,12 @@ import type { PluginOption } from 'vite'
 import { anchoredHas } from './anchored-has.ts'
 
 /**
- * What React's compiler works on: its memory pays where people work with long pages all day; elsewhere its code would only be more to load, and in
- * the static components of src/form it would be a hook.
+ * True for the sources that React's compiler works on. Its memory pays where people work with long pages all day; elsewhere its code would only be
+ * more to load, and in the static components of src/form the memory would be a hook.
  */
 export const isLongOnScreen = (path: string): boolean => /\/src\/screens\/(?:case-list|case-page)\//.test(path)
 
-/** What turns the sources of a page into what a browser reads. */
+/** The plugins that turn the sources of a page into the files that a browser reads. */
 export const pagePlugins = (): PluginOption[] => [
   react(),
   lingui({ failOnMissing: true }),

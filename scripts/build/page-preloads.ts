@@ -30,7 +30,7 @@ const pages = [
 
 /**
  * Writes .pages.json: the files that each of those pages fetches first, which the server names in its response, so that the browser
- * fetches them at once and not one after another. What every page has comes first: the rest cannot start without it.
+ * fetches them at once and not one after another. The files of every page come first: the rest cannot start without them.
  */
 export const pagePreloads: Plugin = {
   name: 'page-preloads',

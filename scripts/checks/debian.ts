@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from './command.ts'
 
-/** What a person types to get Debian packages. */
+/** Returns the command that a person types to get Debian packages. */
 export const installLine = (packages: readonly string[]): string => `apt-get install ${packages.join(' ')}`
 
 /** Installs Debian packages where that is possible without a prompt: as root on Debian. Resolves to undefined, or to why it was not done. */

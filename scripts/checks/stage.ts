@@ -1,4 +1,4 @@
-/** What a stage found: the counts of its tests, and what to show a person when one failed or was not run. */
+/** The findings of a stage: the counts of its tests, and the text that a person sees when a test failed or was not run. */
 export type Outcome = { passed: number; failed: number; skipped: number; output: string }
 
 /** One stage of the checks. `isFast` ones make up `npm run validate`. */

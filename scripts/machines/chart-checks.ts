@@ -4,13 +4,13 @@ import type { Chart } from '#machines/charts/chart.ts'
 import { deadEnds, unreachableStates } from '#machines/charts/check-chart.ts'
 import { locales } from '#schemas/locale.ts'
 
-/** What is checked of a machine, each with what was found. */
+/** The checks of a machine, each with its findings. */
 export type ChartChecks = readonly (readonly [title: string, found: readonly string[]])[]
 
 /** The steps of a template that a new case is stored with. */
 const begunIn: ReadonlySet<string> = new Set(['notYetRequested'])
 
-/** What can be checked of a machine without running it. */
+/** Checks what can be checked of a machine without running it. */
 export const checksOf = (chart: Chart): ChartChecks => [
   ['States that nothing leads to', unreachableStates(chart, begunIn)],
   ['States without a way out', deadEnds(chart)],

@@ -37,7 +37,7 @@ export const organisationOf = async (tx: Tx, slug: string): Promise<MemberOrgani
   return organisation
 }
 
-/** Who the log says it was: the account of the system that the command runs in. */
+/** The author that the log names: the account of the system that the command runs in. */
 export const commandAuthor = (): Author => ({ id: null, name: `${userInfo().username} (command line)` })
 
 /** Runs a command: prints what it returns line by line, and ends with 1 and one sentence where it fails. */

@@ -75,7 +75,7 @@ export const readSettings = (options: SettingOptions, before: Partial<Organisati
 
 const given = (name: string, value: string | undefined) => (value === undefined ? {} : { [name]: value })
 
-/** What is not given stays; English is the same as Swedish where there is none. */
+/** A language that is not given keeps its text; English takes the Swedish text where there is no English one. */
 const phrase = (
   sv: string | undefined,
   en: string | undefined,

@@ -86,7 +86,7 @@ export const openPreview = async (file: string, { port, isOpened }: PreviewOptio
   console.log(`\nPreview: ${server.resolvedUrls?.local[0] ?? ''}   (Ctrl+C ends it)`)
 }
 
-/** What the macros import is not in the sources. */
+/** The packages that the macros import: the sources do not name them. */
 const macroPackages = ['@lingui/core', '@lingui/react', 'react/jsx-dev-runtime']
 
 const unreadable = (file: string, error: unknown): PreviewState['findings'][number] => {

@@ -167,7 +167,7 @@ const table = (name: string, except: readonly string[] = []): string => {
     : ['| property | value | otherwise | |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** What is written for a property, in a cell of a table. */
+/** Returns the text for a property, in a cell of a table. */
 const typeText = (definition: Definition): string => {
   const { $ref, anyOf, oneOf, const: only, enum: some, items, type, properties } = objectOf(definition)
   if ($ref !== undefined) return namedType($ref.split('/').at(-1) ?? '')

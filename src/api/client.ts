@@ -73,7 +73,7 @@ export const createApi = (options: ApiOptions): Api => {
     try {
       const response = await fetch(url, init)
       if (response.status < 500) unanswered.delete(asked)
-      // What the browser has cached for a year has the date on which it was stored.
+      // A response that the browser has cached for a year has the date on which it was stored.
       if (!endpoint.isImmutable) syncServerClock(response.headers.get('date'))
       return response
     } catch (error) {

@@ -9,7 +9,7 @@ export type RequestState = {
   isDone: boolean
   error: unknown
 }
-/** What a request does: `get` reads or downloads, `submit` changes. */
+/** The kinds of requests: `get` reads or downloads, `submit` changes. */
 export type RequestKind = 'get' | 'submit'
 export type RequestActor = {
   start: (kind: RequestKind, fetcher: () => Promise<unknown>) => void

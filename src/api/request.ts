@@ -19,7 +19,7 @@ export type EndpointInput<C extends Endpoint> = EndpointPart<'params', ParamsOf<
   EndpointPart<'body', BodyOf<C>> & {
     /** The version of the case that the change is meant for; sent as If-Match. */
     version?: number
-    /** What is here already, with its ETag, which is sent as If-None-Match: the result where the server responds with 304. */
+    /** The data that is here already, with the ETag that is sent as If-None-Match: the result where the server responds with 304. */
     known?: { etag: string; data: ResponseData<C> } | undefined
     signal?: AbortSignal
     /** Further headers, such as another provider's token. */

@@ -14,7 +14,7 @@ import type { CaseActionState } from './use-case-action.ts'
 
 type ActionProblemProps<Input> = {
   action: CaseActionState<Input>
-  /** What failed, shown before the reason. */
+  /** Names the failed action; shown before the reason. */
   failure?: ReactNode
   /** Inside a form, whose submit and cancel buttons retry and cancel: renders no buttons. */
   isInForm?: boolean

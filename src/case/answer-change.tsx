@@ -127,7 +127,7 @@ const ChangedAnswer = ({ compared, answerKey, change, isNamed }: ChangedAnswerPr
   )
 }
 
-/** What was taken out of an answer of several lines, and what came in. */
+/** Shows the lines that were taken out of an answer of several lines, and those that came in. */
 const ChangedLines = ({ removed, added }: { removed: readonly string[]; added: readonly string[] }) => (
   <ul className={styles.lines}>
     {removed.map((line) => (

@@ -79,7 +79,7 @@ export const useConsequences = (event: CaseEvent): readonly ConsequenceItem[] =>
   })
 }
 
-/** That a mail is sent, to its recipients; null: to the address of the consequence. */
+/** Texts about a mail that is sent, by its recipients; null: the mail goes to the address of the consequence. */
 const mailTexts: Readonly<Record<MailRecipient, MessageDescriptor | null>> = {
   regionalReviewers: msg`Regionens granskare får e-post.`,
   handler: msg`Ärendets handläggare får e-post.`,

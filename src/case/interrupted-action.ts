@@ -2,7 +2,7 @@ import { createBrowserStorage, type BrowserStorage } from '#src/platform/browser
 
 const storageKey = 'actionBeingSent'
 
-/** What a page knows of the actions that it, or the page before it, sends. */
+/** Keeps track of the actions that a page, or the page before it, sends. */
 export const createInterruptedActions = (storage: BrowserStorage) => {
   /** How many this page is sending. */
   let count = 0

@@ -7,8 +7,8 @@ import type { Services } from '#src/platform/services.ts'
 import { caseQuery } from './queries/case-queries.ts'
 
 /**
- * The actor of a case, started at the first call. What the query cache receives of the case moves it on, and it stops when the cache drops the
- * case: the cache is where responses arrive, the actor what screens read.
+ * Returns the actor of a case, started at the first call. The data that the query cache receives of the case moves the actor on, and the actor
+ * stops when the cache drops the case: responses arrive in the cache, screens read the actor.
  */
 export const openCaseActor = (
   { api, queryClient, caseActors }: Pick<Services, 'api' | 'queryClient' | 'caseActors'>,

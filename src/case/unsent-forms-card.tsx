@@ -6,7 +6,10 @@ import { Card } from '#src/ui/card.tsx'
 import { useCaseContext } from './case-context.tsx'
 import { useCaseLabels } from './case-labels.ts'
 
-/** That answers of these forms are in this browser only, with links to where they are saved, or to what keeps them from it. Nothing without any. */
+/**
+ * Says that answers of these forms are in this browser only, with links to where they are saved, or to what keeps them from it. Renders nothing
+ * without a form.
+ */
 export const UnsentFormsCard = ({ formIds }: { formIds: readonly string[] }) => {
   const { i18n, t } = useLingui()
   const labels = useCaseLabels()

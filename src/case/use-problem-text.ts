@@ -17,7 +17,7 @@ export const useProblemText = <Input>({ outcome, error }: CaseActionState<Input>
   return errorText
 }
 
-/** What the company can change once its answers are open again: its forms stay approved where they were. */
+/** Says what the company can change once its answers are open again: its approved forms stay approved. */
 export const useOpenAnswersText = (): string => {
   const { t } = useLingui()
   const ofCompany = useCaseContext().case.facts.forms.filter(({ isInternal }) => !isInternal)

@@ -4,7 +4,7 @@ import { writerOf, type DraftId } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useCaseContext } from './case-context.tsx'
 
-/** What has been filled in and not sent. `isChanged`: it differs from its initial value, also from an earlier visit. */
+/** A value that has been filled in and not sent. `isChanged`: the value differs from its initial value, also from an earlier visit. */
 export type DraftValue<T> = {
   value: T
   isChanged: boolean

@@ -104,7 +104,7 @@ type StaticDefinition<T extends ComponentType> = AnyDefinition<T> & {
   rerenderOnInput?: (component: ComponentOf<T>) => boolean
   /** The value after arrow keys, `by` steps up or down from it; undefined where there is no next value. */
   stepValue?: (value: Value, by: number) => Value | undefined
-  /** What the type's own buttons do, by their `data-action`. Alt with an arrow key presses the first one. */
+  /** The handlers of the type's own buttons, by their `data-action`. Alt with an arrow key presses the first button. */
   actions?: Readonly<Record<string, (event: ActionEvent) => void>>
 }
 

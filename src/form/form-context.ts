@@ -31,7 +31,10 @@ export type UploadFile = (
   options: { id: string; key: ValueKey; onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<FileValue>
 
-/** What the caseworker wants changed at a component, and what was answered in words. `note`: what else counts for its answer. `onAnswer`: it is corrected, or `hasText`, to be answered in words. */
+/**
+ * The change that the caseworker wants at a component, and the company's answer in words. `note` says what else counts for the answer. `onAnswer`
+ * takes the component as corrected or, with `hasText`, as one to be answered in words.
+ */
 export type FieldCorrection = {
   text: string
   isHandled: boolean
@@ -72,7 +75,10 @@ export type FormServices = {
   /** Unsaved drafts of a person, by answer; null where there is none. */
   personDrafts?: { read: (key: ValueKey) => NewPerson | null; write: (key: ValueKey, person: NewPerson | null) => void }
   uploadFile?: UploadFile
-  /** What a source has for a text, best first. Without it a text is answered as it is written. @throws where the source does not respond */
+  /**
+   * Finds the answers that a source has for a text, best first. Without `search` a text is answered as it is written.
+   * @throws where the source does not respond
+   */
   search?: (source: AnswerSource, text: string, signal: AbortSignal) => Promise<readonly string[]>
   /** Maximum size of any upload. */
   maxUploadBytes?: number

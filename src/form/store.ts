@@ -156,7 +156,7 @@ export const createFormStore = ({
     markDirty(key)
     if (isRecomputed) recomputeVisible(componentId)
     if (index.computed.size === 0) return isRecomputed
-    // What is shown or not any more counts or does not, wherever it is.
+    // A component that is shown counts, and one that is hidden does not, wherever it is.
     return (
       writeComputed(
         isRecomputed

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { minSearchLength, type AnswerSource } from '#schemas/form/answer-source.ts'
 import { useFormContext } from './form-context.ts'
 
-/** What a source has for a text, or why that is not known. */
+/** The answers that a source has for a text, or why they are not known. */
 export type SearchResult = readonly string[] | 'too-short' | 'searching' | 'failed'
 
 const debounceMs = 250

@@ -19,7 +19,7 @@ type DetailsProps = {
   link: (at: string, text: ReactNode) => ReactNode
 }
 
-/** What there is to know about the selected state or transition. */
+/** Shows what there is to know about the selected state or transition. */
 export const ChartDetails = (props: DetailsProps) => {
   const { chart, at, expanded } = props
   const transition = chart.transitions.find(({ id }) => id === at)
@@ -89,7 +89,7 @@ const Legend = () => (
   </>
 )
 
-/** What one arrow stands for. */
+/** Shows the transitions that one arrow stands for. */
 const PairDetails = ({ texts, link, at, transitions }: DetailsProps & { transitions: readonly ChartTransition[] }) => {
   const [source = '', target = ''] = at.split('>')
   return (

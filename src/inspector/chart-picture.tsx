@@ -34,7 +34,7 @@ const firstLeaf = ({ states }: Pick<DrawnChart, 'states'>, parent = ''): string 
   return first === undefined ? parent : firstLeaf({ states }, first.path)
 }
 
-/** What stands on a view for a state or a transition: itself, the transition that it is merged into, or the state in whose box it is. */
+/** Finds what stands on a view for a state or a transition: itself, the transition that it is merged into, or the state in whose box it is. */
 const shownOn = (view: DrawnView, chart: DrawnChart, at: string): string => {
   if (view.states.some(({ path }) => path === at) || view.transitions.some(({ id }) => id === at)) return at
   const [merged] = [...view.merged].find(([, members]) => members.some(({ id }) => id === at)) ?? []
@@ -122,7 +122,7 @@ export const ChartPicture = ({
     if (key === undefined) return
     event.preventDefault()
     const next = walkChart(drawn, from, key)
-    // What is selected is scrolled to.
+    // Where `onMove` selects the next one, the selection scrolls to it.
     linkIn(area.current, next)?.focus({ preventScroll: onMove !== undefined })
     onMove?.(next)
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 export const chartViews = ['picture', 'outline', 'live'] as const
 
-/** Which chart is on screen. `at`: the path of a state or the id of a transition, so that a link leads to it. */
+/** The chart that is on screen. `at`: the path of a state or the id of a transition, so that a link leads to it. */
 export const ChartSearch = v.object({
   machine: v.optional(v.fallback(v.picklist(machineNames), 'case')),
   at: v.optional(v.fallback(v.string(), '')),

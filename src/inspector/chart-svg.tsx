@@ -28,7 +28,7 @@ export const ChartSvg = ({ drawn, texts, at, tabStop, zoom, hrefOf, label, marks
   const activeText = drawn.name === 'case' ? t`här är ärendet` : t`här är aktören`
   const widths = marks.widths?.(layout.arrows)
   const isExpanded = (path: string): boolean => states.some(({ parent }) => parent === path)
-  /** What there is to count in a state, or in which of its states a collapsed one is. */
+  /** Returns the count of a state, or the state that the machine is in within a collapsed one. */
   const figureOf = (path: string): string | undefined => {
     const inside = collapsed.has(path) ? innermostOf(marks.active, path) : undefined
     if (isExpanded(path)) return undefined
@@ -176,7 +176,7 @@ type StateBoxProps = {
   isExpanded: boolean
   /** Where the machine is in the state. */
   activeText: string | null
-  /** What is written on the edge of its box. */
+  /** The text on the edge of the state's box. */
   figure: string | undefined
   heatLevel: number | undefined
 }
@@ -248,7 +248,7 @@ const innermostOf = (states: ReadonlySet<string> | undefined, path: string): str
 
 const toggleSize = 24
 
-/** What expands a state, pointing to where its states are. */
+/** The sign that expands a state, pointing to where its states are. */
 const Chevron = ({ x, y, isExpanded }: { x: number; y: number; isExpanded: boolean }) => (
   <g data-toggle className={styles.toggle}>
     <rect x={x} y={y} width={toggleSize} height={toggleSize} rx={6} />

@@ -1,6 +1,6 @@
 import { saveDownload } from '#src/api/save-download.ts'
 
-/** What the style sheets say of an element, which a file of its own has to bring along. */
+/** The properties that style sheets set on an element, and that a file of its own has to bring along. */
 const properties = [
   'fill',
   'stroke',

@@ -10,7 +10,7 @@ import { useReasonText } from './use-role-names.ts'
 
 type GuardListProps = { chart: Chart; guard: GuardTree; texts: ChartTexts }
 
-/** What a transition needs: each condition by name, with what people read when it fails. */
+/** Shows the conditions of a transition: each by name, with what people read when it fails. */
 export const GuardList = ({ chart, guard, texts }: GuardListProps) => (
   <ul className={styles.list}>
     {(guard.kind === 'and' ? guard.guards : [guard]).map((each) => (

@@ -37,7 +37,7 @@ const ChartScreen = ({ search }: { search: ChartSearch }) => {
   if (chart === undefined) return null
   const expanded = revealed(chart, expandedStates(chart, search.expanded), at)
 
-  /** What is expanded stays so, and what is selected is seen. */
+  /** Returns the search params of a selection: expanded states stay expanded, and the selection is in sight. */
   const searchOf = (next: string): ChartSearch => {
     const { expanded: _, ...rest } = search
     const text = expandedText(chart, revealed(chart, expanded, next))

@@ -5,7 +5,7 @@ import { alwaysLabel } from '#machines/charts/state-box.ts'
 import { actorTexts, eventTexts } from './texts/event-texts.ts'
 import { stateText } from './texts/state-texts.ts'
 
-/** Texts of charts in the user's language. What has no text is called by its wire name. */
+/** Texts of charts in the user's language. A part without a text is called by its wire name. */
 export type ChartTexts = {
   state: (path: string) => string
   trigger: (trigger: ChartTrigger) => string

@@ -17,7 +17,7 @@ export const useRoleName = (): ((role: Role) => string) => {
   return (role) => names.get(role) ?? String(role)
 }
 
-/** Who may cause an event of the case, by name, in the order of the permissions. */
+/** Returns a function that names the roles that may cause an event of the case, in the order of the permissions. */
 export const useRoleNames = (): ((event: string) => readonly string[]) => {
   const { t } = useLingui()
   const roleName = useRoleName()

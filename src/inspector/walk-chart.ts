@@ -47,7 +47,7 @@ const neighbour = (all: readonly string[], at: string, key: 'ArrowLeft' | 'Arrow
 
 const all = 'all'
 
-/** Which states are expanded, for an address: undefined for the overview. */
+/** Returns the expanded states as text for an address; undefined for the overview. */
 export const expandedText = (chart: Chart, expanded: ReadonlySet<string>): string | undefined => {
   const compounds = compoundStates(chart)
   const paths = compounds.filter((path) => expanded.has(path))

@@ -37,7 +37,7 @@ export const createCaseTokenStore = ({
 } = {}): CaseTokenStore => {
   let current: string | null = null
   let currentCase: string | null = null
-  /** What a link has replaced: a link that mail programs cut off must not close a case that is open. */
+  /** The token that a link has replaced: a link that mail programs cut off must not close a case that is open. */
   let former: { caseId: string; token: string } | null = null
   const store = (caseId: string, token: string): void =>
     // Scripts read it also after a cross-site link: SameSite=Strict omits it from cross-site requests only.

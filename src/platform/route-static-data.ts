@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Area } from './i18n.ts'
 
-/** Who may open a route: everybody; the holder of a case token; a signed-in account. */
+/** The people who may open a route: everybody; the holder of a case token; a signed-in account. */
 export type Access = 'public' | 'case-token' | 'signed-in'
 
 /** How a dialog route can be closed, and its size. */

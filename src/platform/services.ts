@@ -9,8 +9,8 @@ import type { Session } from './session.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /**
- * What the whole browser shares, its actors among it: `session` runs that of the sign-in, `caseActors` has those of the open cases by id. Routes
- * get it as their context, components by `useServices`.
+ * Services that the whole browser shares, its actors among them: `session` runs the actor of the sign-in, `caseActors` has the actors of the open
+ * cases by id. Routes get the services as their context, components by `useServices`.
  */
 export type Services = {
   config: Config

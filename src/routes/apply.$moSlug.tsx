@@ -7,7 +7,7 @@ import { organisationQuery } from '#src/screens/apply/organisation-query.ts'
 
 export const Route = createFileRoute('/apply/$moSlug')({
   staticData: { name: 'CaseApply', title: msg`Ansök om medlemskap`, access: 'public', areas: ['apply'] },
-  // What an address has no other place for; a template that is unknown counts as none.
+  // The params that have no other place in an address; an unknown template counts as none.
   validateSearch: (search: { template?: string | undefined; orgNo?: string | undefined }) => search,
   loader: async ({ context, params }) => {
     try {

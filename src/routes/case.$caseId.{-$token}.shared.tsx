@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { SharedScreen } from '#src/screens/signing/shared-screen.tsx'
 
-/** What was sent (specification §2). The screen ignores it: it shows the state of the case. */
+/** The param `text` says what was sent (specification §2). The screen ignores `text` and shows the state of the case. */
 const Search = v.object({
   text: v.optional(v.fallback(v.picklist(['digital', 'analog_mailed', 'analog_upload']), 'digital')),
 })

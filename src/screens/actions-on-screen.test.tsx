@@ -49,7 +49,7 @@ const rendered = async (): Promise<void> => {
     })
 }
 
-// What is lazy is rendered at once after its first time: last what is lazy within the lazy corrections.
+// A lazy component is rendered at once after its first time: the last to load are those within the lazy corrections.
 beforeAll(async () => {
   requestAreas(['shell', 'case', 'form', 'applicant', 'signing', 'caseworker'])
   await activateLocale('sv')
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await unmount()
 })
 
-/** What a user can do on the pages of a case, what is refused there with its reasons, and what no table knows. */
+/** The actions that a user can do on the pages of a case, those refused there with their reasons, and those that no table knows. */
 type Actions = {
   possible: readonly string[]
   refused: Readonly<Record<string, readonly string[]>>
@@ -126,7 +126,7 @@ const isTask = ({ type, reasons }: { type: string; reasons: readonly Reason[] })
 
 const doneAlready: ReadonlySet<string> = new Set(['NOT_DELEGATED', 'CONTACT_UNCHANGED', 'COMPANY_INFORMED'])
 
-/** What the applicant is asked to do before the signing, by the reason why it is refused. */
+/** Returns what the applicant is asked to do before the signing, by the reason why the signing is refused. */
 const taskText = ({ code, params }: Reason, labels: CaseLabels, locale: OfferedByDefault): string | null => {
   const isSwedish = locale === 'sv'
   const form = labels.form(String(params['formId']))
@@ -139,7 +139,7 @@ const taskText = ({ code, params }: Reason, labels: CaseLabels, locale: OfferedB
   return null
 }
 
-/** What the chart says, in the language. */
+/** Returns the actions as the chart decides them, in the language. */
 const decidedByChart = (facts: CaseFacts, actor: Actor, locale: OfferedByDefault): Actions => {
   const opened = caseFor(facts, actor)
   const labels = caseLabels(opened, locale)

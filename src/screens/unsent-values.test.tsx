@@ -50,7 +50,7 @@ type Part = {
   facts: CaseFacts
   actor?: Actor
   Dialog?: () => ReactNode
-  /** What has to be pressed before its control shows; not pressed again where what is unsent is shown at once. */
+  /** The button to press before the control shows; not pressed again where an unsent value is shown at once. */
   open?: string
   control: { role: 'textbox' | 'checkbox' | 'radio'; name: string | RegExp }
   initial: string | boolean

@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 import styles from './state.module.css'
 
 export type ErrorStateProps = {
-  /** What failed. */
+  /** Says what failed. */
   heading: ReactNode
-  /** What remains saved, and what else can be done. */
+  /** Says what remains saved, and what else can be done. */
   children?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean

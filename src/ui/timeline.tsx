@@ -11,7 +11,7 @@ export type TimelineEntry = {
   detail?: ReactNode
 }
 
-/** What has happened, newest first as given. */
+/** Shows what has happened, newest first as given. */
 export const Timeline = ({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) => (
   <ol className={styles.timeline} aria-label={label}>
     {entries.map(({ key, time, by, text, detail }) => (

@@ -70,6 +70,6 @@ export type DemoCase = {
   /** The last answers by form, for the forms that have any. */
   answers: Readonly<Record<string, FormValues>>
   files: readonly DemoFile[]
-  /** What became of the mails to the contact person, where something did. */
+  /** The outcome of the mails to the contact person. */
   mailOutcome: 'OPENED' | 'DELIVERED' | 'BOUNCED'
 }

@@ -19,7 +19,7 @@ const subGroupQuestions = (group: SubGroup, controllerId: string): FormInput['ro
   return [...question, ...children.flatMap((child) => subGroupQuestions(child, subGroupKey(group)))]
 }
 
-/** What the company does and which groups of the membership it belongs to. */
+/** The form about what the company does and which groups of the membership it belongs to. */
 export const businessForm = (groups: readonly SubGroup[]): FormInput => ({
   id: 'business',
   title: { sv: 'Verksamhet', en: 'Business' },

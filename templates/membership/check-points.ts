@@ -1,6 +1,6 @@
 import type { TemplateInput } from './form-input.ts'
 
-/** What a caseworker verifies by hand before a case can be approved. */
+/** The points that a caseworker verifies by hand before a case can be approved. */
 export const checkPoints: TemplateInput['checkPoints'] = [
   {
     componentId: 'signatoryVerified',

@@ -2,7 +2,7 @@ import { linesOfBusiness } from './line-of-business.ts'
 import { legalForms } from './legal-forms.ts'
 import { no, rows, when, yes, type FormInput } from './form-input.ts'
 
-/** Who the company is: name, form, tax and line of business. */
+/** The form about the company itself: name, form, tax and line of business. */
 export const companyForm: FormInput = {
   id: 'company',
   title: { sv: 'Företaget', en: 'The company' },

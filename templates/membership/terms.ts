@@ -1,6 +1,6 @@
 import { rows, when, type FormInput } from './form-input.ts'
 
-/** What membership means, what the company agrees to and from when. */
+/** The form about what membership means, what the company agrees to and from when. */
 export const termsForm: FormInput = {
   id: 'terms',
   title: { sv: 'Villkor och samtycke', en: 'Terms and consent' },

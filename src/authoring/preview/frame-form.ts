@@ -106,7 +106,7 @@ export const compatibleAnswers = (index: FormIndex, values: FormValues): FormVal
     }),
   )
 
-/** What a new case has in the form: its initial values, and no answer yet where a source is asked for one, marked with where it comes from. */
+/** Returns the answers of a new case in the form, marked as prefilled: its initial values, and no answer yet where a source is asked for one. */
 const firstAnswers = ({ nodes }: FormIndex): StoredValue[] =>
   [...nodes].flatMap(([componentId, { component, listId }]) => {
     if (!carriesValue(component) || listId !== null) return []

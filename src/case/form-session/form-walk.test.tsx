@@ -54,7 +54,7 @@ const openFormWalk = async (document: FormDocument) => {
   store.setAvailable({ ...store.available(), optionsByTag: randomOptionsByTag })
   let files = 0
   let savesSeen = 0
-  /** What was active since the last check: an upload that is retried may save and then answer, in one step. */
+  /** The keys that were active since the last check: an upload that is retried may save and then answer, in one step. */
   let recentlyActive: ReadonlySet<ValueKey>[] = []
   store.onChange(() => recentlyActive.push(new Set(store.active())))
   const uploadFile = (file: File, { key }: { key: ValueKey }) =>

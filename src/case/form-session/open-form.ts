@@ -43,7 +43,7 @@ export type OpenForm = {
 
 type OpenFormOptions = {
   api: Api
-  /** Who fills in the form: what is unsaved on the device is restored to nobody else. */
+  /** The person who fills in the form: unsaved answers on the device are restored to nobody else. */
   writer: string
   caseId: string
   form: Pick<CaseForm, 'document' | 'values'>

@@ -7,7 +7,7 @@ import { readRememberedList, writeRememberedList } from '../../platform/remember
 
 const flag = v.fallback(v.optional(v.pipe(booleanParam, v.literal(true))), undefined)
 
-/** What narrows the list, as it stands in an address. `list-filters.tsx` has the controls. */
+/** The filters of the list, as they stand in an address. `list-filters.tsx` has the controls. */
 export const filters = {
   search: v.optional(
     v.fallback(

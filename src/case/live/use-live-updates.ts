@@ -26,8 +26,8 @@ type LiveUpdatesOptions = {
 export type Notice = Pick<Flash, 'text' | 'link'>
 
 /**
- * Updates what is on the screen when others change it: the open case and the lists are fetched anew, and a message says who did what. What
- * is typed is no part of what is fetched.
+ * Updates what is on the screen when others change it: the open case and the lists are fetched anew, and a message says who did what. Typed text
+ * is no part of the fetched data.
  */
 export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf }: LiveUpdatesOptions): void => {
   const { api } = useServices()

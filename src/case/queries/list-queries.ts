@@ -46,7 +46,7 @@ export const handlersQuery = (api: Api, moId: string) =>
 
 const fiveMinutesMs = 5 * 60 * 1000
 
-/** Who is signed in, with roles. */
+/** The query for the signed-in person, with roles. */
 export const meQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me'],

@@ -51,7 +51,7 @@ export const auditTexts: Readonly<Record<AuditEventType, MessageDescriptor>> = {
   GenericChange: msg`ändrade ärendet`,
 }
 
-/** What happened outside the product, as a sentence without an actor. */
+/** Sentences without an actor, for the events that happened outside the product. */
 export const happenedTexts: Readonly<Partial<Record<AuditEventType, MessageDescriptor>>> = {
   SignatureSigned: msg`Underskriften har kommit in.`,
   SignatureDenied: msg`En undertecknare har avböjt att skriva under.`,
@@ -60,7 +60,7 @@ export const happenedTexts: Readonly<Partial<Record<AuditEventType, MessageDescr
   CaseCancelMembershipInTellus: msg`Företaget har dragit tillbaka sin ansökan.`,
 }
 
-/** What a GenericChange was, by the event of the chart that its `change` names. */
+/** Texts of a GenericChange, by the event of the chart that its `change` names. */
 export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'analog.cancel': msg`avbröt underskriften på papper`,
   'analog.download': msg`laddade ner ansökan för underskrift på papper`,

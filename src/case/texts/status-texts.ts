@@ -37,7 +37,7 @@ export const stateTexts: Readonly<Record<LifecycleState, MessageDescriptor>> = {
   awaitingSignatories: statusTexts.SHARED_FOR_EXTERNAL_SIGNATURE,
 }
 
-/** What a status means, in one sentence (specification §4). */
+/** The meaning of each status, in one sentence (specification §4). */
 export const statusMeanings: Readonly<Record<DisplayStatus, MessageDescriptor>> = {
   CREATED: msg`Företagets kontaktperson ska fylla i ansökan.`,
   STARTED: msg`Företaget har börjat fylla i ansökan.`,

@@ -16,7 +16,7 @@ const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: Interact
   const localized = useLocalized()
   const { compare } = new Intl.Collator(useFormLocale())
   const { dynamicData } = useFormContext()
-  /** What is being typed until it is left, and the answer meanwhile. */
+  /** The text that is being typed until the field is left, and the answer meanwhile. */
   const [typed, setTyped] = useState<{ text: string; value: Value } | null>(null)
   const options = optionsOf(component, dynamicData)
     .map((option): NamedOption => ({ value: option.value, name: localized(option.label) }))

@@ -8,7 +8,7 @@ import { FormField } from '../field/form-field.tsx'
 import { localeOf } from '../field/locale-of.ts'
 import { textFrom } from '../text-from.ts'
 
-/** What is typed and is no number yet stays as it is written. */
+/** Typed text that is no number yet stays as it is written. */
 export const numberBox = defineFormComponent({
   type: 'numberBox',
   emptyValue: null,

@@ -16,7 +16,7 @@ type ComboBoxInputProps = {
   placeholder: string
   isReadOnly: boolean
   text: string
-  /** What is offered for the text, best first. */
+  /** The options that are offered for the text, best first. */
   found: readonly NamedOption[]
   chosen: NamedOption | undefined
   /** The text is being written, and `found` is what it finds. */

@@ -7,7 +7,7 @@ import type { FormMessages } from './messages.ts'
 
 type DescriptionContext = { messages: FormMessages; localized: (text: Translatable) => string; isReadOnly: boolean }
 
-/** What is written between a field's label and its control: the template's text, else the type's hint at how to answer. */
+/** Returns the text between a field's label and its control: the template's text, else the type's hint at how to answer. */
 export const descriptionOf = (
   component: Component,
   { messages, localized, isReadOnly }: DescriptionContext,

@@ -80,7 +80,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
     if (event.type === 'input') onInput(field)
   }
 
-  /** What is to be done once nothing is pressed any more; null while nothing is. */
+  /** The calls to make once nothing is pressed any more; null while nothing is pressed. */
   let afterPress: (() => void)[] | null = null
   const onPress = (): void => {
     if (afterPress !== null) return
@@ -100,7 +100,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
     const blur = (next: EventTarget | null): void => {
       if (field !== null && !staysInField(field.key, next)) blurField(field)
     }
-    // What is pressed must not move before it is released, as an error that comes in above would make it.
+    // A pressed element must not move before it is released: an error that comes in above would move it.
     if (afterPress === null) blur(relatedTarget)
     else afterPress.push(() => blur(root.ownerDocument.activeElement))
     blurSlots(target, relatedTarget)

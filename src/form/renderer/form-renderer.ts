@@ -214,7 +214,7 @@ export const createFormRenderer = ({
     patchFields([key])
   }
 
-  /** What the buttons of every field do, by their `data-action`. */
+  /** The handlers of the buttons of every field, by their `data-action`. */
   const fieldActions: Readonly<Record<string, (key: ValueKey, component: ValueComponent) => void>> = {
     help: toggleHelp,
     ask: (_key, { componentId, label }) => context.services.onAsk?.(componentId, context.localized(label)),

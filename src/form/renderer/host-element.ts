@@ -3,7 +3,7 @@ import { Component, Fragment, isValidElement, type ReactElement, type ReactNode 
 export type HostProps = Readonly<Record<string, unknown>> & { children?: ReactNode }
 export type HostElement = ReactElement<HostProps, string>
 
-/** What a node is once its function components have been called: texts and host elements, without fragments and arrays. */
+/** A node once its function components have been called: a text or a host element, never a fragment or an array. */
 export type HostNode = string | HostElement
 
 /** Visits the texts and host elements of a node in order. In development throws on what HTML alone cannot show. */

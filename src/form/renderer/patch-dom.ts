@@ -12,7 +12,7 @@ import { renderHtml } from './render-html.ts'
 /** Marks an element whose children are React's. */
 const slotAttribute = 'data-react-slot'
 
-/** What an element becomes; the value of `draft` is not written. */
+/** An element and the node that it becomes; the value of `draft` is not written. */
 export type Patch = { element: Element; node: ReactNode; draft?: Element | null }
 
 /**

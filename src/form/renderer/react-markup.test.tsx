@@ -54,7 +54,7 @@ const choices = fc.constantFrom(options, described)
 const orientation = fc.constantFrom('vertical', 'horizontal')
 const row = { component: { type: 'textBox', componentId: 'inner', label: { sv: 'Inre' } } } as const
 
-/** What distinguishes a component of each type, and its possible values. A missing type does not compile. */
+/** The properties that distinguish a component of each type, and its possible values. A missing type does not compile. */
 const kinds: { [T in ComponentType]: [fc.Arbitrary<object>, fc.Arbitrary<Value>] } = {
   textBox: [
     fc.record({

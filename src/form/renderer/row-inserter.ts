@@ -33,7 +33,7 @@ type WaitingRow = { element: Element; list: RowList; row: NestedRow }
 
 /** A screen has no room for more. */
 const rowsOfFirstPaint = 10
-/** What a key or press leads to may be a row that waits. */
+/** A key or press may lead to a row that waits. */
 const inputEvents = ['keydown', 'pointerdown']
 
 export const createRowInserter = (options: RowInserterOptions): RowInserter => {

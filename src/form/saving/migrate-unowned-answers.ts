@@ -6,8 +6,8 @@ import { openPendingAnswersDb, PendingAnswer, type PendingAnswersOwner } from '.
 const migrations = new Map<string, Promise<void>>()
 
 /**
- * Gives a writer the unsaved answers that a database without writers has of one form, and deletes that database. Only for an applicant: which of
- * the staff has written them is unknown. What fails is tried again by the next page.
+ * Gives a writer the unsaved answers that a database without writers has of one form, and deletes that database. The writer must be an applicant:
+ * which of the staff has written the answers is unknown. The next page tries a failed migration again.
  */
 export const migrateUnownedAnswers = (owner: PendingAnswersOwner): Promise<void> => {
   const name = `form-answers/${owner.caseId}/${owner.formId}`

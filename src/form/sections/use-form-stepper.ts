@@ -79,7 +79,7 @@ export const useFormStepper = (store: FormStore): FormStepper => {
 
 const firstStep = (store: FormStore, sections: readonly Section[]): Section | undefined => {
   const lastAnswered = sections.findLastIndex((section) => isAnswered(store, section))
-  // What nobody has come to yet is next, also where all of it is voluntary.
+  // A section that nobody has come to yet is next, also where all of it is voluntary.
   const next = sections.findIndex(
     (section, index) => !isComplete(store, section) || (index > lastAnswered && hasQuestions(store, section)),
   )

@@ -109,7 +109,7 @@ const Payload = ({ payload }: Pick<NumberedEvent, 'payload'>) => (
 
 const prefixes = { after: 'xstate.after.', done: 'xstate.done.actor.', error: 'xstate.error.actor.' } as const
 
-/** What on the chart an event's type stands for: XState's own types name a delay or an actor by the state that has it. */
+/** Finds the trigger on the chart that an event's type stands for: XState's own types name a delay or an actor by the state that has it. */
 export const triggerOf = ({ states, transitions }: Chart, type: string): ChartTrigger => {
   const source = states.find(({ id }) => type.endsWith(`.${id}`))?.path
   const transition = transitions.find(

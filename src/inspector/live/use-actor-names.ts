@@ -3,7 +3,7 @@ import { stateText } from '../texts/state-texts.ts'
 import { chartOf } from './live-charts.ts'
 import type { NumberedEvent } from './use-actor-events.ts'
 
-/** What each actor is called, "Formulär 2 (flik 1)": machines and tabs are numbered as they appear. */
+/** Returns the name of each actor, "Formulär 2 (flik 1)": machines and tabs are numbered as they appear. */
 export const useActorNames = (events: readonly NumberedEvent[]): ReadonlyMap<string, string> => {
   const { t, i18n } = useLingui()
   const names = new Map<string, string>()

@@ -28,7 +28,7 @@ import { getCaseHistory } from '#schemas/api/case-history.ts'
 import type { Api } from '../../api/client.ts'
 import { caseKey } from '../../case/queries/case-queries.ts'
 
-/** What has become of a case, step by step on its chart. */
+/** Shows what has become of a case, step by step on its chart. */
 export const ReplayScreen = ({ caseActor, search }: { caseActor: CaseActor; search: ReplaySearch }) => {
   const open = useOpenCase(caseActor)
   const { api } = useServices()
@@ -182,7 +182,7 @@ const lifecycleState = (paths: readonly string[]): string =>
   paths.filter((path) => path.startsWith('lifecycle.')).toSorted((one, other) => other.length - one.length)[0] ??
   'lifecycle'
 
-/** What has become of a case, oldest first. */
+/** The query for what has become of a case, oldest first. */
 const caseHistoryQuery = (api: Api, caseId: string) =>
   queryOptions({
     queryKey: [...caseKey(caseId), 'replay'],

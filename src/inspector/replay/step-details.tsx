@@ -14,7 +14,7 @@ import styles from './replay.module.css'
 import { auditText } from '../../case/texts/audit-texts.ts'
 
 const company: Actor = { kind: 'applicant', name: '' }
-/** Who may decide may do everything that caseworkers may. */
+/** An administrator, since one who may decide may do everything that caseworkers may. */
 const caseworker: Actor = { kind: 'staff', rank: 1, roleNames: [], userId: '', name: '', email: '' }
 
 type StepDetailsProps = { step: ReplayStep; paths: readonly string[]; texts: ChartTexts }
@@ -137,7 +137,7 @@ const Actions = ({ step, actor }: { step: ReplayStep; actor: Actor }) => {
   )
 }
 
-/** Who did what at a step, as one sentence. */
+/** Returns a function that says in one sentence who did what at a step. */
 export const useStepText = (): ((step: ReplayStep) => string) => {
   const { t, i18n } = useLingui()
   return (step) => {

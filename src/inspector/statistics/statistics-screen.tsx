@@ -236,7 +236,7 @@ const DayField = ({ id, label, day, min, max, onChange }: DayFieldProps) => {
   )
 }
 
-/** What is on screen stays while another period is fetched. */
+/** The statistics on screen stay while another period is fetched. */
 const stateStatisticsQuery = (api: Api, query: QueryOf<typeof getStateStatistics>) =>
   queryOptions({
     queryKey: ['state-statistics', query],

@@ -98,7 +98,7 @@ const actionTexts: Readonly<Record<string, MessageDescriptor>> = {
   'show change': msg`Visar ändringen`,
 }
 
-/** What an action does, and what it is about: the type of a mail, or of an entry of the log. */
+/** The text of an action, and of its subject: the type of a mail, or of an entry of the log. */
 export type ActionText = { text: MessageDescriptor; about?: MessageDescriptor }
 
 const aboutOf = ({ params }: ChartAction): MessageDescriptor | undefined => {

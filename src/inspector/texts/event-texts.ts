@@ -76,7 +76,7 @@ const ofCase: Readonly<Record<CaseEventType, MessageDescriptor>> = {
   'register.refused': msg`Medlemsregistret tar inte emot ärendet`,
 }
 
-/** What an event is, by its wire name. */
+/** The texts of events, by their wire names. */
 export const eventTexts: Readonly<Record<string, MessageDescriptor>> = {
   ...ofCase,
   command: msg`Skicka en händelse`,
@@ -101,7 +101,7 @@ export const eventTexts: Readonly<Record<string, MessageDescriptor>> = {
   'stream.gap': msg`Ändringar kan ha missats`,
 }
 
-/** What an invoked actor does, by the name of its source. */
+/** The texts of what invoked actors do, by the names of their sources. */
 export const actorTexts: Readonly<Record<string, MessageDescriptor>> = {
   'acquire token in hidden frame': msg`hämta åtkomst i en dold ram`,
   'complete pending redirect': msg`slutföra den påbörjade inloggningen`,

@@ -74,7 +74,7 @@ const ofCase: Readonly<
   'it was removed as CANCELLED_IN_TELLUS': msg`Det togs bort som avbrutet av företaget`,
 }
 
-/** What a guard asks for, by its name, followed by the outcome where it compares one. */
+/** The conditions of guards, by name, followed by the outcome where a guard compares one. */
 export const guardTexts: Readonly<Record<string, MessageDescriptor>> = {
   ...ofCase,
   'stream failed again': msg`Även nästa försök att ansluta misslyckades`,

@@ -19,7 +19,7 @@ import * as v from 'valibot'
 import { eventTexts } from '../texts/event-texts.ts'
 import { useRoleName } from '../use-role-names.ts'
 
-/** What may happen to a case that does not exist: with the facts of the URL, for whom, and why not the rest. */
+/** Shows what may happen to a case that does not exist: with the facts of the URL, for whom, and why the rest may not. */
 export const WhatIfScreen = ({ search: unvalidated }: { search: Readonly<Record<string, unknown>> }) => {
   const { i18n } = useLingui()
   const navigate = useNavigate()

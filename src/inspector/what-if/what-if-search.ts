@@ -13,7 +13,7 @@ import { booleanParam } from '#src/platform/search-params.ts'
 
 const fact = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))
 
-/** What is assumed of a case, so that a link leads to it: its state, and those facts that are not as a case ordinarily has them there. */
+/** The assumptions about a case, so that a link leads to them: its state, and those facts that are not as a case ordinarily has them there. */
 export const WhatIfSearch = v.object({
   state: fact(v.picklist(imaginedStates)),
   /** The event to which a road is searched. */

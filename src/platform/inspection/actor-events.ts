@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate'
 import { activeNodes, type ChartSnapshot } from '#machines/state-nodes.ts'
 
-/** What an inspector asks for: the kinds of values that events contain, or the values as well. */
+/** The detail that an inspector asks for: the kinds of values that events contain, or the values as well. */
 export type Inspection = 'kinds' | 'values'
 
 /** An event that an actor received, and its states since. It is cloned on its way between tabs. */
@@ -80,7 +80,7 @@ const reasonCodesOf = (payload: unknown): readonly string[] => {
 const entriesOf = (payload: object): (readonly [string, unknown])[] =>
   Object.entries(payload).filter(([, value]) => value !== undefined)
 
-/** What kinds of values there are, without one of them. Names within them may be what people wrote: only the outermost remain. */
+/** Returns the kinds of the values, and none of the values. Names within a value may be what people wrote: only the outermost names remain. */
 const kindsOf = (payload: object): ActorEvent['payload'] =>
   Object.fromEntries(
     entriesOf(payload).map(([name, value]) => [

@@ -1,7 +1,7 @@
 import { FormPreload } from './form-preload.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 
-/** What the task list does without until it is painted: what waits in the browser, nearly always nothing, and what the forms need. */
+/** Renders what the task list does without until it is painted: what waits in the browser, nearly always nothing, and what the forms need. */
 export const AfterPaint = () => (
   <>
     <UnsentNotice />

@@ -24,7 +24,7 @@ export const ApplicantCorrectionsCard = () => {
     .toSorted((one, other) => formIds.indexOf(one.formId) - formIds.indexOf(other.formId))
   const open = corrections.filter(({ isHandled }) => !isHandled)
   const handled = corrections.filter(({ isHandled }) => isHandled)
-  // What has been answered is read while the application is reviewed; later nobody waits for it.
+  // Answered corrections are shown while the application is reviewed; later nobody waits for them.
   if (corrections.length === 0 || (open.length === 0 && !hasTag('underReview'))) return null
   const [handledCount, count] = [handled.length, corrections.length]
   return (

@@ -7,7 +7,7 @@ import styles from './rejection-card.module.css'
 
 type EndedTurn = Extract<Turn, { kind: 'ended' }>
 
-/** What an application that has ended without a membership leaves to its company. */
+/** Shows what an application that has ended without a membership leaves to its company. */
 export const Ended = ({ outcome }: { outcome: EndedTurn['outcome'] }) => {
   const { email } = useCaseContext().case.mo
   return (

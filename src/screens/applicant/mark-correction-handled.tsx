@@ -17,8 +17,8 @@ import styles from './corrections-card.module.css'
 type MarkCorrectionProps = { correction: Correction; field: string }
 
 /**
- * What the company can do about a correction: answer that it is corrected, or in words; and, once it is answered, change the answer again. It shows
- * how the answer has been changed.
+ * Shows what the company can do about a correction: answer that it is corrected, or in words; and, once it is answered, change the answer again.
+ * Shows how the answer has been changed.
  */
 export const MarkCorrectionHandled = ({ correction, field }: MarkCorrectionProps) => {
   const { isHandled, isAnswerChanged } = correction

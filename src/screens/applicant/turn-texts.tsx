@@ -45,7 +45,7 @@ const EndedTitle = ({ outcome }: { outcome: Extract<Turn, { kind: 'ended' }>['ou
   }
 }
 
-/** What to do in a turn, and what follows. */
+/** Says what to do in a turn, and what follows. */
 export const TurnDescription = ({ turn }: { turn: Turn }) => {
   const reviewer = useReviewer()
   const organisation = useOrganisationName()

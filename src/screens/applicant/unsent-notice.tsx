@@ -3,7 +3,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useUnsentForms } from '#src/case/form-session/use-unsent-forms.ts'
 import { UnsentFormsCard } from '#src/case/unsent-forms-card.tsx'
 
-/** That answers wait in this browser, for as long as they do: who goes on elsewhere lacks them. */
+/** Says that answers wait in this browser, for as long as they do: a user who goes on elsewhere lacks them. */
 export const UnsentNotice = () => {
   // A form says so itself, of the others too.
   const isFormOpen = useLocation({ select: ({ pathname }) => pathname.includes('/form/') })

@@ -19,7 +19,7 @@ export type ContactFieldsProps = {
   isBusy: boolean
   /** Only ever called with input that passes the rules. */
   onSubmit: (contact: ContactInput) => void
-  /** What the server refused. */
+  /** Says what the server refused. */
   refusal?: ReactNode
   /** Whether the e-mail address is what is to be changed: it has the focus from the start. */
   isChangingEmail?: boolean

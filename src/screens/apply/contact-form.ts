@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Email } from '#schemas/identifiers.ts'
 import { OrgNo } from '#schemas/org-number.ts'
 
-/** What is typed on the public start pages. */
+/** The input of the public start pages. */
 export type ContactInput = { orgNo: string; email: string }
 export type ContactField = keyof ContactInput
 

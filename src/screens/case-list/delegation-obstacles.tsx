@@ -13,7 +13,7 @@ import type { DelegationPlan, Obstacle } from './plan-delegation.ts'
 import type { Failure } from './use-delegations.ts'
 import styles from './delegate-cases-dialog.module.css'
 
-/** What keeps a case from being delegated is about the case as a whole: no form of it has to be named. */
+/** An obstacle to a delegation is about the case as a whole: no part of the case has to be named. */
 const labels = { form: String, component: String, checkPoint: String }
 
 /** The cases that cannot be delegated, by reason. */

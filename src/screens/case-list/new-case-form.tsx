@@ -25,7 +25,7 @@ import { emailInput } from '#src/ui/email-input.ts'
 
 const Contact = v.object({ orgNo: OrgNo, email: Email })
 
-/** What has been filled in. */
+/** The values that have been filled in. */
 const Written = v.strictObject({
   /** Null until another than the first is chosen. */
   moId: v.nullable(v.string()),
@@ -46,7 +46,7 @@ const nothingWritten: v.InferOutput<typeof Written> = {
 
 type NewCaseFormProps = { userId: string; organisations: readonly MemberOrganisation[]; onClose: () => void }
 
-/** The form of a new case. What has been filled in is a draft until the case is created. */
+/** The form of a new case. Its values are a draft until the case is created. */
 export const NewCaseForm = ({ userId, organisations, onClose }: NewCaseFormProps) => {
   const { t, i18n } = useLingui()
   const locale = useLocale()

@@ -36,7 +36,7 @@ export const handlersOf = (
   return [...handlers.values()].toSorted(byName)
 }
 
-/** Which of the cases can be delegated, and why the others cannot; `chosen` is the person, null while nobody is chosen. */
+/** Finds which of the cases can be delegated, and why the others cannot; `chosen` is the person, null while nobody is chosen. */
 export const planDelegation = (
   items: readonly CaseListItem[],
   decisions: Decisions,

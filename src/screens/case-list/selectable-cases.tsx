@@ -12,7 +12,7 @@ export const SelectableCases = (props: Omit<ComponentProps<typeof CaseTable>, 's
   const { items, search, me } = props
   const selection = useSelection(items, JSON.stringify(search))
   const [isDelegating, setDelegating] = useState(false)
-  // What has left the active list is not delegated any more.
+  // A case that has left the active list is not delegated any more.
   const isSelectable = (search.list ?? 'active') === 'active' && mayDelegateCases(me?.roles ?? [])
   const close = () => setDelegating(false)
   return (
@@ -35,7 +35,7 @@ export const SelectableCases = (props: Omit<ComponentProps<typeof CaseTable>, 's
   )
 }
 
-/** What can be done with the selected cases; at the bottom of the window, over the end of the list. */
+/** Shows what can be done with the selected cases; stands at the bottom of the window, over the end of the list. */
 const SelectionBar = ({ selection, onDelegate }: { selection: Selection; onDelegate: () => void }) => (
   <div className={styles.bar}>
     <p className={styles.count} role="status">

@@ -92,7 +92,7 @@ const delegationQuery = (api: Api, caseIds: readonly string[], moIds: readonly s
   })
 }
 
-/** Which of the cases may be delegated, and the people of their organisations who handle cases. */
+/** Fetches which of the cases may be delegated, and the people of their organisations who handle cases. */
 export const useDelegationPreview = (items: readonly CaseListItem[]): DelegationPreview => {
   const { api } = useServices()
   const moIds = new Set(items.map(({ moId }) => moId))

@@ -50,7 +50,7 @@ import { useZipChecks } from './use-zip-checks.ts'
 
 type FillScreenProps = {
   form: CaseForm
-  /** What follows the fields. */
+  /** The content after the fields. */
   children?: ReactNode
 }
 

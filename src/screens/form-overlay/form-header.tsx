@@ -6,7 +6,7 @@ import { useLocale } from '#src/platform/use-locale.ts'
 import { useAdjacentForms } from './use-adjacent-forms.ts'
 import styles from './form-overlay.module.css'
 
-/** Which form of how many it is, its name, and what it is about. */
+/** Shows the number of the form and how many there are, the form's name, and what it is about. */
 export const FormHeader = ({ form: { document } }: { form: CaseForm }) => {
   const locale = useLocale()
   const { number, count } = useAdjacentForms(document.id)

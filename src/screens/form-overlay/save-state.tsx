@@ -45,7 +45,7 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
 
 const icons = { waiting: CircleAlertIcon, saving: LoaderCircleIcon, saved: CircleCheckIcon } as const
 
-/** What keeps the answers from being saved, and what the user can do about it; null: nothing does. */
+/** Says what keeps the answers from being saved, and what the user can do about it; null: nothing does. */
 const useProblem = (open: OpenForm): { text: ReactNode; action?: ReactNode } | null => {
   const { session, store, refused } = open
   const state = useSelector(session, ({ value }) => value)

@@ -10,9 +10,9 @@ import { useServices } from '#src/platform/services.ts'
 import { showFlash } from '#src/ui/flash.ts'
 
 /**
- * Handles the corrections of a form whose answers the company has changed, for when it leaves the form: not before, since handling locks the
- * answer and shows it to the caseworkers, and a text is saved many times while it is typed. What the server refuses or does not receive goes
- * on waiting, as the task list shows; the server itself handles it later where nothing is missing.
+ * Returns a function that handles the corrections of a form whose answers the company has changed. It is for when the company leaves the form: not
+ * before, since handling locks the answer and shows it to the caseworkers, and a text is saved many times while it is typed. A correction that the
+ * server refuses or does not receive goes on waiting, as the task list shows; the server itself handles it later where nothing is missing.
  */
 export const useLeaveCorrections = (formId: string): (() => Promise<void>) => {
   const { t } = useLingui()

@@ -53,7 +53,7 @@ export const changedSettings = ({ params }: Pick<OrganisationLogEntry, 'params'>
       : [],
   )
 
-/** What is the same in a language is left out. */
+/** Leaves out the parts that are the same in a language. */
 const differingParts = (from: readonly Part[], to: readonly Part[]): { from: Part[]; to: Part[] } => {
   const without = (parts: readonly Part[], others: readonly Part[]) =>
     parts.filter(

@@ -23,7 +23,7 @@ type CheckResultProps = {
   versions: readonly TemplateVersion[]
 }
 
-/** What the checker found in a template, why it cannot be published, or what publishing it changes. */
+/** Shows what the checker found in a template, why the template cannot be published, or what publishing it changes. */
 export const CheckResult = ({ check, document, versions }: CheckResultProps) => {
   const { i18n } = useLingui()
   const { findings, template } = check

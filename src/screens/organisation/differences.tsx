@@ -24,7 +24,7 @@ const tones: Readonly<Record<TemplateDifference['kind'], Tone>> = {
   rules: 'needs-you',
 }
 
-/** What publishing a template changes: each form and row by its text, with what it says now and what it will say. */
+/** Shows what publishing a template changes: each form and row by its text, with what it says now and what it will say. */
 export const Differences = ({ differences }: { differences: readonly TemplateDifference[] }) => {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ import { WideTable } from './wide-table.tsx'
 import styles from './organisation.module.css'
 import type { Api } from '../../api/client.ts'
 
-/** Who changed what of an organisation, and when. */
+/** Shows who changed what of an organisation, and when. */
 export const LogPanel = ({ moId }: { moId: string }) => {
   const { t } = useLingui()
   const { api } = useServices()
@@ -148,7 +148,7 @@ const Parts = ({ parts }: { parts: readonly Part[] }) => {
   ))
 }
 
-/** What was changed of an organisation, newest first. */
+/** The query for the changes of an organisation, newest first. */
 const logQuery = (api: Api, moId: string) =>
   queryOptions({
     queryKey: ['organisation', moId, 'log'],

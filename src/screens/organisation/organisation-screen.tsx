@@ -63,7 +63,7 @@ const pages = new Map<string, Page>([
   ],
 ])
 
-/** What an organisation's administrators take care of: a page each for its templates, its people, its settings and what was changed of them. */
+/** The pages for an organisation's administrators: one each for its templates, its people, its settings and what was changed of them. */
 export const OrganisationScreen = ({ name, moId }: { name: string; moId: string | undefined }) => {
   const page = pages.get(name)
   return page === undefined ? (

@@ -20,7 +20,7 @@ import styles from './organisation.module.css'
 
 type Asked = { what: 'change' | 'remove'; person: PersonWithRole }
 
-/** Who works for an organisation, with their roles, and how a person is added. */
+/** Shows who works for an organisation, with their roles, and how a person is added. */
 export const PeoplePanel = ({ moId }: { moId: string }) => {
   const { t } = useLingui()
   const { api } = useServices()

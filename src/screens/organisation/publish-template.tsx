@@ -38,7 +38,7 @@ export const PublishTemplate = ({ moId, versions }: { moId: string; versions: re
   const [checked, setChecked] = useState<Checked | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const result = useRef<HTMLDivElement>(null)
-  // What was chosen at an earlier visit is checked anew, without taking the focus.
+  // A template that was chosen at an earlier visit is checked anew, without taking the focus.
   const restored = useRef(chosen.value)
   useEffect(() => {
     if (checked === null) return

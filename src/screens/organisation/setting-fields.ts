@@ -24,14 +24,14 @@ export type SettingField = {
   name: Exclude<SettingName, 'logo'>
   label: MessageDescriptor
   description?: MessageDescriptor
-  /** What to do where the value is not allowed. */
+  /** Says what to do where the value is not allowed. */
   problem: MessageDescriptor
   isOptional?: boolean
   /** Shown where this language is offered. */
   locale?: Locale
   type?: 'text' | 'email' | 'tel' | 'lines'
   width?: 'medium' | 'zip'
-  /** What is chosen from, by value. */
+  /** The options to choose from, by value. */
   options?: Readonly<Record<string, MessageDescriptor>>
 }
 
@@ -82,7 +82,7 @@ export const contactFields: readonly SettingField[] = [
   },
 ]
 
-/** What applicants are promised. */
+/** The promises to applicants. */
 export const handlingFields: readonly SettingField[] = [
   {
     name: 'handlingTime.sv',

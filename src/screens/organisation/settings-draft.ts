@@ -24,7 +24,7 @@ const SettingsDraft = v.strictObject({
   /** The web logo's URL, which may be the image itself. */
   logo: v.string(),
 })
-/** An organisation's settings as they are typed. What is empty is not there. */
+/** An organisation's settings as they are typed. An empty text stands for a missing setting. */
 export type SettingsDraft = v.InferOutput<typeof SettingsDraft>
 export type SettingName = keyof SettingsDraft
 
@@ -68,7 +68,7 @@ export const draftOf = (organisation: MemberOrganisation): SettingsDraft => ({
 export type ReadSettings =
   { kind: 'changes'; changes: SettingsChanges } | { kind: 'invalid'; names: ReadonlySet<string> }
 
-/** What a draft changes of the organisation that it began with, or the settings that are not allowed. */
+/** Returns what a draft changes of the organisation that it began with, or the settings that are not allowed. */
 export const parseSettingsDraft = (draft: SettingsDraft, organisation: MemberOrganisation): ReadSettings => {
   const lines = draft.postalAddress.split('\n').filter((line) => line.trim() !== '')
   const handlingTime = phraseIn(draft, 'handlingTime')

@@ -31,13 +31,13 @@ import styles from './organisation.module.css'
 
 const idOf = (name: SettingName): string => `setting-${name.replace('.', '-')}`
 
-/** What applicants see of the organisation, and how they reach it. */
+/** Edits what applicants see of the organisation, and how they reach it. */
 export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisation }) => {
   const { t, i18n } = useLingui()
   const { api, config } = useServices()
   const hasOpenAnswers = useFeature('openAnswers')
   const queryClient = useQueryClient()
-  // What others change meanwhile is no change of this draft's.
+  // A change that others make meanwhile is no change of this draft's.
   const [before, setBefore] = useState(organisation)
   const saved = draftOf(before)
   const unsaved = useOrganisationValue(organisation.id, 'settings', UnsavedSettings, {})

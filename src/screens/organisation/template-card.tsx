@@ -135,7 +135,7 @@ const VersionState = ({ version: { isInForce, retiredAt } }: { version: Template
   )
 }
 
-/** What can be applied for at an organisation: each template with its versions, and how a new one is published. */
+/** Shows what can be applied for at an organisation: each template with its versions, and how a new one is published. */
 export const TemplatesPanel = ({ moId, moSlug }: { moId: string; moSlug: string }) => {
   const { t } = useLingui()
   const { api } = useServices()

@@ -4,9 +4,10 @@ import { useEffect } from 'react'
 const maxRemembered = 12
 
 /**
- * Restores the focus when the focused element is removed, such as the button of a completed action: without it the keyboard
- * would begin at the top of the page, and a screen reader would be silent. It moves to the nearest ancestor that can be focused
- * or that has `[data-focus-fallback]` inside, within the same section; else to the heading of the dialog or the page. What a component focuses itself counts.
+ * Restores the focus when the focused element is removed, such as the button of a completed action: without focus the keyboard
+ * would begin at the top of the page, and a screen reader would be silent. The focus moves to the nearest ancestor that can be
+ * focused or that has `[data-focus-fallback]` inside, within the same section; else to the heading of the dialog or the page. A
+ * focus that a component sets itself counts.
  */
 export const FocusFallback = (): null => {
   useEffect(() => {
@@ -27,7 +28,7 @@ export const FocusFallback = (): null => {
       const element = trail.at(-1)?.[0]
       if (document.activeElement !== document.body || element === undefined || isVisible(element)) return
       const fallback = fallbackOf(trail)
-      // What is in a sticky bar is in view already, and would be scrolled to where the bar comes from.
+      // An element in a sticky bar is in view already, and would be scrolled to where the bar comes from.
       fallback?.focus({ preventScroll: isUncovered(fallback) })
     }
     const observer = new MutationObserver(() => {

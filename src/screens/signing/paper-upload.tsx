@@ -126,7 +126,7 @@ export const PaperUpload = ({ onReplaced }: { onReplaced?: () => void }) => {
   )
 }
 
-/** What the server would refuse, as far as it shows without reading the file. */
+/** Returns why the server would refuse the file, as far as this shows without reading the file. */
 const problemOf = (file: File, maxBytes: number): PaperUploadError['code'] | null => {
   if (file.size === 0) return 'EMPTY'
   if (file.size > maxBytes) return 'TOO_LARGE'

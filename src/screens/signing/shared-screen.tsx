@@ -94,7 +94,7 @@ const AnswersLinks = () => (
   </div>
 )
 
-/** What was uploaded can still be another file: nobody has decided about the signature. */
+/** Replaces the uploaded file, as long as nobody has decided about the signature. */
 const Replace = () => {
   const { case: opened, availableActions } = useCaseContext()
   const { fileName } = opened.facts.analogSignature

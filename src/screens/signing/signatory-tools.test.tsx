@@ -35,7 +35,7 @@ const mount = async (pending: PendingTask[], actor: Actor = applicant) => {
   )
   services.queryClient.setQueryData(caseQuery(services.api, opened.id).queryKey, { ...opened, pending })
 }
-/** What stands about the link of each signatory, Karin and Bengt, and whether a reminder can be sent. */
+/** Returns what stands about the link of each signatory, Karin and Bengt, and whether a reminder can be sent. */
 const links = () =>
   page
     .getByRole('button', { name: /^Påminn / })

@@ -6,7 +6,7 @@ import { DateTime } from '#src/ui/time.tsx'
 export const unsentLink = (pending: readonly PendingTask[], email: string): PendingTask | undefined =>
   pending.find((task) => task.name === 'createSigningDocument' || task.email === email)
 
-/** That a link or reminder has not been sent yet, and when that is tried again. */
+/** Says that a link or reminder has not been sent yet, and when sending is tried again. */
 export const UnsentLink = ({ task: { name, attempts, nextAttemptAt } }: { task: PendingTask }) => {
   const isReminder = name === 'remindSignatory'
   if (attempts === 0)

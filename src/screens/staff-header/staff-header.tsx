@@ -158,8 +158,8 @@ const SearchLink = () => {
 }
 
 /**
- * Says from when the page is while the server is away. What the server took before it went may be missing on the page, so nobody should do
- * it again. A live region, which is there before its text.
+ * Says from when the page is while the server is away. A change that the server took before it went may be missing on the page, so nobody should
+ * make it again. The live region is there before its text.
  */
 export const StaleNotice = () => {
   const shownFrom = useShownFrom()

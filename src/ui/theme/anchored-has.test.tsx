@@ -3,10 +3,10 @@ import './theme.css'
 
 import.meta.glob('/src/**/*.css', { eager: true })
 
-/** Whatever any element may contain: no name, class, id or attribute before `:has()`. */
+/** Selectors that hold for any element by what it contains: no name, class, id or attribute comes before `:has()`. */
 const unanchored = /(?:^|[\s>+~,])(?::(?:not|is|where)\()*:has\(/
 
-/** What is elsewhere on the page, by what the whole page contains. */
+/** Selectors of an element elsewhere on the page, by what the whole page contains. */
 const pageWide = /(?:^|[\s,(])(?:html|body|:root)(?:[^\s:]|:(?!has))*:has\((?:[^()]|\([^()]*\))*\)[^\s,]*[\s>+~]+[^\s,]/
 
 const selectorsIn = (rules: CSSRuleList): readonly string[] =>

@@ -75,7 +75,7 @@ export const statutes = ({ name }: OrganisationFacts): InformationPageInput => (
   ],
 })
 
-/** What membership costs. */
+/** The page about the cost of membership. */
 export const fees = ({ name, feeShare, leastFee, entryFee }: OrganisationFacts): InformationPageInput => ({
   pageId: 'fees',
   title: { sv: 'Avgifter', en: 'Fees' },
@@ -119,7 +119,7 @@ export const fees = ({ name, feeShare, leastFee, entryFee }: OrganisationFacts):
   ],
 })
 
-/** What a member does and does not do in negotiations and industrial action. */
+/** The page about what a member does and does not do in negotiations and industrial action. */
 export const conflictRules = ({ name, telephone }: OrganisationFacts): InformationPageInput => ({
   pageId: 'conflictRules',
   title: { sv: 'Regler vid förhandling och konflikt', en: 'Rules for negotiations and industrial action' },

@@ -1,7 +1,7 @@
 import type { OrganisationFacts } from '../organisation-facts.ts'
 import type { InformationPageInput } from '../form-input.ts'
 
-/** What happens to the personal data in an application (articles 13 and 14 of the data protection regulation). */
+/** The page about what happens to the personal data in an application (articles 13 and 14 of the data protection regulation). */
 export const personalData = ({ name, email, telephone }: OrganisationFacts): InformationPageInput => ({
   pageId: 'personalData',
   title: { sv: 'Så hanterar vi personuppgifter', en: 'How we handle personal data' },

@@ -39,7 +39,7 @@ const nextActionOf = (facts: CaseFacts, actor: Actor) => {
 
 const rankOf = { caseworker: 2, administrator: 1, region: 4 } as const
 
-/** What the awaited person's page puts first, and whether she can press it. */
+/** Returns what the awaited person's page puts first: a button if she can press it, otherwise nothing. */
 const firstOnPage = (facts: CaseFacts): unknown => {
   const party = whoseTurn(restoreSnapshot(facts, system))
   if (party === 'caseworker' || party === 'administrator' || party === 'region') {

@@ -59,7 +59,7 @@ const useIsAccepted = (): boolean => {
   return hasTag('awaits:register') && !opened.pending.some(({ name }) => name === 'sendToRegister')
 }
 
-/** What became of the export. */
+/** Says what became of the export. */
 const Heading = ({ company }: { company: string }) => {
   const { hasTag } = useCaseContext()
   const isAccepted = useIsAccepted()

@@ -20,7 +20,7 @@ type Props = {
 } & Pick<ButtonProps, 'variant' | 'size' | 'isDestructive'> &
   Partial<Pick<ButtonProps, 'children'>>
 
-/** What the other side notices, or what it has done and would lose. A new status alone shows on the page. */
+/** The consequences that the other side notices, or that undo what it has done. A new status alone shows on the page. */
 const shownConsequences: ReadonlySet<string> = new Set([
   'MAIL_IS_SENT',
   'SIGNATURE_COVERS_CHANGES',
@@ -30,8 +30,8 @@ const shownConsequences: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Sends an action at a press, where it is available to the user; otherwise nothing. What it brings about for the company is shown
- * beside it, a refusal beneath.
+ * Sends an action at a press, where the action is available to the user; otherwise renders nothing. The consequences for the company
+ * are shown beside the button, a refusal beneath.
  */
 export const InstantActionButton = ({ type, confirmation, children, ...variant }: Props) => {
   const { t, i18n } = useLingui()

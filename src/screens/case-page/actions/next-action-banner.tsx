@@ -121,7 +121,7 @@ const CorrectionLink = () => {
     ({ formId, isInternal, hasApplicantEntry }) =>
       !isInternal &&
       hasApplicantEntry &&
-      // Which answer it is about and what is wrong with it is written there.
+      // The caseworker writes in the linked dialog which answer it is and what is wrong with it.
       canSend({ type: 'correction.request', formId, componentId: '', message: 'written', at: opened.createdAt }),
   )
   if (form === undefined) return null

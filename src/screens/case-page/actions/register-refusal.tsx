@@ -21,7 +21,7 @@ export const useRegisterRefusal = (): AuditEntry | null => {
   return last !== undefined && isRefusal(last) && hasTag('locked') ? last : null
 }
 
-/** That the register refused the case, when, and in its own words why. */
+/** Says that the register refused the case, when, and in its own words why. */
 export const RegisterRefusal = () => {
   const refusal = useRegisterRefusal()
   if (refusal === null) return null

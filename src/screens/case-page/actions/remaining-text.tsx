@@ -17,7 +17,7 @@ const formCountText = (count: number): MessageDescriptor =>
 const checkPointCountText = (count: number): MessageDescriptor =>
   msg`${plural(count, { one: '# kontrollpunkt', other: '# kontrollpunkter' })}`
 
-/** What follows the review, by the event of its step on the road. */
+/** The steps that follow the review, by the event of each step on the road. */
 const stepTexts: Readonly<Partial<Record<CaseEventType, MessageDescriptor>>> = {
   'regionalReview.approve': msg`regionens svar`,
   'internalSignature.submit': msg`den interna underskriften`,

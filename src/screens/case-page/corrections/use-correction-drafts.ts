@@ -45,7 +45,7 @@ export const useDiscardCorrection = ({ formId, componentId, message }: Correctio
   const restore = async (): Promise<void> => {
     try {
       const { facts } = await queryClient.query({ ...caseQuery(api, caseId), staleTime: 0 })
-      // What has been written since is worth more.
+      // A draft that has been written since is worth more.
       if (facts.correctionDrafts.some((draft) => draft.componentId === componentId)) return
       await api.fetch(saveCorrectionDraft, { query: { caseId, formId }, body: { componentId, message } })
       await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })

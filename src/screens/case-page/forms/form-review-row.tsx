@@ -31,7 +31,7 @@ export const FormReviewRow = ({ form }: { form: CaseForm }) => {
     announcement: (isNowApproved) =>
       isNowApproved ? t`${name} är godkänt.` : t`Godkännandet av ${name} är taget tillbaka.`,
   })
-  // What approving again would not bring back is shown in the form, before its button.
+  // The form shows, before its button, what approving again would not bring back.
   const isReversible = useConsequences({ type: 'form.unapprove', formId }).every(
     ({ code }) => code !== 'REGIONAL_OPINION_IS_VOID' && code !== 'INTERNAL_SIGNATURE_IS_VOID',
   )

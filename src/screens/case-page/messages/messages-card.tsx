@@ -245,7 +245,7 @@ const Handling = ({ message: { messageId, isHandled, authorName } }: { message: 
 const replyFieldId = 'reply'
 
 type ReplyFormProps = {
-  /** What the company asked about: the message is shown there too, and answers what is asked about it. */
+  /** The subject that the company asked about: the message is shown there too, and answers what is asked about it. */
   subject: MessageSubject | null
   /** From then on the subject stays, whatever else the company asks meanwhile. */
   onWrite: () => void

@@ -44,11 +44,11 @@ export const collapsedCount = (thread: readonly ThreadEntry[], isToRead: (messag
 export const unhandledIn = (messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ postedByMA, isHandled }) => !postedByMA && !isHandled)
 
-/** What a message is about; null for the case as a whole. */
+/** Returns the subject of a message; null for the case as a whole. */
 export const subjectOf = ({ formId, componentId }: Message): MessageSubject | null =>
   formId === null ? null : { formId, componentId }
 
-/** What all of the messages are about; null where they are about different things, or about the case as a whole. */
+/** Returns the subject of all of the messages; null where they are about different things, or about the case as a whole. */
 export const commonSubject = ([first, ...others]: readonly Message[]): MessageSubject | null =>
   first !== undefined &&
   others.every(({ formId, componentId }) => formId === first.formId && componentId === first.componentId)

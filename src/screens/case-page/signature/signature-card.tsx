@@ -70,7 +70,7 @@ const Unsigned = () => {
   )
 }
 
-/** What is to be done about a round without a signature, in a case that goes on. */
+/** Says what is to be done about a round without a signature, in a case that goes on. */
 const SignAgain = () => (useCaseContext().hasTag('closed') ? null : <Trans>Ansökan måste skrivas under på nytt.</Trans>)
 
 /** Why earlier rounds were rejected, and by whom. Their signatures are void. */
