@@ -53,7 +53,7 @@ export const referencePage = async (): Promise<string> =>
 const parts = (): string[] => {
   const ofEveryAnswer = Object.keys(propertiesOf('checkbox'))
   return [
-    '# What a form can say',
+    '# The grammar of forms',
     'Written by `npm run template -- docs/reference.md --reference`, from the grammar and the forms of `templates/reference`.',
     'A form is a JSON document: a title and rows, each with one component. Every example here is a whole form, or a whole template, that works. `npm run template -- templates/reference/components.ts` opens those of a part (template, components, rules, conditions, computed, prefill) beside their answers and errors; a copy of one in a file of its own opens in the same way. An editor completes and checks a document that names the [JSON Schema](template.schema.json) as its `$schema`.',
     `A Translatable is an object with a text for each language: \`sv\` always, the others as the installation offers them. A RichText is one with ${shownMarkdown.en}.`,
