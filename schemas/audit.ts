@@ -1,116 +1,124 @@
 import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
+import { keysOf } from './records.ts'
 
-/** Every kind of entry in a case's audit log (specification §3). */
-export const auditEventTypes = [
-  'CaseCreated',
-  'FormValueSavedFromVO',
-  'FormValueSaved',
-  'FormStarted',
-  'FormApproved',
-  'FormUnapproved',
-  'AspirantMessageSubmitted',
-  'MAMessageSubmitted',
-  'CorrectionNeeded',
-  'CorrectionHandled',
-  'CorrectionUnhandled',
-  'CorrectionApproved',
-  'CheckpointApproved',
-  'CheckpointDenied',
-  'SignatureShared',
-  'SignatureSigned',
-  'SignatureDenied',
-  'SignatureRejected',
-  'SignatureRejectedByMA',
-  'SignatureApproved',
-  'InternalSignatureShared',
-  'InternalSignatureSigned',
-  'InternalSignatureRejected',
-  'InternalSignatureApproved',
-  'InternalSignatureDenied',
-  'MessageHandledByMA',
-  'MessageUnhandledByMA',
-  'MessageHandledByAspirant',
-  'MessageUnhandledByAspirant',
-  'CaseRejected',
-  'CaseReset',
-  'CaseCancelMembershipInTellus',
-  'CaseExportedToTellus',
-  'AnalogSignatureSubmitted',
-  'AnalogSignatureSentByMail',
-  'CaseDelegated',
-  'CaseResetDelegated',
-  'CaseChangeContact',
-  'AdmissionDateMailSent',
-  'SubmittedForRegionalReview',
-  'RegionalReviewApproved',
-  'RegionalReviewRejected',
-  'LegalNameChanged',
-  'GenericChange',
-] as const
+/** The people who see an entry of a case's log; entries for nobody only feed derived rules (specification §3). */
+type Readers = 'everybody' | 'staff' | 'nobody'
 
+/** Every kind of entry in a case's audit log (specification §3). Applicants see none that is internal to the member organisation. */
+const auditEvents = {
+  CaseCreated: 'everybody',
+  FormValueSavedFromVO: 'everybody',
+  FormValueSaved: 'everybody',
+  FormStarted: 'nobody',
+  FormApproved: 'everybody',
+  FormUnapproved: 'everybody',
+  AspirantMessageSubmitted: 'everybody',
+  MAMessageSubmitted: 'everybody',
+  CorrectionNeeded: 'everybody',
+  CorrectionHandled: 'everybody',
+  CorrectionUnhandled: 'everybody',
+  CorrectionApproved: 'everybody',
+  CheckpointApproved: 'staff',
+  CheckpointDenied: 'staff',
+  SignatureShared: 'everybody',
+  SignatureSigned: 'everybody',
+  SignatureDenied: 'everybody',
+  SignatureRejected: 'everybody',
+  SignatureRejectedByMA: 'everybody',
+  SignatureApproved: 'everybody',
+  InternalSignatureShared: 'staff',
+  InternalSignatureSigned: 'staff',
+  InternalSignatureRejected: 'staff',
+  InternalSignatureApproved: 'staff',
+  InternalSignatureDenied: 'staff',
+  MessageHandledByMA: 'everybody',
+  MessageUnhandledByMA: 'everybody',
+  MessageHandledByAspirant: 'nobody',
+  MessageUnhandledByAspirant: 'nobody',
+  CaseRejected: 'everybody',
+  CaseReset: 'everybody',
+  CaseCancelMembershipInTellus: 'everybody',
+  CaseExportedToTellus: 'everybody',
+  AnalogSignatureSubmitted: 'everybody',
+  AnalogSignatureSentByMail: 'everybody',
+  CaseDelegated: 'staff',
+  CaseResetDelegated: 'staff',
+  CaseChangeContact: 'everybody',
+  AdmissionDateMailSent: 'everybody',
+  SubmittedForRegionalReview: 'staff',
+  RegionalReviewApproved: 'staff',
+  RegionalReviewRejected: 'staff',
+  LegalNameChanged: 'everybody',
+  GenericChange: 'everybody',
+} as const satisfies Record<string, Readers>
+
+/** The changes without a kind of their own, each by the event of the chart that a GenericChange names in `change`. */
+const auditChanges = {
+  'analog.cancel': 'everybody',
+  'analog.download': 'everybody',
+  'analog.chooseMail': 'everybody',
+  'analog.chooseUpload': 'everybody',
+  'analog.unmarkSent': 'everybody',
+  'signature.expired': 'everybody',
+  'internalSignature.expired': 'staff',
+  'signature.recalled': 'everybody',
+  'internalSignature.recalled': 'staff',
+  'signature.doubted': 'staff',
+  'internalSignature.doubted': 'staff',
+  'signature.remind': 'everybody',
+  'signature.readdress': 'everybody',
+  'signature.unapprove': 'everybody',
+  'internalSignature.unapprove': 'staff',
+  'register.refused': 'staff',
+  'register.accepted': 'staff',
+  'register.finished': 'everybody',
+  'contactPerson.add': 'everybody',
+  'contactPerson.remove': 'staff',
+  'contactPerson.save': 'everybody',
+  'note.add': 'staff',
+  'note.delete': 'staff',
+  'case.inform': 'staff',
+  'link.issue': 'staff',
+  'link.revoke': 'staff',
+  'link.revokeAll': 'staff',
+  'case.setLocale': 'everybody',
+  'application.askedFor': 'staff',
+  'correction.withdraw': 'everybody',
+  'correction.withdrawAndRestore': 'everybody',
+  'case.archive': 'everybody',
+  'case.delete': 'staff',
+  'case.restore': 'staff',
+  'mail.resend': 'staff',
+} as const satisfies Record<string, Readers>
+
+export const auditEventTypes = keysOf(auditEvents)
 export const AuditEventType = v.picklist(auditEventTypes)
 export type AuditEventType = v.InferOutput<typeof AuditEventType>
+export type AuditChange = keyof typeof auditChanges
 
-const hidden: ReadonlySet<AuditEventType> = new Set([
-  'FormStarted',
-  'MessageHandledByAspirant',
-  'MessageUnhandledByAspirant',
-])
+/** Returns the change that the params of a GenericChange name; null for one that an earlier or a later version knows. */
+export const changeIn = (params: AuditEntry['params']): AuditChange | null =>
+  keysOf(auditChanges).find((change) => change === params['change']) ?? null
 
-/** Whether people see entries of this type; the others only feed derived rules (specification §3). */
-export const isShown = (eventType: AuditEventType): boolean => !hidden.has(eventType)
+/** True unless nobody sees entries of this type. */
+export const isShown = (eventType: AuditEventType): boolean => auditEvents[eventType] !== 'nobody'
 
-const ownBusiness: ReadonlySet<AuditEventType> = new Set([
-  'CheckpointApproved',
-  'CheckpointDenied',
-  'InternalSignatureShared',
-  'InternalSignatureSigned',
-  'InternalSignatureRejected',
-  'InternalSignatureApproved',
-  'InternalSignatureDenied',
-  'CaseDelegated',
-  'CaseResetDelegated',
-  'SubmittedForRegionalReview',
-  'RegionalReviewApproved',
-  'RegionalReviewRejected',
-])
-
-/** Of the changes without a type of their own, those that applicants see. */
-const commonChanges: ReadonlySet<unknown> = new Set([
-  'analog.download',
-  'analog.chooseMail',
-  'analog.chooseUpload',
-  'analog.unmarkSent',
-  'analog.cancel',
-  'correction.withdraw',
-  'correction.withdrawAndRestore',
-  'contactPerson.add',
-  'contactPerson.save',
-  'case.setLocale',
-  'case.archive',
-  'register.finished',
-  'signature.expired',
-  'signature.recalled',
-  'signature.unapprove',
-  'signature.remind',
-  'signature.readdress',
-])
+/** True if applicants see such an entry. */
+export const isShownToApplicants = ({ eventType, params }: Pick<AuditEntry, 'eventType' | 'params'>): boolean => {
+  if (eventType !== 'GenericChange') return auditEvents[eventType] === 'everybody'
+  const change = changeIn(params)
+  return change !== null && auditChanges[change] === 'everybody'
+}
 
 /** The filter of the database for `isShownToApplicants`. */
 export const shownToApplicants = {
-  hiddenTypes: [...hidden, ...ownBusiness],
-  changes: [...commonChanges],
+  hiddenTypes: auditEventTypes.filter((eventType) => auditEvents[eventType] !== 'everybody'),
+  changes: keysOf(auditChanges).filter((change) => auditChanges[change] === 'everybody'),
 }
 
 /** How many entries of a log are fetched at once. */
 export const entriesPerPage = 100
-
-/** Whether applicants see such an entry: what is internal to the member organisation is internal in its log too. */
-export const isShownToApplicants = ({ eventType, params }: Pick<AuditEntry, 'eventType' | 'params'>): boolean =>
-  isShown(eventType) &&
-  !ownBusiness.has(eventType) &&
-  (eventType !== 'GenericChange' || commonChanges.has(params['change']))
 
 /**
  * Who it was, by the name of the time. Staff also get the id: of a user for a caseworker, of a link for an applicant, and whom that link

@@ -2,6 +2,7 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { auditEventTypes, isShown, isShownToApplicants } from '#schemas/audit.ts'
 import { locales } from '#schemas/locale.ts'
+import { keysOf } from '#schemas/records.ts'
 import { auditText, changeTexts, happenedTexts } from '#src/case/texts/audit-texts.ts'
 import { changeNoticeTexts, noticeTexts } from '#src/case/texts/notice-texts.ts'
 
@@ -9,7 +10,7 @@ const catalogs = import.meta.glob<Messages>('../src/locales/case/*.po', { import
 
 const entries = [
   ...auditEventTypes.map((eventType) => ({ eventType, change: null })),
-  ...Object.keys(changeTexts).map((change) => ({ eventType: 'GenericChange' as const, change })),
+  ...keysOf(changeTexts).map((change) => ({ eventType: 'GenericChange' as const, change })),
 ]
 
 test('every entry of the log keeps its sentences and its readers unless its golden file changes too', async () => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
+import { changeIn, type AuditChange, type AuditEntry, type AuditEventType } from '#schemas/audit.ts'
 import type { FormFacts } from '#schemas/facts.ts'
 
 /** Predicate of an audit entry, after the actor's name: "Karin Sjöblom svarade på en rättelse". */
@@ -61,7 +61,7 @@ export const happenedTexts: Readonly<Partial<Record<AuditEventType, MessageDescr
 }
 
 /** Texts of a GenericChange, by the event of the chart that its `change` names. */
-export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
+export const changeTexts: Readonly<Record<AuditChange, MessageDescriptor>> = {
   'analog.cancel': msg`avbröt underskriften på papper`,
   'analog.download': msg`laddade ner ansökan för underskrift på papper`,
   'analog.chooseMail': msg`valde att skicka underskriften med post`,
@@ -106,5 +106,6 @@ export const auditText = (
 ): MessageDescriptor => {
   if (eventType === 'FormValueSavedFromVO' && forms.some((form) => form.isInternal && form.formId === formId))
     return auditTexts.FormValueSaved
-  return (eventType === 'GenericChange' ? changeTexts[String(params['change'])] : undefined) ?? auditTexts[eventType]
+  const change = eventType === 'GenericChange' ? changeIn(params) : null
+  return change === null ? auditTexts[eventType] : changeTexts[change]
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { AuditEventType } from '#schemas/audit.ts'
+import { changeIn, type AuditChange, type AuditEventType } from '#schemas/audit.ts'
 import type { ChangeEntry } from '#schemas/api/live-updates.ts'
 
 /** The sentences that a company reads while its case is open, about what others did. An event without one is announced by nothing. */
@@ -28,7 +28,7 @@ export const noticeTexts: Readonly<Partial<Record<AuditEventType, MessageDescrip
 }
 
 /** The same for a GenericChange, by the event of the chart that its `change` names. */
-export const changeNoticeTexts: Readonly<Record<string, MessageDescriptor>> = {
+export const changeNoticeTexts: Readonly<Partial<Record<AuditChange, MessageDescriptor>>> = {
   'correction.withdraw': msg`Ett svar behöver inte rättas längre.`,
   'correction.withdrawAndRestore': msg`Ett svar behöver inte rättas längre. Det är som det var före rättelsen.`,
   'register.finished': msg`Ni är medlemmar.`,
@@ -40,5 +40,7 @@ export const changeNoticeTexts: Readonly<Record<string, MessageDescriptor>> = {
 export const noticeText = ({
   eventType,
   change,
-}: Pick<ChangeEntry, 'eventType' | 'change'>): MessageDescriptor | null =>
-  (eventType === 'GenericChange' ? changeNoticeTexts[change ?? ''] : noticeTexts[eventType]) ?? null
+}: Pick<ChangeEntry, 'eventType' | 'change'>): MessageDescriptor | null => {
+  const known = eventType === 'GenericChange' && change !== null ? changeIn({ change }) : null
+  return (known === null ? noticeTexts[eventType] : changeNoticeTexts[known]) ?? null
+}
