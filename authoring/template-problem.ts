@@ -1,6 +1,6 @@
 import type { Path } from '#schemas/form/template-components.ts'
 
-/** What can be wrong with conditions, and with rules that compare answers. */
+/** Codes of the problems of conditions, and of rules that compare answers. */
 export type ConditionProblemCode =
   | 'DANGLING_CONTROLLER'
   | 'CONTROLLER_OUT_OF_SIGHT'
@@ -23,7 +23,7 @@ export type ConditionProblemCode =
   | 'OTHER_ANSWER_KIND'
   | 'EXCLUSIVE_LIMITS'
 
-/** What can be wrong with the rules of one component. */
+/** Codes of the problems of the rules of one component. */
 export type RuleProblemCode =
   | 'UNFIT_RULE'
   | 'IMPOSSIBLE_RULE'
@@ -40,7 +40,7 @@ export type RuleProblemCode =
   | 'TINY_FILE'
   | 'NOT_SENSITIVE'
 
-/** What can be wrong with a template that its grammar allows. */
+/** Codes of the problems of a template that its grammar allows. */
 export type TemplateProblemCode =
   | ConditionProblemCode
   | RuleProblemCode
@@ -94,12 +94,12 @@ export type TemplateProblem = {
   /** An error prevents the template from being published; a warning does not. */
   severity: 'error' | 'warning'
   path: Path
-  /** What else is concerned, such as the first use of an id that is used twice; null where nothing is. */
+  /** The other place that is concerned, such as the first use of an id that is used twice; null where there is none. */
   other: Path | null
   /** Null where it concerns the template as a whole. */
   formId: string | null
   componentId: string | null
-  /** What fills the sentence. */
+  /** The values that fill the sentence. */
   params: Readonly<Record<string, string>>
 }
 

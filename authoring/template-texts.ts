@@ -59,7 +59,7 @@ const titleOf = (node: ObjectNode): string | undefined => {
   return undefined
 }
 
-/** What an item of a list is known by. */
+/** Finds the name that an item of a list is known by. */
 const nameOf = (node: ValueNode): string | undefined => {
   if (node.type !== 'Object') return undefined
   const component = valueOf(node, 'component')

@@ -22,7 +22,7 @@ const withoutFormula = (cell: string): string => (/^'*[=+\-@\t\r＝＋－＠]/.t
 /** The text of such a cell, also where the spreadsheet has taken its apostrophe away. */
 const withFormula = (cell: string): string => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
-/** What is wrong in a file of translations, and what to do about it. */
+/** A problem in a file of translations, and the text that says what to do about it. */
 export type TranslationProblem = { line: number; text: Translatable }
 
 export type Translated = {

@@ -172,7 +172,7 @@ describe('offline', () => {
   })
 })
 
-describe('what the server rejects', () => {
+describe('a rejection by the server', () => {
   test('a conflict waits for its resolution, however often the form is flushed', async () => {
     const form = await formAfter(conflict)
     form.flush()

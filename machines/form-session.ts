@@ -1,7 +1,7 @@
 import type { Reason } from '#schemas/reason.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What became of one save. `at`: when the server had it, ISO 8601. */
+/** The outcome of one save. `at`: when the server had it, ISO 8601. */
 export type SaveOutcome =
   | { kind: 'saved'; at: string }
   /** No response: everything is kept and retried. */

@@ -11,7 +11,7 @@ type Context = Input & {
   failures: number
 }
 
-/** What the stream reports. `ended`: it was closed, cut off, or could not be opened. */
+/** The reports of the stream. `ended`: it was closed, cut off, or could not be opened. */
 export type StreamEvent =
   /** With the version that the watched case had then; null where several are watched. */
   | { type: 'stream.opened'; version: number | null }
@@ -27,7 +27,7 @@ const types: { context?: Context; events?: Event; input?: Input } = {}
 const firstRetryMs = 1_000
 /** Also how often is polled while there is no stream. */
 const maxRetryMs = 20_000
-/** What was missed in a gap is fetched within this time. */
+/** Changes that were missed in a gap are fetched within this time. */
 const maxGapMs = 3_000
 
 const base = setup({
@@ -59,8 +59,8 @@ const base = setup({
 const refetchAll = { type: 'refetch', params: { version: null } } as const
 
 /**
- * The changes that others make, while the page is shown: a stream, and where it does not come back at once polling, less often the longer that
- * lasts. What was missed is fetched as soon as there is a stream again.
+ * Receives the changes that others make, while the page is shown: by a stream, and where the stream does not come back at once by polling, less
+ * often the longer it stays away. Missed changes are fetched as soon as there is a stream again.
  */
 export const liveUpdatesMachine = base.createMachine({
   id: 'live updates',

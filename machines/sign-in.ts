@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** Who is signed in, as the identity provider names them (specification §3). */
+/** The person who is signed in, as the identity provider names them (specification §3). */
 export type Account = { homeAccountId: string; localAccountId: string; username: string; name: string }
 
 /** The identity provider could not be reached. It has refused nobody: the same request may succeed later. */

@@ -19,7 +19,7 @@ export const ownTransitions = (node: AnyStateNode): readonly AnyTransitionDefini
   ...[...node.transitions.values()].flat(),
 ]
 
-/** What is asked of a machine's snapshot: XState's own type has `any` for its value. */
+/** The parts of a machine's snapshot that are read: XState's own type has `any` for its value. */
 export type ChartSnapshot = { machine: { id: string; root: AnyStateNode }; value: StateValue }
 
 const activeBySnapshot = new WeakMap<ChartSnapshot, readonly AnyStateNode[]>()

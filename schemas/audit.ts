@@ -121,7 +121,7 @@ export const shownToApplicants = {
 export const entriesPerPage = 100
 
 /**
- * Who it was, by the name of the time. Staff also get the id: of a user for a caseworker, of a link for an applicant, and whom that link
+ * The actor of an entry, by the name of the time. Staff also get the id: of a user for a caseworker, of a link for an applicant, and whom that link
  * was issued to where it was passed on by hand.
  */
 export const AuditActor = v.strictObject({

@@ -1,6 +1,6 @@
 /**
  * The one form in which a text is read: by rules, conditions, sums, counters, numbers, dates, search and comparisons, in the browser and on the
- * server. What is stored and shown stays as it was typed.
+ * server. A text is stored and shown as it was typed.
  *
  * Letters and their marks are composed (NFC), every space is a space, every dash a hyphen, every line break `\n`, the digits of every script
  * and the wide forms of East Asian keyboards are ASCII. Characters that nobody sees are left out, and spaces at the ends.

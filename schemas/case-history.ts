@@ -3,7 +3,7 @@ import { AuditEntry } from './audit.ts'
 import { JourneyEntry } from './case.ts'
 import { CaseFacts } from './facts.ts'
 
-/** What is stored of a case and of what has become of it, oldest first; entries of every type, those too that no log shows. */
+/** The stored facts of a case, and its history, oldest first; entries of every type, those too that no log shows. */
 export const CaseHistory = v.strictObject({
   reference: v.string(),
   title: v.string(),

@@ -8,7 +8,7 @@ export const CaseLink = v.strictObject({
   /** The address that it was mailed to, by which mail; null where it was issued for passing on by hand. */
   recipient: v.nullable(v.string()),
   mailType: v.nullable(MailType),
-  /** That mail's subject. */
+  /** The subject of that mail. */
   subject: v.nullable(v.string()),
   /** The name of the staff member whom it was issued to; null where it was mailed. */
   issuedTo: v.nullable(v.string()),

@@ -56,7 +56,7 @@ export type CaseListKind = v.InferOutput<typeof CaseListKind>
 export const StatusGroup = v.picklist(['current', 'sent', 'completed', 'all', 'regional', 'removed'])
 export type StatusGroup = v.InferOutput<typeof StatusGroup>
 
-/** What the list is narrowed to: a group, or one state. */
+/** The values of the status filter of the list: a group, or one state. */
 export const ListStatus = v.picklist([...StatusGroup.options, ...lifecycleStates])
 export type ListStatus = v.InferOutput<typeof ListStatus>
 
@@ -64,7 +64,7 @@ export type ListStatus = v.InferOutput<typeof ListStatus>
 export const CaseListSort = v.picklist(['company.name', 'createdAt', 'awaitsSince'])
 export type CaseListSort = v.InferOutput<typeof CaseListSort>
 
-/** Who has to act next. Of the organisation's caseworkers `administrator` is one who decides, whoever handles the case. */
+/** The party that has to act next. Of the organisation's caseworkers `administrator` is one who decides, whoever handles the case. */
 export const Party = v.picklist([
   'applicant',
   'signatory',

@@ -26,7 +26,10 @@ const WireCaseForm = v.strictObject({
   approvedAt: v.nullable(Instant),
   changedAt: v.nullable(Instant),
   values: v.array(StoredValue),
-  /** What it is compared with: its last approval unless that still stands, and corrections that are not approved. Applicants get only the latter. */
+  /**
+   * The answers to compare with: those of the last approval unless it still stands, and of corrections that are not approved. Applicants get only
+   * the latter.
+   */
   earlier: v.array(EarlierAnswers),
 })
 export type WireCaseForm = v.InferOutput<typeof WireCaseForm>
@@ -43,7 +46,7 @@ export const PublishedForm = v.custom<FormDocument>(
   (form) => typeof form === 'object' && form !== null && 'id' in form && 'rows' in form && Array.isArray(form.rows),
 )
 
-/** What the screens of a case need of its template. Applicants get only the forms that are not internal. */
+/** The parts of its template that the screens of a case need. Applicants get only the forms that are not internal. */
 export const CaseTemplate = v.strictObject({
   forms: v.array(PublishedForm),
   dynamicData: recordOfNames(v.string(), v.array(Option)),
@@ -57,7 +60,7 @@ export const CaseTemplate = v.strictObject({
 })
 export type CaseTemplate = v.InferOutput<typeof CaseTemplate>
 
-/** Who reads a template: staff get its internal forms too. */
+/** The readers of a template: staff get its internal forms too. */
 export const TemplateAudience = v.picklist(['applicant', 'staff'])
 export type TemplateAudience = v.InferOutput<typeof TemplateAudience>
 
@@ -95,7 +98,7 @@ export const WireCase = v.strictObject({
   messages: v.array(Message),
   /** Of all messages that the reader may see. */
   messageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** What the company applies for, in the version of the template that the case was made from, and the pages that it can read. */
+  /** The template by which the company applies, in the version that the case was made from, and the pages that the company can read. */
   templateSlug: v.string(),
   templateName: Translatable,
   templateVersion: v.number(),

@@ -24,7 +24,7 @@ const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
 /**
- * The last moment of the day that is so many days after the one of `at`, by the calendar of `swedishDay`. Whoever is promised a day has all of
+ * The last moment of the day that is so many days after the one of `at`, by the calendar of `swedishDay`. People who are promised a day have all of
  * it: every deadline that people read as a day is kept by this.
  */
 export const endOfDay = (at: Date, daysAfter = 0): Date => {

@@ -191,7 +191,7 @@ export const Columns = v.strictObject({
   columns: v.pipe(v.array(v.array(LeafRow)), v.minLength(1)),
 })
 
-/** What a group can hold inside an entry. */
+/** A row that a group can hold inside an entry. */
 const GroupRow = v.strictObject({
   ...rowFields,
   component: v.variant('type', [...valueComponents, ...layoutLeaves, Columns]),

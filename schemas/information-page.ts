@@ -3,7 +3,7 @@ import { IsoDate } from './identifiers.ts'
 import { Translatable } from './locale.ts'
 import { RichText } from './rich-text.ts'
 
-/** What an organisation owes its applicants to read. */
+/** The pages that an organisation owes its applicants to read. */
 export const InformationPageId = v.picklist(['statutes', 'fees', 'conflictRules', 'personalData', 'accessibility'])
 export type InformationPageId = v.InferOutput<typeof InformationPageId>
 

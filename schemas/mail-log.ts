@@ -8,7 +8,7 @@ export type MailRecipient =
 
 type MailProperties = {
   to: MailRecipient
-  /** What its button opens: the case by a link of its own, the case's page behind the sign-in, or null where it has none. */
+  /** The page that the button opens: the case by a link of its own, the case's page behind the sign-in, or null where the mail has none. */
   opens: 'case' | 'case page' | null
   /** Sent on requests without authentication, to an address that need not be the sender's own: rate limited. */
   isPublic?: true

@@ -33,7 +33,7 @@ export type StartAnswers = v.InferOutput<typeof StartAnswers>
 export const Deciders = v.picklist(['administrators', 'caseworkers'])
 export type Deciders = v.InferOutput<typeof Deciders>
 
-/** As it stands in a sentence. Who reads Norwegian gets the Swedish one where it has none of its own. */
+/** A phrase as it stands in a sentence. Readers of Norwegian get the Swedish one where there is none in Norwegian. */
 const Phrase = v.strictObject({ sv: v.string(), en: v.string(), nb: v.optional(v.string()) })
 
 export const MemberOrganisation = v.strictObject({

@@ -9,7 +9,7 @@ export const Note = v.strictObject({
   authorName: v.string(),
   authorId: v.string(),
   createdAt: Instant,
-  /** Who deleted it; null until then. Deleted notes are visible only to those who decide about cases. */
+  /** The user who deleted the note; null until then. Deleted notes are visible only to those who decide about cases. */
   deleted: v.nullable(v.strictObject({ by: v.string(), at: Instant })),
 })
 export type Note = v.InferOutput<typeof Note>

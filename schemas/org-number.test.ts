@@ -31,7 +31,7 @@ describe('an organisation number', () => {
     ['abcdefghij', 'ORG_NUMBER'],
     ['559990-0016', 'ORG_NUMBER_DIGITS'],
     ['19811228-9875', 'ORG_NUMBER_DIGITS'],
-  ])('that is written %s has the issue %s', (written, issue) => {
+  ])('written as %s has the issue %s', (written, issue) => {
     expect(v.safeParse(OrgNo, written).issues?.[0].message).toBe(issue)
   })
 

@@ -7,7 +7,7 @@ const Catalogs = v.object({ sv: Files, en: Files, nb: Files })
 export const PagePreload = v.object({
   /** A URL pattern. */
   path: v.string(),
-  /** What the page shows, fetched with it: a case, in the case's language, or a member organisation, in the browser's. */
+  /** The subject of the page, fetched with it: a case, in the case's language, or a member organisation, in the browser's. */
   subject: v.picklist(['case', 'organisation']),
   scripts: v.array(v.string()),
   styles: v.array(v.string()),

@@ -107,7 +107,7 @@ describe('a rich text', () => {
   })
 })
 
-/** What is shown of a block, and the address of a link that does not show it. */
+/** The texts that are shown of a block, and the address of a link that does not show it. */
 const textsIn = (node: Block | Inline): readonly string[] => {
   if (typeof node === 'string') return [node]
   if (node.type === 'list') return node.items.flatMap((item) => item.flatMap(textsIn))

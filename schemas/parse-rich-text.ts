@@ -13,7 +13,7 @@ export type Block =
 /** Whether a link may lead there: the web, an e-mail, a telephone, or a page of the product. */
 export const isLinkable = (url: string): boolean => /^(?:https:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(url)
 
-/** Parses a text in the user's language. What is not of the closed part is text. `start` is the first number of a numbered list, or null. */
+/** Parses a text in the user's language. Everything outside of the closed part is text. `start` is the first number of a numbered list, or null. */
 export const parseRichText = (text: string): readonly Block[] =>
   isPlain(text) ? [{ type: 'paragraph', children: [text] }] : parseLines(text.split(/\r?\n/).map((line) => line.trim()))
 

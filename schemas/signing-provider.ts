@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** What the signing provider responds with to v1/auth and v1/refresh (specification §7). The lifetime is in seconds. */
+/** The signing provider's response to v1/auth and v1/refresh (specification §7). The lifetime is in seconds. */
 export const TokenResponse = v.object({ access_token: v.string(), expires_in: v.number() })
 
-/** What it responds with where it refuses a sign-in. */
+/** The signing provider's response where it refuses a sign-in. */
 export const SignInRefusal = v.object({ errorObject: v.object({ code: v.string() }) })

@@ -4,7 +4,7 @@ import { Translatable } from './locale.ts'
 /** A property that differs, in words: a text is in its own language, what a rule or a condition means in each. */
 export const PropertyChange = v.strictObject({
   property: v.string(),
-  /** What it is about, such as the question's text or one of its options. */
+  /** The subject of the change, such as the question's text or one of its options. */
   name: Translatable,
   /** The language of a text; null for what is no text. */
   locale: v.nullable(v.string()),
@@ -17,7 +17,10 @@ export type PropertyChange = v.InferOutput<typeof PropertyChange>
 
 /** One difference between two versions of a template. */
 export const TemplateDifference = v.strictObject({
-  /** What differs: it is there only now or was there only before, it is in another form, list, group or column, its order, its texts, or anything else. */
+  /**
+   * The kind of the difference: the subject is there only now or was there only before, it is in another form, list, group or column, or its order,
+   * its texts or anything else differs.
+   */
   kind: v.picklist(['added', 'removed', 'moved', 'order', 'texts', 'rules']),
   /** Null for what is about the template as a whole. */
   formId: v.nullable(v.string()),
@@ -26,7 +29,10 @@ export const TemplateDifference = v.strictObject({
   componentId: v.nullable(v.string()),
   /** How the row is known to who fills it in; null where it has no text of its own. */
   label: v.nullable(Translatable),
-  /** What differs; empty where all of it does. Of an order, each row or form that has moved, with what it came after and comes after now. */
+  /**
+   * The properties that differ; empty where all of it does. For an order they are the rows or forms that have moved, each with the one that it came
+   * after and comes after now.
+   */
   changes: v.array(PropertyChange),
 })
 export type TemplateDifference = v.InferOutput<typeof TemplateDifference>

@@ -30,7 +30,7 @@ export const StartFact = v.strictObject({
 })
 export type StartFact = v.InferOutput<typeof StartFact>
 
-/** What a member organisation requires of an applicant: forms, checkpoints and extra steps. Immutable once published. */
+/** The requirements of a member organisation on an applicant: forms, checkpoints and extra steps. A published template is immutable. */
 export const Template = v.strictObject({
   slug: described('Its name in addresses, for ever: /apply/ORGANISATION/SLUG.', TemplateKey),
   version: described(

@@ -10,7 +10,7 @@ import { pagePlugins } from '#scripts/build/page-plugins.ts'
  */
 const budget = 48_400
 
-/** What a page needs to show any form. */
+/** The modules that a page needs to show any form. */
 const entries = [
   'src/form/form-view.tsx',
   'src/form/form-error-summary.tsx',
@@ -31,7 +31,7 @@ test('the form engine itself is small', { timeout: 60_000 }, async () => {
       write: false,
       minify: true,
       lib: { entry: entries.map((path) => resolve(path)), formats: ['es'] },
-      // Whatever comes from a package.
+      // Leaves out everything that comes from a package.
       rolldownOptions: { external: /^(?![./#]|src\/)/ },
     },
   })

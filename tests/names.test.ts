@@ -15,7 +15,7 @@ const isException = (path: string, name: string): boolean =>
 
 const terms = (word: string): string | undefined => insteadOf.get(word) ?? insteadOf.get(word.replace(/s$/, ''))
 
-/** What is wrong with a name, with the terms to use instead. */
+/** Finds the offences of a name, with the terms to use instead. */
 const offencesOf = (name: string): string[] => {
   const whole = identifiersInstead.get(name)
   return [

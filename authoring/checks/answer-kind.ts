@@ -1,7 +1,7 @@
 import type { Component } from '#schemas/form.ts'
 import type { Operand } from '#schemas/form/condition.ts'
 
-/** What can be compared with each other. */
+/** Kinds of answers: two answers of the same kind can be compared. */
 export type AnswerKind = 'number' | 'date' | 'month'
 
 /** The kind of a component's answers; null where they have no order, such as those of a text box without a rule for numbers. */

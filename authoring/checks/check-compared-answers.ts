@@ -175,7 +175,7 @@ const risingCircle = (edges: readonly Edge[]): Edge[] | null => {
     if (raised === null) return null
   }
   const seen: string[] = []
-  // What is raised still after as many rounds as there are nodes comes from a circle.
+  // A node that is still raised after as many rounds as there are nodes comes from a circle.
   for (let id = raised; id !== null; id = below.get(id)?.from ?? null) {
     const start = seen.indexOf(id)
     if (start >= 0) return seen.slice(start).flatMap((each) => below.get(each) ?? [])

@@ -68,7 +68,7 @@ export const checkNumberBox = (
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 const texts: ReadonlySet<string> = new Set(['textBox', 'radioGroup', 'selectList', 'comboBox'])
-/** What a source has answers for. Those of lists, positions and files name what belongs to one case. */
+/** The component types that each source has answers for. The answers of lists, positions and files name what belongs to one case. */
 const fitting: Readonly<Record<PrefillSource, ReadonlySet<string>>> = {
   companyRegister: texts,
   earlierCase: new Set([...texts, 'searchBox', 'checkbox', 'checkboxList', 'dateBox', 'monthBox', 'numberBox']),
@@ -142,7 +142,7 @@ const hasSource = (
 
 type TemplateRole = keyof Template['roles']
 
-/** What the product reads of each role: people for signatures, a text for the name and number, YYYY-MM for the month. */
+/** The component types that the product can read for each role: people for signatures, a text for the name and number, YYYY-MM for the month. */
 const fitTypes: { readonly [Name in TemplateRole]-?: readonly ComponentType[] } = {
   companyName: ['textBox', 'searchBox'],
   orgNumber: ['textBox'],
@@ -199,7 +199,7 @@ const otherFields =
   'cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type transaction-currency transaction-amount language bday ' +
   'bday-day bday-month bday-year sex url photo'
 
-/** What the attribute can be: the name of a field, or whether a browser may fill it in at all. */
+/** The values that the attribute can have: the name of a field, or whether a browser may fill the field in at all. */
 export const autoCompleteFields: readonly string[] = [
   'on',
   'off',

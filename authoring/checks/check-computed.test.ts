@@ -17,7 +17,7 @@ it.each<[string, object, string[]]>([
   ['the age of a number', { age: 'a' }, [`UNFIT_SOURCE ${last}.computed.age`]],
   ['the entries of a number', { count: 'a' }, [`UNFIT_SOURCE ${last}.computed.count`]],
   ['itself', { sum: ['total'] }, [`CONTROLLER_CYCLE ${last}.computed.sum.0`]],
-])('what a number is computed from is checked: %s', (_, computed, codes) => {
+])('the sources of a computed number are checked: %s', (_, computed, codes) => {
   expect(codesOf([...rows, number('total', { computed })])).toStrictEqual(codes)
 })
 

@@ -7,7 +7,9 @@ import { answerKind } from './answer-kind.ts'
 import { missingComponent } from './missing-component.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 
-/** What the numbers of one form are computed from and cannot be, and what a computed number cannot have since nobody answers it. */
+/**
+ * Finds sources that the numbers of one form cannot be computed from, and properties that a computed number cannot have since nobody answers it.
+ */
 export const checkComputed = (
   components: readonly LocatedComponent[],
   template: Pick<Template, 'forms'>,

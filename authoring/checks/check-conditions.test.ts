@@ -46,7 +46,7 @@ describe('a condition', () => {
         },
       },
     ],
-  ])('that no answers meet is refused: %s', (_name, condition) => {
+  ])('is refused where no answers meet it: %s', (_name, condition) => {
     expect(
       codesOf([
         choice('a', ['x', 'y']),
@@ -89,7 +89,7 @@ describe('a condition', () => {
       },
     ],
     ['two answers compared', { componentId: 'n', more: { componentId: 'm' } }],
-  ])('that some answers meet is sound: %s', (_name, condition) => {
+  ])('is sound where some answers meet it: %s', (_name, condition) => {
     const many = {
       type: 'checkboxList',
       componentId: 'l',
@@ -108,12 +108,12 @@ describe('a condition', () => {
     ).toEqual([])
   })
 
-  it('that every answer meets is a warning', () => {
+  it('is a warning where every answer meets it', () => {
     const condition = { any: [{ componentId: 'a' }, { componentId: 'a', is: 'unanswered' }] }
     expect(codesOf([box('a'), shownWhen(condition)])).toEqual([`ALWAYS_SHOWN ${at}.1.${own}`])
   })
 
-  it('that cannot be evaluated is refused where it is written', () => {
+  it('is refused where it is written if it cannot be evaluated', () => {
     expect(
       codesOf([
         box('a'),

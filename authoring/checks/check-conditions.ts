@@ -92,7 +92,7 @@ const checkTarget = (
       }))
 }
 
-/** What the controller's own rules never let it be answered with. One answer of several that it waits for is only pointed out. */
+/** Reports the awaited answers that the controller's own rules never allow. One refused value among several is only a warning. */
 const refused = (
   { path, componentId }: ConditionTarget,
   { values = [] }: DisplayController,
@@ -162,7 +162,7 @@ const followed = (located: LocatedComponent, byId: ById): { target: LocatedTarge
     }),
   )
 
-/** What a number is computed from. */
+/** Finds the components that a number is computed from. */
 const sourcesIn = (
   { component, path }: LocatedComponent,
   byId: ById,

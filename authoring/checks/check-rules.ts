@@ -15,7 +15,9 @@ import { maxEmailLength } from '#schemas/email.ts'
 import { maxTextLength, maxUploadBytes } from '#schemas/form/limits.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 
-/** What is wrong with the rules of one component: unfit for its type, impossible to meet, or expressions that cannot be read. */
+/**
+ * Finds the problems of the rules of one component: rules that are unfit for its type or impossible to meet, and expressions that cannot be read.
+ */
 export const checkRules = (
   { path, formId }: LocatedComponent,
   component: ValueComponent,
@@ -130,7 +132,7 @@ const browserEngine: RegexEngine = (regex, text) => new RegExp(regex, 'u').test(
 
 type Location = { formId: string; componentId: string }
 
-/** What is valid and senseless about the rules of a component: rules that no answer meets together, and expressions that mean nothing. */
+/** Finds rules of a component that are valid and senseless: rules that no answer meets together, and expressions that mean nothing. */
 const senselessRules = (component: ValueComponent, path: Path, location: Location): TemplateProblem[] => {
   const { validation: rules } = component
   const decimals = decimalsAllowedBy(rules)
@@ -182,7 +184,7 @@ const excludes = (one: Rule, other: Rule, decimals: number): boolean => {
   return isOutOfLength(one, other, decimals) || isOutOfLength(other, one, decimals)
 }
 
-/** What an answer that meets a rule is made of. Rules of different kinds exclude each other. */
+/** The kind of characters in an answer that meets a rule. Rules of different kinds exclude each other. */
 const alphabets: ReadonlyMap<RuleType, 'letters' | 'digits' | 'address'> = new Map([
   ['name', 'letters'],
   ['lettersOnly', 'letters'],

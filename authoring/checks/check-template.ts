@@ -73,7 +73,7 @@ export const checkTemplate = (
   ]
 }
 
-/** What the engine cannot read is reported as that, and counts as met elsewhere. */
+/** Wraps an engine: an expression that it cannot read counts as met here, since `checkRules` reports the expression. */
 const tolerant =
   (engine: RegexEngine): RegexEngine =>
   (regex, text) => {
@@ -160,7 +160,7 @@ const checkNewSignature = (
       ]
 }
 
-/** What is counted is how much is left of a limit. */
+/** A character count shows how much is left of a limit, so it needs one. */
 const checkCount = ({ path, formId }: LocatedComponent, component: ComponentOf<'textBox'>): TemplateProblem[] => {
   const { componentId, characterCount, validation } = component
   return characterCount && !validation.some(({ type }) => type === 'maxLength')

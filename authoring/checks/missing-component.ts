@@ -9,8 +9,8 @@ const namesOf = new WeakMap<ById, string>()
 const formsOf = new WeakMap<Template['forms'], ReadonlyMap<string, string>>()
 
 /**
- * What a diagnostic names for a component that its form does not have: the form that has it, empty where none does, and the components that could be
- * named instead.
+ * Returns the names that a diagnostic has for a component that its form does not have: the form that has it, empty where none does, and the
+ * components that could be named instead.
  */
 export const missingComponent = (
   componentId: string,

@@ -48,7 +48,9 @@ export type RefusedAnswer = ({ value: string; position: number } | { comparison:
   rule?: number | null
 }
 
-/** What a condition waits for in vain, since a rule of its component allows no such answer or the component takes none of that kind. */
+/**
+ * Finds the answers that a condition waits for in vain: a rule of the component allows no such answer, or the component takes none of that kind.
+ */
 export const refusedAnswers = (
   component: ValueComponent,
   controller: DisplayController,

@@ -101,7 +101,7 @@ export const neverOrAlwaysMet = (
   return components.flatMap((located) => {
     const location = { formId: located.formId, componentId: located.component.componentId }
     const last = located.own.findLast(({ decides }) => decides === 'shown') ?? located.own.at(-1)
-    // What is in a group, columns or section is reported there.
+    // A component without a condition of its own is reported at the group, columns or section that it is in.
     if (last === undefined || broken.has(located)) return []
     if (unreachable.has(located)) {
       const outer = byId.get(located.listId ?? '')

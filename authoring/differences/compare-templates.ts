@@ -9,8 +9,8 @@ import { type Version, combine, fill, text, type EachLocale, quoted } from './ph
 import { describeChange } from './describe-change.ts'
 
 /**
- * What a new version of a template changes: forms, rows with their texts and rules, and what is beside the forms, in words. A component is the
- * same while its id is. Empty for two that ask the same.
+ * Returns the changes of a new version of a template in words: forms, rows with their texts and rules, and everything beside the forms. A component
+ * is the same while its id is. The list is empty for two versions that ask the same.
  */
 export const compareTemplates = (before: Template, after: Template): TemplateDifference[] => {
   const { forms: formsBefore, version: _, ...restBefore } = before
@@ -212,7 +212,7 @@ const positionsOf = (
     if (component.type === 'dynamicList') lists.set(component.componentId, component.label)
     const holder = outer.findLast((each) => each.component.type !== 'sectionTitle')?.component ?? null
     const column = holder?.type === 'columns' ? Number(rowPath.at(-2)) : null
-    // What is inside moves along with what holds it.
+    // A component moves along with the list, group or column that holds it.
     const isHeld = listId !== null || holder !== null
     const container = JSON.stringify(isHeld ? [listId, holder?.componentId ?? null, column] : [formId])
     const names = [
@@ -238,7 +238,7 @@ const columnName = text('kolumn {0}', 'column {0}', 'kolonne {0}')
 const first = text('först', 'first', 'først')
 const after = text('efter {0}', 'after {0}', 'etter {0}')
 
-/** What something came after, and what it comes after now; null where it is the first. */
+/** Describes a move in an order by what the moved part came after and what it comes after now; null where it is the first. */
 const orderChange = (name: Translatable, before: Translatable | null, now: Translatable | null): PropertyChange => ({
   property: 'order',
   name,
@@ -250,7 +250,7 @@ const orderChange = (name: Translatable, before: Translatable | null, now: Trans
 const afterPhrase = (previous: Translatable | null): EachLocale =>
   previous === null ? first : fill(after, quoted(previous))
 
-/** What held a row, and what holds it now. */
+/** Describes a move between containers: the container of the row before, and the one now. */
 const containerChange = (before: RowPosition, now: RowPosition): PropertyChange => {
   const isOtherForm = before.formId !== now.formId
   const phrase = ({ form, names, previous }: RowPosition): EachLocale => {

@@ -9,10 +9,10 @@ import { conditionPhrase, type Version, combine, text, type EachLocale, quoted, 
 
 type Versions = { before: Version; after: Version }
 type Pair = { before: unknown; after: unknown }
-/** What is compared: the property of the component, form or template, and what is known of where in it. */
+/** The compared property of the component, form or template. `name` says, as far as known, where in the property the comparison is. */
 type Subject = { property: string; name: EachLocale }
 
-/** What differs in a property between two versions, in words. */
+/** Describes in words how a property differs between two versions. */
 export const describeChange = (property: string, pair: Pair, versions: Versions): PropertyChange[] =>
   changesOf({ property, name: propertyName(property) }, property, pair, versions)
 
@@ -291,7 +291,7 @@ const names: Readonly<Record<string, EachLocale>> = {
   when: text('När', 'When', 'Når'),
 }
 
-/** What a property is for people; its own name where it has none. */
+/** Returns the name of a property for people; the name in the code where it has none. */
 export const propertyName = (property: string): EachLocale =>
   getOwn(names, property) ?? text(property, property, property)
 

@@ -43,7 +43,7 @@ export const fill = (template: EachLocale, ...texts: readonly (Translatable | st
 
 type LabelOf = (componentId: string) => Translatable
 
-/** What a rule asks of an answer, in words. */
+/** Says in words what a rule asks of an answer. */
 export const rulePhrase = (rule: Rule, labelOf: LabelOf): EachLocale => {
   switch (rule.type) {
     case 'minLength':

@@ -95,7 +95,7 @@ export const checkDocument = (
     ...costlyExpressions(value),
     ...misreadRichTexts(value, []),
   ]
-  // Whatever the checks have missed: a form that cannot be compiled is never called sound.
+  // Compiling finds errors that the checks have missed: a form that cannot be compiled is never called sound.
   const isMissed = isWhole && template !== null && !found.some(({ severity }) => severity === 'error')
   const missed = isMissed ? template.forms.flatMap(uncompilable) : []
   const all = [
@@ -170,7 +170,7 @@ const moreThanShown = (severity: RawDiagnostic['severity']): RawDiagnostic => ({
   componentId: null,
 })
 
-/** What was removed to read the rest is reported by the grammar, and not reported as missing too. */
+/** True if the problem comes from a part that was removed to read the rest. The grammar reports that part, so it is not reported as missing too. */
 const isFromLeavingOut = ({ code, params }: TemplateProblem, ids: ReadonlySet<string>): boolean => {
   if (withoutTheRest.has(code)) return true
   return [params['controller'], params['id']].some((id) => id !== undefined && ids.has(id)) && leadsNowhere.has(code)

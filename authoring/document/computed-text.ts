@@ -8,7 +8,7 @@ const two = { sv: 'två id', en: 'two ids' }
 const one = { sv: 'ett id', en: 'one id' }
 const several = { sv: 'en lista av id', en: 'a list of ids' }
 
-/** What each kind is computed from, and how it is written. */
+/** The operands that each kind is computed from, and an example of how the kind is written. */
 const operands: Readonly<Record<string, { from: Required<Omit<Translatable, 'nb'>>; example: string }>> = {
   sum: { from: several, example: '{ "sum": ["first", "second"] }' },
   product: { from: several, example: '{ "product": ["first", "second"] }' },
@@ -19,7 +19,7 @@ const operands: Readonly<Record<string, { from: Required<Omit<Translatable, 'nb'
   age: { from: one, example: '{ "age": "birthday" }' },
 }
 
-/** What an author does about a number that is computed in a way that there is not. */
+/** Tells an author how to mend a number that is computed in a way that does not exist. */
 export const computedText = (input: unknown): Translatable => {
   const all = names.join(', ')
   if (typeof input !== 'object' || input === null || Array.isArray(input))

@@ -75,7 +75,7 @@ const isLarge = (regex: string): boolean => {
   try {
     return RE2JS.compile(regex).programSize() > maxProgramSize
   } catch {
-    // What cannot be parsed is reported as such.
+    // Another check reports an expression that cannot be parsed.
     return false
   }
 }

@@ -8,7 +8,7 @@ export type Position = { line: number; column: number }
 /** A value of a document in the sources: `file` as the author names it. */
 export type SourceLocation = Position & { file: string }
 
-/** What was found in a document, before it is known where in the sources that is. */
+/** A finding in a document, before its place in the sources is known. */
 export type RawDiagnostic = {
   severity: 'error' | 'warning'
   path: Path
@@ -34,7 +34,7 @@ export const sumOf = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): str
   return `${count('error')}, ${count('warning')}`
 }
 
-/** What is known of a form on its own only once it stands in a template; null where that is nothing. */
+/** Names the lists of options that a form on its own has only once it stands in a template; null where it needs none. */
 export const borrowedLine = (lists: readonly string[]): string | null =>
   lists.length === 0
     ? null

@@ -11,7 +11,7 @@ export const isForm = (document: unknown): boolean =>
   typeof document === 'object' && document !== null && 'rows' in document && !('forms' in document)
 
 /**
- * What the grammar has for a value of a document; null where it has nothing, or nothing that the value is clearly meant as.
+ * Finds the grammar of a value of a document; null where there is none, or none that the value is clearly meant as.
  *
  * @param steps from the document to the value
  * @param value itself

@@ -17,15 +17,15 @@ import type { RawDiagnostic } from './diagnostic.ts'
 /** The properties of the grammar that are a `RichText`, or a list of them. Only a component's `text` is one: an option's is shown as it is written. */
 export const richTextNames: readonly string[] = ['text', 'helpText', 'introduction', 'paragraphs', 'items']
 
-/** What the product shows of Markdown. */
+/** The part of Markdown that the product shows. */
 export const shownMarkdown = {
   sv: 'stycken, **fetstil**, *kursiv*, listor i en nivå, [länkar](https://…) och rutor med >',
   en: 'paragraphs, **bold**, *italic*, lists of one level, [links](https://…) and callouts with >',
 }
 
 /**
- * Rich texts that mean more in Markdown than the product shows, such as a heading, a table or a list in a list, and other texts with Markdown in
- * them: their signs would be shown as they are written. What they mean is decided by a parser of all of CommonMark.
+ * Finds rich texts that mean more in Markdown than the product shows, such as a heading, a table or a list in a list. Finds also other texts with
+ * Markdown in them, whose signs would be shown as they are written. A parser of all of CommonMark decides what they mean.
  */
 export const misreadRichTexts = (
   node: unknown,
@@ -71,7 +71,7 @@ const markedIn = (node: Nodes): Nodes | null => {
 }
 
 const adviceOnRich = (text: string): Translatable | null => {
-  // What walks through them calls itself for each: not one that is in a thousand others.
+  // The walk through callouts calls itself for each: it must not meet one that is in a thousand others.
   if (nestedTooDeeply.test(text))
     return {
       sv: `Högst ${maxCalloutDepth} rutor ryms i varandra. Ta bort tecken > i början av raden.`,

@@ -1,7 +1,7 @@
 import { getOwn } from '#schemas/records.ts'
 import type { Translatable } from '#schemas/locale.ts'
 
-/* What other form engines call what the grammar has, in small letters without signs. */
+/* The names that other form engines have for the parts of the grammar, in small letters without signs. */
 
 const componentNames: Readonly<Record<string, string>> = {
   text: 'textBox',

@@ -10,7 +10,7 @@ import { isForm } from './grammar.ts'
 import { isUnknownProperty, meantProperty, notAList, textOf } from './schema-texts.ts'
 
 export type ReadDocument = {
-  /** What the grammar has against it. */
+  /** The objections of the grammar to the document. */
   rawDiagnostics: readonly RawDiagnostic[]
   /** As a template, without what the grammar does not allow; null where too little remains. */
   template: Template | null
@@ -109,7 +109,7 @@ const repairDocument = <Output>(schema: Schema<Output>, document: unknown): Outp
   return null
 }
 
-/** What is under an unknown component is seen only when the component is known. */
+/** The parts of an unknown component are seen only when the component is known, in a later round. */
 const maxRounds = 8
 const anyText = { sv: '–', en: '–' }
 /** The replacement of a missing property. */

@@ -10,7 +10,7 @@ import { knownProperty, knownRule, knownType, otherWay } from './other-names.ts'
 
 type Issue = v.BaseIssue<unknown>
 
-/** What an author does about something that the grammar does not allow. */
+/** Tells an author how to mend something that the grammar does not allow. */
 export const textOf = (issue: Issue): Translatable => {
   const name = nameOf(issue)
   const { expected, received } = issue
@@ -86,7 +86,7 @@ export const textOf = (issue: Issue): Translatable => {
   }
 }
 
-/** What stands where an object is expected. */
+/** Tells an author how to mend a list that stands where an object is expected. */
 export const notAList = (name: string): Translatable =>
   name === 'displayController' || name === 'when' || name === 'not' || name === 'where'
     ? {
@@ -201,7 +201,7 @@ const notAnObject = (issue: Issue): Translatable => {
     : { sv: `"${name}" ska vara ett objekt. Skriv ${shown}.`, en: `"${name}" is to be an object. Write ${shown}.` }
 }
 
-/** What is meant by a text that stands for the object around it: one language of a text, or the name of a kind. */
+/** Writes the object that a text in its place is meant as: the text is one language of it, or the name of its kind. */
 const wrapped = (input: unknown, schema: v.GenericSchema): string => {
   if (typeof input !== 'string') return exampleOf(schema)
   if (isTexts(schema)) return `{ "sv": ${JSON.stringify(input)}, "en": … }`

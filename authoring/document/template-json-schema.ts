@@ -27,7 +27,7 @@ const schemaOf = jsonSchemas(named, '#/definitions/')
 
 /**
  * The grammar of templates, and of forms on their own, as JSON Schema (draft-07) for an editor: it completes and checks what a schema can
- * express. Whatever else is wrong, such as a condition on a component that is not there, `npm run template` says.
+ * express. `npm run template` reports every other problem, such as a condition on a component that is not there.
  */
 export const templateJsonSchema = (): JsonSchema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',

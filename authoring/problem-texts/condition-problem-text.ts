@@ -2,7 +2,10 @@ import type { Translatable } from '#schemas/locale.ts'
 import type { ConditionProblemCode, TemplateProblem } from '../template-problem.ts'
 import { closestName } from '../document/did-you-mean.ts'
 
-/** What an author does about conditions that cannot hold, and about answers that cannot be compared. `other` is the location of what else is concerned. */
+/**
+ * Tells an author how to mend conditions that cannot hold, and answers that cannot be compared. `other` is the location of the other place that is
+ * concerned.
+ */
 export const conditionProblemText = (
   code: ConditionProblemCode,
   params: TemplateProblem['params'],

@@ -4,7 +4,7 @@ import { conditionProblemText } from './condition-problem-text.ts'
 import { closestName } from '../document/did-you-mean.ts'
 import { ruleProblemText } from './rule-problem-text.ts'
 
-/** What an author does about a problem. `other` is the location of what else is concerned, such as "line 12". */
+/** Tells an author how to mend a problem. `other` is the location of the other place that is concerned, such as "line 12". */
 export const problemText = ({ code, params }: TemplateProblem, other: Translatable): Translatable => {
   const at = (name: string): string => params[name] ?? ''
   switch (code) {

@@ -2,7 +2,7 @@ import { maxOffsetYears } from '#schemas/form/date-point.ts'
 import type { Translatable } from '#schemas/locale.ts'
 import type { RuleProblemCode, TemplateProblem } from '../template-problem.ts'
 
-/** What an author does about rules that are unfit, impossible or senseless. */
+/** Tells an author how to mend rules that are unfit, impossible or senseless. */
 export const ruleProblemText = (code: RuleProblemCode, params: TemplateProblem['params']): Translatable => {
   const at = (name: string): string => params[name] ?? ''
   switch (code) {
@@ -115,7 +115,7 @@ const unfitRemedy = (rule: string, type: string): Required<Omit<Translatable, 'n
   return { sv: 'Ta bort den.', en: 'Remove it.' }
 }
 
-/** What the server does whatever a template says. */
+/** Says what the server does, whatever a template says. */
 const limitText = (rule: string, max: string): Translatable => {
   if (rule === 'fileSize')
     return {

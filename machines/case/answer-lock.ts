@@ -3,7 +3,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import { answersAreLocked } from './requirements/answers.ts'
 import { statusHasTag } from './status-tags.ts'
 
-/** What decides on the locks of answers. */
+/** The facts that decide on the locks of answers. */
 export type LockFacts = Pick<CaseFacts, 'status' | 'forms' | 'corrections'>
 
 /**

@@ -1,6 +1,6 @@
 import type { Party } from '#schemas/case-status.ts'
 
-/** What the states say of a case; screens, lists, links and retention read these and never a status. */
+/** The tags by which the states describe a case; screens, lists, links and retention read these and never a status. */
 export const caseTags = [
   'locked',
   'completed',

@@ -15,7 +15,7 @@ const types: { context?: ChartContext; events?: CaseEvent; input?: ChartContext;
 
 type Round = { round: 'company' | 'internal' }
 
-/** What all regions of the case share: guards by name, what changes in the facts, and the effects that are declared and never run. */
+/** The setup that all regions of the case share: guards by name, changes of the facts, and the effects that are declared and never run. */
 export const chartBase = setup({
   types,
   guards: { ...requirements, ...demands, ...choices },

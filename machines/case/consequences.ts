@@ -119,7 +119,7 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
   ]
 }
 
-/** What can be done with a decided case, as long as it is not archived. */
+/** The events that are possible for a decided case as long as it is not archived. */
 const endedByArchiving: readonly (readonly [CaseEventType, Consequence])[] = [
   ['case.delete', { code: 'CASE_CANNOT_BE_REMOVED' }],
   ['case.reset', { code: 'REJECTION_CANNOT_BE_CHANGED' }],

@@ -42,7 +42,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('that is handled can be reopened, and one that is approved can be requested anew', () => {
+  test('can be reopened once it is handled, and requested anew once it is approved', () => {
     const reopened = replay(handled, [applicant, { type: 'correction.unhandle', componentId: 'turnover' }]).facts
     const anew = replay(
       handled,

@@ -59,7 +59,9 @@ export const decide = (snapshot: CaseSnapshot, event: CaseEvent): Extract<Decisi
   throw new ActionNotAllowedError(event.type, snapshot.context.facts.caseId, decision.reasons)
 }
 
-/** What an event lacks; where the present state does not know it, when it is possible and what is missing until then. */
+/**
+ * Returns what an event lacks. Where the present state does not know the event, returns also when it is possible and what is missing until then.
+ */
 const refusalOf = (snapshot: CaseSnapshot, event: CaseEvent): readonly Reason[] => {
   const reasons = reasonsFor(snapshot, event)
   return reasons.some(({ code }) => code === 'NOT_IN_THIS_STATE')

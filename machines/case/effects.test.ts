@@ -48,7 +48,7 @@ const signedInternally = factsFor('APPROVED', {
 const done = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
 const exported = factsFor('EXPORTED_TO_TELLUS')
 
-/** What each event declares, in the situation that it is meant for. */
+/** The effects that each event declares, in the situation that it is meant for. */
 const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly string[]])[] = [
   ['form.start', applicant, created, ['record: FormStarted']],
   ['form.start', applicant, filling, ['record: FormStarted']],
@@ -220,7 +220,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['case.archive', staff(1), factsFor('FINISHED_IN_TELLUS'), ['record: GenericChange']],
 ]
 
-describe('what the chart declares', () => {
+describe('the declaration of effects', () => {
   test.each(declared.map((row) => ({ row, type: row[0], by: row[1].kind, status: row[2].status })))(
     'on $type by $by in $status',
     ({ row: [type, actor, facts, expected] }) => {

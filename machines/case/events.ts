@@ -20,7 +20,7 @@ type Doubt = { problem: SigningProblem; detail: string }
  */
 type ConfirmedChanges = { confirmedRevision?: string | null | undefined }
 
-/** What travels with each event: what a person wrote or chose. Names are `noun.verb`. Times are ISO 8601. */
+/** The payload of each event: what a person wrote or chose. Names are `noun.verb`. Times are ISO 8601. */
 type Payloads = {
   'form.start': OfForm
   'values.save': { formId: string; componentIds: readonly string[] }

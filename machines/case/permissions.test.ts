@@ -103,7 +103,7 @@ const allowedTo = (role: Role) =>
     .map(([type]) => type)
     .toSorted()
 
-describe('who may do what', () => {
+describe('the permissions', () => {
   test('applicants fill in, write messages, handle corrections and sign', () => {
     expect(allowedTo('applicant')).toStrictEqual([...filling])
   })

@@ -2,7 +2,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import type { Deciders, RoleId, UserRole } from '#schemas/member-organisation.ts'
 import type { CaseEventType } from './events.ts'
 
-/** Who acts on a case. A staff member's rank is the one on the case's member organisation. */
+/** The actor on a case. A staff member's rank is the one on the case's member organisation. */
 export type Actor =
   /** `link` opened the case: by its public id, and the staff member whom it was issued to where it was passed on by hand. */
   | { kind: 'applicant'; name: string; link?: { id: string; issuedTo: { id: string; name: string } | null } }
@@ -148,7 +148,7 @@ export const mayDo: MayDo = (
 /** Applicants never see internal notes, nor the e-mail log (specification §6). */
 export const mayReadNotes = (actor: Actor): boolean => actor.kind === 'staff'
 
-/** What failed outside is no event of the chart, and to try it again decides nothing. */
+/** True if the actor may try failed tasks again. A failure outside is no event of the chart, and a retry decides nothing. */
 export const mayRetryTasks = (actor: Actor): boolean => actor.kind === 'staff' && handling.includes(actor.rank)
 
 /** Handlers may delete their own notes, administrators any note. */

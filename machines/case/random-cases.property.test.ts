@@ -15,7 +15,10 @@ import { permissions } from './permissions.ts'
 import { restoreSnapshot } from './restore.ts'
 
 const anyActor = fc.constantFrom(...everyActor)
-/** What stands beside a form, a field, a message, a note, a link or a signatory, and what is read or set without deciding anything. */
+/**
+ * The actions that stand beside a form, a field, a message, a note, a link or a signatory, and those that read or set something without deciding
+ * anything.
+ */
 const besideTheCase =
   /^(form|values|checkpoint|correction|message|note|link|mail|contactPerson|creditReport)\.|^case\.(setLocale|download)$|^signature\.(remind|readdress)$/
 const isDecision = ({ type }: CaseEvent): boolean => !besideTheCase.test(type) && !permissions[type].includes('system')

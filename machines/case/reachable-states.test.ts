@@ -71,7 +71,7 @@ const partyOfTag: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'awaits:register': (actor) => actor.kind === 'system',
 }
 
-/** What can be under way with corrections, whatever state the case is in. */
+/** The corrections that can be under way, whatever state the case is in. */
 const correctionsOf: Readonly<Record<string, Pick<CaseFacts, 'corrections' | 'correctionDrafts'>>> = {
   'no correction': { corrections: [], correctionDrafts: [] },
   'an open correction': { corrections: [correction()], correctionDrafts: [] },

@@ -18,7 +18,7 @@ export const removableStatuses = [
 ] as const satisfies readonly CaseStatus[]
 export type RemovableStatus = (typeof removableStatuses)[number]
 
-/** What is known of the removal of a case that had the status `from`. `at` is ISO 8601. */
+/** Returns the facts of the removal of a case that had the status `from`. `at` is ISO 8601. */
 export const removalOf = (from: CaseStatus, at: string): Removal => ({
   from,
   until: endOfDay(new Date(at), restorableDays).toISOString(),

@@ -82,7 +82,7 @@ export const statusOf = ({ value: { lifecycle } }: CaseSnapshot): CaseStatus => 
   return oneOf(caseStatuses, name === 'awaitingSignatories' ? 'SUBMITTED' : name)
 }
 
-/** What is stored of a case: its facts, and the states as statuses. */
+/** Returns the stored facts of a case, with the states as statuses. */
 export const factsOf = (snapshot: CaseSnapshot): CaseFacts => {
   const { facts } = snapshot.context
   const { digitalSignature, analogSignature, internalSignature, regionalReview } = snapshot.value

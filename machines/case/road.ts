@@ -40,7 +40,7 @@ export const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
   'case.restore',
 ])
 
-/** What is missing until another party has taken its step. */
+/** The reasons that are missing until another party has taken its step. */
 const missingUntil: Readonly<Partial<Record<CaseEventType, Reason>>> = {
   'signature.signed': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
   'analog.upload': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
@@ -112,6 +112,6 @@ const passesOverRegion = (
   source.key === 'APPROVED_BY_MA' &&
   requirements['no regional review is required'].reasons(facts).length > 0
 
-/** What is missing on a road, each reason once. */
+/** Returns the reasons that are missing on a road, each once. */
 export const missingOn = (road: readonly RoadStep[]): readonly Reason[] =>
   uniqueReasons(road.flatMap(({ reasons }) => reasons))

@@ -4,7 +4,7 @@ import type { GuardTree } from '../case/guards/walk-guard.ts'
 export const machineNames = ['case', 'caseSession', 'formSession', 'request', 'signIn', 'liveUpdates'] as const
 export type MachineName = (typeof machineNames)[number]
 
-/** What a transition or a state does, by name, with those of its parameters that are texts. */
+/** An action of a transition or a state, by name, with those of its parameters that are texts. */
 export type ChartAction = { name: string; params: Readonly<Record<string, string>> }
 
 /** `path`: the keys from the machine's root, joined by dots; empty for the root itself. */
@@ -24,7 +24,7 @@ export type ChartState = {
   invokes: readonly string[]
 }
 
-/** What a transition waits for. `name`: an event, a delay, or an actor that has been invoked. */
+/** The trigger that a transition waits for. `name`: an event, a delay, or an actor that has been invoked. */
 export type ChartTrigger =
   | { kind: 'event' | 'after' | 'done' | 'error'; name: string }
   /** The machine goes on by itself. */

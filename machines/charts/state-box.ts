@@ -33,8 +33,7 @@ const headNameWidth = 180
 const mostColumns = 4
 
 /**
- * What stands in the box of a state. For a compound state: in its head, above its states,
- * where its events have several columns.
+ * Returns the content of the box of a state. A compound state has it in its head, above its states, where its events have several columns.
  */
 export const contentOf = (view: ChartView, state: ChartState): BoxContent => {
   if (view.isBrief) return briefContentOf(view, state)

@@ -18,10 +18,11 @@ export type CaseCounts = v.InferOutput<typeof CaseCounts>
 export const unassigned = '-'
 
 /**
- * What narrows the list, as it is sent: the address of the list and the conditions of the database go by these keys. `search` has terms, each in a company's name or organisation number, the reference or the contact's
- * e-mail; one of fewer than three characters at the beginning of a word there. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread
- * message counts as the caseworker's; `template` the slug of a template; `unread` keeps the cases with unhandled messages;
- * `transferPending` those that are exported, and that the register has not accepted yet.
+ * The filters of the list, as they are sent: the address of the list and the conditions of the database go by these keys. `search` has terms, each
+ * in a company's name or organisation number, the reference or the contact's e-mail; one of fewer than three characters at the beginning of a word
+ * there. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread message counts as the caseworker's;
+ * `template` the slug of a template; `unread` keeps the cases with unhandled messages; `transferPending` those that are exported, and that the
+ * register has not accepted yet.
  */
 const filters = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
@@ -38,7 +39,7 @@ export type CaseListFilters = v.InferOutput<typeof CaseListFilters>
 
 const maxPageSize = 200
 
-/** What narrows and orders the list. */
+/** The filters and the order of the list. */
 export const CaseListQuery = v.strictObject({
   ...filters,
   sort: v.optional(CaseListSort, 'createdAt'),

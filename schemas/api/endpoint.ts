@@ -34,7 +34,7 @@ export type Endpoint = {
   readonly isLimited: boolean
   /** Its ETag covers the whole body: a client that sends it as If-None-Match gets 304 where nothing is new. */
   readonly isConditional: boolean
-  /** What it responds with never changes: cached for a year where `digest` of the query is that of the response, and sent without a case token. */
+  /** The response never changes: it is cached for a year where `digest` of the query is that of the response, and sent without a case token. */
   readonly isImmutable: boolean
   /** A page names it in its Link header: requested with the credentials of a preload, or the browser would fetch it twice. */
   readonly isPreloaded: boolean

@@ -41,7 +41,7 @@ export const downloadFile = defineEndpoint({
   response: 'blob',
 })
 
-/** What goes into the PDF of a case. */
+/** The parts of a case that go into its PDF. */
 export const PdfSelection = v.strictObject({
   formIds: v.optional(boundedArray(Name, 200), []),
   checkpointIds: v.optional(boundedArray(Name, 200), []),

@@ -4,7 +4,7 @@ import { CaseId } from '../identifiers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { caseIdParams } from './receipt.ts'
 
-/** Who did what, as far as the receiver may read the log. What was written or answered is not in it. */
+/** A change by its actor and its kind, as far as the receiver may read the log. The entry leaves out what was written or answered. */
 export const ChangeEntry = v.strictObject({
   eventType: AuditEntry.entries.eventType,
   formId: v.nullable(v.string()),

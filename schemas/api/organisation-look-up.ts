@@ -7,7 +7,7 @@ import { StartFact } from '../template.ts'
 import { bounded } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-/** What the public start page needs: the organisation without anything of its cases. */
+/** The organisation as the public start page needs it: without anything of its cases. */
 export const PublicOrganisation = v.strictObject({
   ...v.omit(MemberOrganisation, ['signingService', 'deciders']).entries,
 })

@@ -21,7 +21,7 @@ const ImageUrl = v.pipe(
 /** Characters of all images of an organisation: each case that is opened brings them along. */
 const maxImagesLength = 60_000
 
-/** What can be set of an organisation. Legal forms and extra review steps are its templates' own: a version never changes. */
+/** The properties of an organisation that can be set. Legal forms and extra review steps are its templates' own: a version never changes. */
 export const OrganisationSettings = v.strictObject({
   ...v.omit(MemberOrganisation, ['id']).entries,
   slug: Slug,
@@ -45,7 +45,7 @@ export const OrganisationSettings = v.strictObject({
 })
 export type OrganisationSettings = v.InferOutput<typeof OrganisationSettings>
 
-/** What an organisation's administrators set themselves. Its name in addresses and its signing service are the operator's. */
+/** The settings that an organisation's administrators change themselves. Its name in addresses and its signing service are the operator's. */
 export const OwnSettings = v.omit(OrganisationSettings, ['slug', 'signingService'])
 
 const own = OwnSettings.entries

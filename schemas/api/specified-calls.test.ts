@@ -95,7 +95,7 @@ const read = (call: string) => {
   }
 }
 
-/** What is missing of a specified call, or null. */
+/** Names the missing parts of a specified call; null where it has all. */
 const missingOf = (call: string): string | null => {
   const { endpoint, query, body, codes } = read(call)
   if (endpoint === undefined) return call
@@ -160,7 +160,9 @@ const issuesOf = (part: string, schema: Endpoint['query' | 'body'], value: unkno
     ? []
     : (v.safeParse(schema, value).issues ?? []).map((issue) => `${part}.${v.getDotPath(issue)}`)
 
-/** What the server asks for beyond a call as the specification writes it; of a body that it does not describe, nothing. */
+/**
+ * Finds the inputs that the server asks for beyond a call as the specification writes it; none of a body that the specification does not describe.
+ */
 const askedBeyond = (call: string): string[] => {
   const { endpoint, query, body } = read(call)
   if (endpoint === undefined) return ['an endpoint']

@@ -42,7 +42,7 @@ export type PublicationRefusal = v.InferOutput<typeof PublicationRefusal>
 /** A template as the text of its JSON file. */
 export const TemplateDocument = v.strictObject({ document: bounded(500_000) })
 
-/** What would come of publishing a text. `template` is null where the text is none, or has errors. */
+/** The result that publishing a text would have. `template` is null where the text is no template, or has errors. */
 export const TemplateCheck = v.strictObject({
   findings: v.array(v.omit(Diagnostic, ['file'])),
   template: v.nullable(

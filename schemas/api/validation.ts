@@ -18,7 +18,7 @@ export const validatePrimaryWorkplaceZipCode = defineEndpoint({
 })
 export const validateZipCode = defineEndpoint({ ...get, name: 'validateZipCode', path: 'Validate/ZipCode' })
 
-/** What a source has for a text, best first: each is an answer as it stands. */
+/** Finds what a source has for a text, best first: each is an answer as it stands. */
 export const searchAnswers = defineEndpoint({
   name: 'searchAnswers',
   group: 'Validation',

@@ -36,7 +36,7 @@ export const RegisterEvent = v.object({
 })
 export type RegisterEvent = v.InferOutput<typeof RegisterEvent>
 
-/** What became of an e-mail; `messageId` is its Message-ID without angle brackets. */
+/** A report of what became of an e-mail; `messageId` is its Message-ID without angle brackets. */
 export const MailEvent = v.object({
   id: v.string(),
   type: v.literal('mail'),

@@ -12,10 +12,13 @@ import { entryIds, valueKey, type EntryPath, type FormValues, type Value, type V
 export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<ValueKey> =>
   evaluate(index, values, null).active
 
-/** What is shown, and which keys are shown or hidden since. */
+/** The keys that are shown, and those that have been shown or hidden since. */
 export type ActiveChange = { active: ReadonlySet<ValueKey>; changed: readonly ValueKey[] }
 
-/** What is shown once a component has got another answer, in whichever entry: only what depends on it is evaluated anew. */
+/**
+ * Returns the keys that are shown once a component has got another answer, in whichever entry. Evaluates only the keys that depend on the component
+ * anew.
+ */
 export const activeAfter = (
   index: FormIndex,
   values: FormValues,

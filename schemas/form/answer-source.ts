@@ -1,4 +1,4 @@
-/** What can be searched for an answer: the companies of the company register, by a part of their name or by their number. */
+/** The sources that can be searched for an answer: the companies of the company register, by a part of their name or by their number. */
 export const answerSources = ['companies'] as const
 export type AnswerSource = (typeof answerSources)[number]
 

@@ -147,7 +147,7 @@ const orderOfNeeds = (formId: string, nodes: ReadonlyMap<string, FormNode>): Rea
     if (path.has(id)) throw new TemplateError('CONTROLLER_CYCLE', formId, id)
     if (done.has(id)) return
     const node = nodes.get(id)
-    // What is inside a list is shown only while the list is.
+    // A component inside a list is shown only while the list is.
     const how = computedOf(node?.component)
     const needs = [
       ...(node?.conditions ?? []).flatMap((condition) =>

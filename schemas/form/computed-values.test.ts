@@ -16,7 +16,7 @@ const row = { type: 'dynamicList', componentId: 'rows', label, entryName: label 
 const indexOf = (...rows: object[]) => compileForm(v.parse(FormDocument, { id: 'form', title: label, rows }))
 const today = '2026-11-23'
 
-/** What a number is from two numbers, two dates and a list of amounts. */
+/** Computes a number from two numbers, two dates and a list of amounts. */
 const result = (computed: object, values: FormValues, decimals = 2): Value => {
   const index = indexOf(
     number('a'),

@@ -6,7 +6,7 @@ import { isInCalendar } from './date-point.ts'
 import { isNumber, numberTextOf } from './number.ts'
 import { entryIds, parseValueKey, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
-/** What computing depends on beside the form. */
+/** The state that computing depends on beside the form. */
 export type ComputingState = {
   values: FormValues
   active: ReadonlySet<ValueKey>
@@ -22,7 +22,8 @@ export const computedKeys = ({ computed, nodes }: FormIndex, values: FormValues)
   })
 
 /**
- * The answers with all that is computed from them anew, in the browser and on the server alike. What is computed can decide what is shown, and what is shown counts: both are settled here.
+ * Returns the answers with all computed ones anew, in the browser and on the server alike. A computed answer can decide what is shown, and only a
+ * shown answer counts: both are settled here.
  */
 export const withComputedValues = (index: FormIndex, values: FormValues, today: string): FormValues => {
   const settled = { ...values }

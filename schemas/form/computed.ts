@@ -5,8 +5,8 @@ const ids = v.pipe(v.array(TemplateKey), v.minLength(1))
 const day = v.union([TemplateKey, v.literal('today')])
 
 /**
- * How a number is computed from other answers. One inside a list, named from outside of it, stands for its answers in all entries. What is
- * not answered or not shown does not count.
+ * The way in which a number is computed from other answers. A component inside a list, named from outside of it, stands for its answers in all
+ * entries. An answer that is missing or hidden does not count.
  */
 export const Computed = v.union([
   v.strictObject({ sum: ids }),

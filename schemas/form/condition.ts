@@ -8,7 +8,7 @@ const Day = v.pipe(
   v.string(),
   v.check((text) => isInCalendar(text, text.length > 'YYYY-MM'.length ? 'date' : 'month'), 'DAY'),
 )
-/** What a number, date or month is compared with: a constant, or the answer of another component. */
+/** The value that a number, date or month is compared with: a constant, or the answer of another component. */
 export type Operand = number | string | OtherAnswer
 export const Operand: v.GenericSchema<Operand> = v.lazy((input): v.GenericSchema<Operand> => {
   if (typeof input === 'number') return v.number()
@@ -33,7 +33,7 @@ export const DisplayController = v.strictObject({
 export type DisplayController = v.InferOutput<typeof DisplayController>
 
 /**
- * What a row, component, group or section depends on. The answer of a hidden component meets no condition on it, so `not` of that
+ * The condition that a row, component, group or section depends on. The answer of a hidden component meets no condition on it, so `not` of that
  * condition holds.
  */
 export type Condition =

@@ -67,7 +67,7 @@ export const isInCalendar = (text: string, kind: DateKind): boolean => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-/** What is wrong with the answer of a date or month box: written another way, or in no calendar, such as 2026-02-31. */
+/** Finds the problem of the answer of a date or month box: it is written another way, or is in no calendar, such as 2026-02-31. */
 export const wrongDate = (text: string, kind: DateKind): 'DATE' | 'DATE_FORMAT' | null => {
   if (!forms[kind].test(text)) return 'DATE_FORMAT'
   return isInCalendar(text, kind) ? null : 'DATE'

@@ -5,7 +5,7 @@ import { optionsOf, type OptionsByTag } from './options.ts'
 import type { RuleIssue } from './rule.ts'
 import type { Value } from './value.ts'
 
-/** What a case offers to choose from beside a component's own options. */
+/** The choices that a case offers beside a component's own options. */
 export type AvailableOptions = {
   optionsByTag: OptionsByTag
   /** Those who can fill a position, by id. */

@@ -1,4 +1,4 @@
-/** Characters (UTF-16 code units) of one text answer. Whatever rules a template has, a longer one is never stored. */
+/** Characters (UTF-16 code units) of one text answer. A longer one is never stored, whatever rules a template has. */
 export const maxTextLength = 10_000
 /** Entries of one list; no template can allow more. */
 export const maxListEntries = 1000
@@ -12,5 +12,5 @@ export const maxTemplateTextLength = 10_000
 export const maxFormComponents = 2_000
 /** Questions that one condition of a template asks about. */
 export const maxConditionTargets = 100
-/** Bytes of one uploaded file: 25 MB. Whatever rules a template has, the server accepts no larger one. */
+/** Bytes of one uploaded file: 25 MB. The server accepts no larger one, whatever rules a template has. */
 export const maxUploadBytes = 25_000_000

@@ -37,7 +37,7 @@ export const builtInListsOf = ({ forms, dynamicData }: Pick<Template, 'forms' | 
 
 const known = new WeakMap<object, OptionLists>()
 
-/** What can be chosen by tag: the template's own lists, and the built-in ones that its components name. Its own have precedence. */
+/** Returns the lists of options by tag: the template's own, and the built-in ones that its components name. Its own have precedence. */
 export const optionLists = (template: Pick<Template, 'forms' | 'dynamicData'>): OptionLists => {
   const lists = known.get(template) ?? createLists(template)
   known.set(template, lists)

@@ -10,7 +10,7 @@ type ComponentWithOptions = ComponentOf<'selectList' | 'checkboxList' | 'comboBo
 export const hasOptions = (component: Component): component is ComponentWithOptions =>
   component.type === 'selectList' || component.type === 'checkboxList' || component.type === 'comboBox'
 
-/** What can be chosen: a component's own options, else those under its tag. Empty where nothing is chosen from a list. */
+/** Returns the options of a component: its own, else those under its tag. The list is empty where nothing is chosen from a list. */
 export const optionsOf = (component: ValueComponent, byTag: OptionsByTag): readonly ChoiceOption[] => {
   if (component.type === 'radioGroup') return component.radioButtons
   if (!hasOptions(component)) return []

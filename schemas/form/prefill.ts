@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { recordOfNames } from '../records.ts'
 
-/** What the company register knows of a company. `legalForm` is its own code, such as AB or HB. */
+/** The fields that the company register has of a company. `legalForm` is the register's own code, such as AB or HB. */
 export const registerFields = ['name', 'orgNumber', 'legalForm', 'street', 'zipCode', 'town'] as const
 export type RegisterField = (typeof registerFields)[number]
 

@@ -3,7 +3,7 @@ import { languageTagOf, locales, localized, type Locale } from '../locale.ts'
 import { formatNumber } from './number.ts'
 
 type NumberBox = Pick<ComponentOf<'numberBox'>, 'unit' | 'currency' | 'decimals'>
-/** What stands before and after a number, with the spaces between; empty where nothing does. */
+/** The texts before and after a number, with the spaces between; empty where there is none. */
 export type Affixes = { before: string; after: string }
 
 /** The unit or the currency's symbol where the language has it: 1 200 kr and SEK 1,200. */

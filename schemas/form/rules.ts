@@ -18,7 +18,7 @@ import { isZipCode } from '../zip-code.ts'
  */
 export type RegexEngine = (regex: string, text: string) => boolean
 
-/** What rules depend on beside the answer. */
+/** The context that rules depend on beside the answer. */
 export type RuleContext = {
   engine: RegexEngine
   /** Answers YYYY-MM-DD. Without a day, relative limits are not checked. */

@@ -96,7 +96,7 @@ describe('a rule', () => {
     )
   })
 
-  it('that is relative to today is not checked without a day', () => {
+  it('is not checked without a day where it is relative to today', () => {
     const rule = v.parse(Rule, { type: 'dateRange', earliest: '1850-01-01', latest: 'today' })
     expect(brokenRule('2099-01-01', [rule], { engine })).toBeNull()
     expect(brokenRule('1849-01-01', [rule], { engine })?.issue).toEqual({

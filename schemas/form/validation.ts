@@ -30,12 +30,12 @@ export type FieldIssue = {
 }
 
 export type ValidationOptions = Omit<RuleContext, 'answerOf'> & {
-  /** What the case offers to choose from beside the form's own options. */
+  /** The choices that the case offers beside the form's own options. */
   available: AvailableOptions
   /** The result of the server's check of an answer; undefined where it has not been checked. */
   backendValidation?: (key: ValueKey) => boolean | undefined
   /**
-   * Of an answer that is locked the day on which it was written, YYYY-MM-DD; undefined for any other. What was right that day does not become
+   * The day on which a locked answer was written, YYYY-MM-DD; undefined for any other answer. An answer that was right that day does not become
    * wrong because time passes: nobody could put it right.
    */
   lockedSince?: (key: ValueKey) => string | undefined
@@ -50,7 +50,7 @@ export const validateForm = (index: FormIndex, values: FormValues, options: Vali
   return [...state.active].flatMap((key) => validateAnswer(index, key, state, options) ?? [])
 }
 
-/** What is wrong with one answer that is shown, or null. */
+/** Finds the problem of one answer that is shown; null where there is none. */
 export const validateAnswer = (
   index: FormIndex,
   key: ValueKey,
@@ -97,7 +97,7 @@ const layoutTypes: ReadonlySet<string> = new Set(['sectionTitle', 'bodyText', 'c
 const missingCode = ({ type }: ValueComponent): string =>
   type === 'file' ? 'REQUIRED_FILE' : type === 'checkbox' ? 'REQUIRED_CHECKBOX' : 'REQUIRED'
 
-/** What is wrong with an answer that is to be a date, a month or a number, or null. */
+/** Finds the problem of an answer that is to be a date, a month or a number; null where there is none. */
 export const formatIssue = (component: ValueComponent, value: Value): RuleIssue | null => {
   if (isBlank(value)) return null
   const { type } = component

@@ -8,7 +8,7 @@ export type WrittenCondition = {
   decides: 'shown' | 'fewestPeople'
 }
 
-/** Every condition that is written at a component itself. What compiles a form and what checks it both go by it. */
+/** Returns every condition that is written at a component itself, for the compiler and the checks of a form alike. */
 export const conditionsOf = (component: Component): WrittenCondition[] => [
   ...('displayController' in component && component.displayController !== undefined
     ? [{ condition: component.displayController, path: ['displayController'], decides: 'shown' } as const]

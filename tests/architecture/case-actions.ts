@@ -4,10 +4,12 @@ import ts from 'typescript'
 /** A use of an action of the case: whether its success is announced, and whether its error has a place; null where its user decides. */
 export type UsedAction = { name: string; isAnnounced: boolean | null; showsError: boolean | null }
 
-/** What announces a success: an announcement, a flash message, or another page or focus, which announces itself. */
+/** The calls that announce a success: an announcement, a flash message, or another page or focus, which announces itself. */
 const announcing = /\bannouncement\b|\bshowFlash\(|\bannounce\(|\bnavigate\(|\bclose\w*\(|\bleave\(/
 
-/** What shows an error: the component that has the action as a prop or a value, or the action's text. A part of an action shows none. */
+/**
+ * Matches code that shows an error: the component that has the action as a prop or a value, or the action's text. A part of an action shows none.
+ */
 const showing = (name: string): RegExp =>
   /^\w+$/.test(name)
     ? new RegExp(
@@ -47,6 +49,6 @@ export const actionHooks = (path: string): readonly string[] => {
   )
 }
 
-/** What a call is assigned to, a variable or a part of it such as `{ run }`; null where it is returned. */
+/** Returns the name that a call is assigned to, a variable or a part of it such as `{ run }`; null where the call is returned. */
 const nameOf = ({ parent }: ts.CallExpression): string | null =>
   ts.isVariableDeclaration(parent) ? parent.name.getText() : null

@@ -4,7 +4,7 @@ import ts from 'typescript'
 /** A control with an accessible name of its own: the texts that the name has, and those that are visible, as message ids. */
 export type LabelledControl = { line: number; names: readonly string[]; texts: readonly string[] }
 
-/** What can be pressed, and the attribute that names it. */
+/** The controls that can be pressed, and the attribute that names each. */
 const nameAttributes = new Map(
   Object.entries({
     a: 'aria-label',
@@ -38,7 +38,7 @@ export const labelledControls = (path: string): readonly LabelledControl[] => {
 const attributeOf = (attributes: ts.JsxAttributes, name: string | undefined): ts.JsxAttribute | undefined =>
   attributes.properties.filter(ts.isJsxAttribute).find((attribute) => attribute.name.getText() === name)
 
-/** What `read` finds in the node or below it; `null` ends the search there. */
+/** Collects the texts that `read` finds in the node or below it; `null` ends the search there. */
 const collect = (node: ts.Node, read: (node: ts.Node) => string | null | undefined): readonly string[] => {
   const text = read(node)
   if (text !== undefined) return text === null ? [] : [text]

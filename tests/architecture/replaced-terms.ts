@@ -97,7 +97,7 @@ export const identifiersInstead = new Map([
   ['whyNot', 'reasonsFor'],
 ])
 
-/** What classes and custom properties of style sheets were called, beside the words above. */
+/** Replaced names of classes and custom properties of style sheets, beside the words above. */
 export const styleTermsInstead = new Map([
   ['found', "the name of the component's own part"],
   ['ground', 'bg'],

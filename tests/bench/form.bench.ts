@@ -65,7 +65,7 @@ const goals: Readonly<
   huge: { others: 0.6, 'JS per key': 1.3 },
 }
 type Measured = {
-  /** What the fields are called in the table. */
+  /** The name of the fields in the table. */
   name: string
   specOf: (count: number) => Spec
   valuesOf: (spec: Spec, rows: number) => Values
@@ -79,12 +79,12 @@ const measured: readonly Measured[] = [
 ]
 type Run = { fields: Measured; count: number; rate: number }
 
-/** What the real page may cost of the engine's own page. */
+/** The measures in which the real page may cost at most `realGoal` times the engine's own page. */
 const realMeasures = ['mount', 'key p50', 'key p95', 'JS per key'] as const
 const realGoal = 1.3
 const largestReal = 1000
 
-/** What may cost no more than at another checkout; two runs of one build differ by so much. */
+/** The measures that may be at most `comparedGoal` times those of another checkout; two runs of one build differ by so much. */
 const comparedMeasures: readonly Measure[] = ['key p95', 'JS per key', 'show 10 %', 'heap']
 const comparedGoal = 1.1
 

@@ -13,8 +13,9 @@ import { openCase } from './hostile/open-case.ts'
 import { areTemplateAttacksBounded } from './hostile/template-attacks.ts'
 
 /*
- * What a stranger with one case link can send that is far too large, one after the other: how long each takes to be answered, and how long
- * a cheap request beside it waits meanwhile. Then what an administrator can send, and what one caller can at once. Ends with 1 where one takes more than a second or holds up others for more than 100 ms.
+ * Sends, one after the other, the far too large requests that a stranger with one case link can send. Measures how long each takes to be answered,
+ * and how long a cheap request beside it waits meanwhile. Then sends what an administrator can send, and what one caller can send at once. Ends
+ * with 1 where a request takes more than a second or holds up others for more than 100 ms.
  */
 
 const maxMs = 1000

@@ -247,7 +247,7 @@ function p95InParts(calls: readonly TimedCall[]): string {
   }).join(' ')
 }
 
-/** What a commit costs on this machine's disk: each save waits for one. */
+/** Measures the time of a commit on this machine's disk: each save waits for one. */
 async function printCommitTime(sql: Sql): Promise<void> {
   await sql('create table commits (n integer)')
   const times: number[] = []

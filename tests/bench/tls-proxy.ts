@@ -4,7 +4,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { selfSignedIdentity } from '#sandbox/signing/sealing-identity.ts'
 import { freePort } from './faults/product.ts'
 
-/** What HTTP/2 has no place for (RFC 9113, 8.2.2). */
+/** The headers that HTTP/2 has no place for (RFC 9113, 8.2.2). */
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding']
 
 /**

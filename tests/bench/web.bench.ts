@@ -14,7 +14,7 @@ import { freePort, startProduct } from './faults/product.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
 /*
- * What Lighthouse says of the applicants' pages on a phone, over HTTP/2 as in production: `npm run bench -- web [runs] [checkout]`, the
+ * Measures the applicants' pages on a phone by Lighthouse, over HTTP/2 as in production: `npm run bench -- web [runs] [checkout]` prints the
  * median of three unless told otherwise. Ends with 1 where a page has less than the least below. Given the folder of another checkout,
  * installed and built, its form is measured in turns with this one's, and nothing else.
  *

@@ -48,7 +48,7 @@ export const applicantControls = (
   ]
 }
 
-/** What only shows something, or leads to where the above is. */
+/** The controls that only show something, or lead to where the above are. */
 export const neutralForApplicant: readonly RegExp[] = [
   /^\/form\//,
   /^#/,

@@ -12,7 +12,7 @@ export const rowsIn =
     keys: [locale === 'sv' ? sv : en],
   })
 
-/** What company and staff alike can do about a signatory who has not signed. */
+/** Returns the controls that company and staff alike have for a signatory who has not signed. */
 export const signatoryRows = (facts: CaseFacts, row: ReturnType<typeof rowsIn>): readonly ControlRow[] => {
   const { at } = eventFor('signature.remind', facts)
   return facts.signature.signatories

@@ -18,7 +18,7 @@ const nameOf = (element: HTMLElement): string => {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What has been chosen already is no way on. */
+/** True if the radio button is chosen already: it is no way on. */
 const isChosen = (element: HTMLElement): boolean =>
   element instanceof HTMLInputElement && element.type === 'radio' && element.checked
 

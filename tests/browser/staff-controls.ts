@@ -9,7 +9,7 @@ import type { ControlRow } from './read-controls.ts'
 
 type Names = Readonly<Record<OfferedByDefault, string>>
 
-/** What the case page calls each action on the case as a whole, and the path of the dialog that some of them open. */
+/** The case page's name for each action on the case as a whole, and the path of the dialog that some of them open. */
 const actionNames = {
   'signature.share': [{ sv: 'Skicka för underskrift', en: 'Send for signature' }, '/share'],
   'signature.cancel': [{ sv: 'Avbryt underskriften', en: 'Cancel the signing' }, '/cancelsignature'],
@@ -157,7 +157,7 @@ export const staffControls = (
   ]
 }
 
-/** What only shows something: forms, sections, downloads, the history's filter, telephone and mail. */
+/** The controls that only show something: forms, sections, downloads, the history's filter, telephone and mail. */
 export const neutralForStaff: readonly RegExp[] = [
   /^\/form\//,
   /^#/,

@@ -168,7 +168,7 @@ test('a signed paper is returned by post or as a photo', async ({ page, request 
   await expect(page.getByRole('button', { name: 'Byt bilden' })).toBeFocused()
   await expectAccessible(page)
 
-  // Who has left the page finds the way back from the application.
+  // An applicant who has left the page finds the way back from the application.
   await page.getByRole('link', { name: 'Till ansökan' }).click()
   await page.getByRole('link', { name: 'Byt bilden' }).click()
   await expect(page.getByRole('button', { name: 'Byt bilden' })).toBeVisible()

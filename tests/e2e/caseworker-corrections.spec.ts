@@ -150,7 +150,7 @@ test('corrections are drafted, sent in one mail, and replied to where the answer
   await company.goto(new URL(url).pathname + new URL(url).hash)
   const field = company.locator('[data-key="fTax"]')
   await expect(field).toBeFocused()
-  // What belongs to a corrected answer opens with it, and has to be filled in before it is answered.
+  // The follow-up of a corrected answer opens with it, and has to be filled in before the correction is answered.
   await field.locator('input[value="no"]').check()
   const explanation = company.locator('[data-key="fTaxExplanation"]').getByRole('textbox')
   await expect(explanation).toBeEditable()

@@ -189,7 +189,7 @@ for (const [administrator, handler] of [
   ['Karl Bergqvist', 'Åsa Wikström'],
   ['Maria Öberg', 'Maria Öberg'],
 ] as const)
-  test(`what ${administrator} decides is in a quick list, whoever handles it`, async ({ page }, { project }) => {
+  test(`a quick list has all that ${administrator} decides, whoever handles it`, async ({ page }, { project }) => {
     const t = textsOf(project.name)
     await signInAs(page, administrator, '/')
     await page.getByRole('link', { name: t.toDecide }).click()

@@ -1,6 +1,6 @@
 import type { OfferedByDefault } from '#schemas/locale.ts'
 
-/** What an applicant does in a form, in its order. */
+/** A step of an applicant in a form. The steps are in the form's order. */
 export type FormStep =
   /** Not to be seen until the steps after it have given the answer that shows it. */
   | { hidden: string }

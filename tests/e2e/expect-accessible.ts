@@ -14,7 +14,7 @@ export const expectContrast = async (page: Page, name?: string): Promise<void> =
   await expectNoViolation(page, { runOnly: ['color-contrast', 'link-in-text-block'] }, name)
 }
 
-/** What is in frames is not looked at: documents, which the browser shows. */
+/** Expects no axe violations outside of frames: frames hold documents, which the browser shows. */
 const expectNoViolation = async (page: Page, options: axe.RunOptions, name: string | undefined): Promise<void> => {
   const handle = await axeIn(page)
   const violations = await handle.evaluate(async (inPage, runOptions) => {
@@ -37,7 +37,7 @@ export const finishAnimations = async (page: Page): Promise<void> => {
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
-    // What moves may set off another: a colour that is inherited follows the one that it comes from.
+    // One animation may set off another: a colour that is inherited follows the one that it comes from.
     for (let stillFrames = 0; stillFrames < 3; stillFrames += 1) {
       await nextFrame()
       const under = moving()

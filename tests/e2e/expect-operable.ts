@@ -40,7 +40,7 @@ export const expectOperable = async (page: Page, maxStops = 40, name?: string): 
     while (stops.length < steps) {
       await page.keyboard.press(key)
       let stop = await currentTabStop(page)
-      // What has the focus at first may stand behind the only control.
+      // The element that has the focus at first may stand behind the only control.
       if (stop.isOutside && stops.length === 0) {
         await page.keyboard.press(key)
         stop = await currentTabStop(page)

@@ -44,7 +44,7 @@ test('a form fetches its scripts, styles, texts and its case with the page, each
   const response = await page.goto(`${link}/form/company`)
   await expect(page.getByRole('textbox').first()).toBeVisible()
   const named = [...(response?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, path]) => path)
-  // What updates the case when others change it, and what tells of what is done there, comes after the paint.
+  // The scripts that update the case when others change it, and those that tell of what is done there, come after the paint.
   const afterPaint =
     /(?:live-updates|audit(?:-texts)?|[\w-]*unsent[\w-]*|flash-region|focus-fallback|failed-dialog|after-paint)-[^/]+\.js$/
   const late = files.filter((path) => /\.(?:js|css)$/.test(path) && !named.includes(path) && !afterPaint.test(path))

@@ -34,7 +34,7 @@ test('a form can be opened and filled in without network once the task list was 
     email,
     locale: t.locale,
   })
-  // What the forms need is fetched once the list is painted, their texts last.
+  // The files that the forms need are fetched once the list is painted, their texts last.
   let isPreloading = false
   page.on('request', (sent) => (isPreloading ||= sent.url().includes('/after-paint-')))
   const formTexts = page.waitForEvent(

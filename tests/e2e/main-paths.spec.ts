@@ -37,7 +37,7 @@ const signedPaper = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-/** Who signs for the organisation: nobody of the demo, who has other mails. */
+/** The signatory of the organisation: nobody of the demo, who has other mails. */
 const chair = 'clara.ek@forbundet.example'
 
 const signByMail = async ({ company }: Applied, email: string, name: string): Promise<void> => {
@@ -78,7 +78,7 @@ const answer = async (page: Page, button: string, text?: string): Promise<void> 
   await send(page, async () => await dialog.getByRole('button', { name: button, exact: true }).click())
 }
 
-/** What a person does on the pages to cause each event. */
+/** The steps that a person takes on the pages to cause each event. */
 const causes: Readonly<Record<MainEvent, (applied: Applied) => Promise<void>>> = {
   'signature.share': async ({ company, link, contact }) => {
     await company.goto(link)

@@ -8,7 +8,7 @@ import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import { stateOf } from '#tests/server/transition-paths.ts'
 
-/** Who causes each event of the main paths. */
+/** The actor who causes each event of the main paths. */
 const actors = {
   'signature.share': applicant,
   'signature.signed': system,
@@ -37,7 +37,7 @@ const names: readonly MainEvent[] = Object.keys(actors).filter((name): name is M
 const withOneSignatory = (event: CaseEvent): CaseEvent =>
   'emails' in event ? { ...event, emails: event.emails.slice(0, 1) } : event
 
-/** What the case has come to when a path, or a part of it, ends. */
+/** True if the case has come to where a path, or a part of it, ends. */
 export type Goal = (facts: CaseFacts) => boolean
 
 /** The shortest path of the case's chart to some goals, one after the other, without the events that other paths have. */

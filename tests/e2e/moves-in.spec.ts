@@ -150,7 +150,7 @@ test('an organisation moves into an empty installation, and the first company of
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   const own = { locale: project.use.locale ?? 'sv-SE', baseURL: server.origin }
 
-  // Whoever signs in first works for nobody yet, and is told what to ask for.
+  // The first user who signs in works for nobody yet, and is told what to ask for.
   await signInAs(page, administrator.name, '/')
   await expect(page.getByText(t.noRole)).toContainText(administrator.email)
   await expectAccessible(page)

@@ -22,8 +22,8 @@ export const storedAnswers = ({ forms, contactPersons }: WireCase): Record<strin
   )
 
 /**
- * Answers without the ids of a case: entries by their index, people by their e-mail address, files by their name. What is not
- * answered is omitted.
+ * Returns answers without the ids of a case: entries by their index, people by their e-mail address, files by their name. Blank answers are
+ * omitted.
  */
 export const normaliseAnswers = (values: FormValues, people: readonly ContactPerson[]): FormValues => {
   const entryIds = new Set(Object.keys(values).flatMap((key) => key.split('/')[1] ?? []))

@@ -5,7 +5,7 @@ import { demoCaseOf } from './case-link.ts'
 
 type RouteId = Exclude<FileRouteTypes['id'], '__root__'>
 
-/** Who looks at a surface: anybody; the company of a case, by its link; somebody who signs in. */
+/** The viewer of a surface: anybody; the company of a case, by its link; somebody who signs in. */
 export type Viewer = 'anybody' | 'company' | 'Maria Öberg' | 'Karl Bergqvist' | 'Nils Rönnlund'
 
 /** Something that is on screen: an address, and what is done there before it is looked at. */

@@ -140,7 +140,7 @@ describe('the page signed by hand', () => {
     expect((await page(id, anders)).response.headers.get('content-disposition')).toContain(`analog-signature-${id}.png`)
   })
 
-  test('that the caseworker rejects can be downloaded, signed and uploaded anew', async () => {
+  test('can be downloaded, signed and uploaded anew where the caseworker rejects it', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const { bytes } = await download(token, id, 1)
     await upload(token, id, 2)
@@ -169,7 +169,7 @@ describe('the page signed by hand', () => {
     expect((await upload(token, id, 5)).body).toMatchObject({ caseStatus: 'SUBMITTED' })
   })
 
-  test('that comes by post is uploaded by the organisation', async () => {
+  test('is uploaded by the organisation where it comes by post', async () => {
     const { id, token } = await storeFilledCase(server.context)
     await download(token, id, 1)
     const query = { caseId: id }

@@ -45,7 +45,7 @@ describe('a signed-in account', () => {
     ])
   })
 
-  test('that is new has no roles and sees no organisation', async () => {
+  test('has no roles and sees no organisation where it is new', async () => {
     const stranger = { ...nora, oid: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Ny Person' }
     const me = await server.call(getMe, stranger)
     expect(me.body).toMatchObject({ name: 'Ny Person', roles: [] })
@@ -118,7 +118,7 @@ describe('a case', () => {
     expect(await Promise.all(answers)).toStrictEqual([200, 200, 200, 200, 200])
   })
 
-  test('that the caller may not see is indistinguishable from one that does not exist', async () => {
+  test('is indistinguishable from one that does not exist where the caller may not see it', async () => {
     const { id } = await storeCase(server.context, { moId: 'verkstadsalliansen' })
     const refusals = [id, '00000000-0000-4000-8000-000000000000'].map(
       async (caseId) => await server.call(getCase, anders, { query: { caseId } }),
@@ -148,7 +148,7 @@ describe('a case', () => {
 })
 
 describe('a case token', () => {
-  test('that is unknown, revoked or expired has its own error', async () => {
+  test('has its own error where it is unknown, revoked or expired', async () => {
     const { id, token } = await storeCase(server.context)
     const revoked = await storeCase(server.context)
     const { db } = server.context

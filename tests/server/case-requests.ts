@@ -15,7 +15,7 @@ import { asa } from './people.ts'
 import type { RequestInput, TestResponse } from './test-request.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What the requests are about, and that the case has. */
+/** The things that the requests are about, and that the case has. */
 export type Subject = {
   caseId: string
   version: number

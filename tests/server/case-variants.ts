@@ -272,7 +272,7 @@ const storeRound = async (context: Context, caseId: string, kind: 'digital' | 'i
   })
 }
 
-/** What is stored of a case. */
+/** Reads the stored facts of a case. */
 export const readFacts = async (context: Context, caseId: string): Promise<CaseFacts> =>
   await reading(context, async (tx) => {
     const row = await cases.find(tx, caseId)

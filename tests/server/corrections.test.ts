@@ -73,7 +73,7 @@ describe('a correction of a signed case', () => {
     expect(await explain()).toBe(409)
   })
 
-  test('that was handled can be requested again with another text and another mail', async () => {
+  test('can be requested again with another text and another mail once it was handled', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     await handle(token, id, 'fTax', 'Ja, det stämmer.')

@@ -52,7 +52,7 @@ const reportsOf = async (caseId: string) =>
     .execute()
 
 describe('a credit report', () => {
-  test('that is requested twenty times at once is bought once', async () => {
+  test('is bought once where it is requested twenty times at once', async () => {
     const { id } = await storeFilledCase(server.context)
     let release = (): void => undefined
     released = new Promise((resolve) => {
@@ -90,14 +90,14 @@ describe('a credit report', () => {
     expect([sales.length, (await reportsOf(id)).length]).toStrictEqual([1, 1])
   })
 
-  test('that fails midway is retried with the same purchase id', async () => {
+  test('is retried with the same purchase id where it fails midway', async () => {
     const { id } = await storeFilledCase(server.context)
     failures = 1
     expect([await fetchReport(id), await fetchReport(id)]).toStrictEqual([503, 200])
     expect([sales.length, new Set(sales).size, (await reportsOf(id)).length]).toStrictEqual([2, 1, 1])
   })
 
-  test('that fails has the error of the bureau, also where the claim cannot be released', async () => {
+  test('has the error of the bureau where it fails, also if the claim cannot be released', async () => {
     const { id } = await storeFilledCase(server.context)
     const { db } = server.context
     let release = (): void => undefined

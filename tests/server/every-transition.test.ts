@@ -75,7 +75,7 @@ const eventsOf =
 /** The register refuses no application that it has accepted. The facts do not say whether it has. */
 const isAccepted = ({ type }: CaseEvent): boolean => type === 'register.accepted'
 
-/** What two requests of one event are told apart by. */
+/** Returns the values that tell two requests of one event apart. */
 const subjectOf = (event: CaseEvent): unknown => [
   event.type,
   'formId' in event ? event.formId : null,

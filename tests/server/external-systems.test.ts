@@ -214,7 +214,7 @@ describe('the mail system', () => {
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE', system: 'mail' })
   })
 
-  test('that offers no encryption gets nothing where encryption is required', async () => {
+  test('gets nothing where encryption is required and it offers none', async () => {
     const mailer = createMailer({ smtpUrl: from('SMTP_URL'), requiresTls: true })
     await expect(mailer.send({ ...mail, to: 'nobody@odakra.example' })).rejects.toMatchObject({
       code: 'OUTSIDE_UNAVAILABLE',

@@ -71,7 +71,7 @@ describe('an upload', () => {
     })
   })
 
-  test('that is sent again, since its response was lost, is there once; the id of another case is refused', async () => {
+  test('is there once where it is sent again, since its response was lost; the id of another case is refused', async () => {
     const [one, other] = [await storeCase(server.context), await storeCase(server.context)]
     const query = { caseId: one.id, componentId: 'otherDocuments', fileId: crypto.randomUUID() }
     const send = async (to: typeof query, { token }: typeof one) =>
@@ -185,7 +185,7 @@ describe('an upload', () => {
     expect(answers.map(({ status }) => status)).toStrictEqual([403, 404, 409, 400])
   })
 
-  test('that the sender aborts stores nothing', async () => {
+  test('stores nothing where the sender aborts it', async () => {
     const { id, token } = await storeCase(server.context)
     const before = await chunkCount()
     const url = `${server.publicUrl}/api/File?caseId=${id}&componentId=${componentId}&token=${token}`

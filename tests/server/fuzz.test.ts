@@ -80,7 +80,7 @@ type FuzzResult = FuzzRequest & { status: number; problem: string | null }
 
 const Refusal = v.object({ ...ErrorBody.entries, errorCode: v.pipe(v.string(), v.regex(/^[A-Z_]+$/)) })
 
-/** What is wrong with a response: an unexpected error, or an error without a reason. */
+/** Finds the problem of a response: an unexpected error, or an error without a reason. */
 const problemOf = async (response: Response): Promise<string | null> => {
   const body = await textOf(response)
   if (response.status === 500) return body

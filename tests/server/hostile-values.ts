@@ -45,7 +45,7 @@ const others: Choices<unknown> = [
   [''],
 ]
 
-/** What the parts of the API are called in this installation: what is generated meets something that is there. */
+/** The values that named parts of the API have in this installation: with them a generated request meets something that is there. */
 export type Known = Readonly<Record<string, Choices<string>>>
 
 const Schema = v.looseObject({

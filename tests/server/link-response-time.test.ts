@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
-/** What every response waits for, but for the millisecond that a timer may be early. */
+/** The time that every response waits, but for the millisecond that a timer may be early. */
 const delayMs = 149
 
 const email = 'berit@odakra.example'

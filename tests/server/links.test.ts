@@ -50,7 +50,7 @@ const writtenDown = async (caseId: string, type: MailType): Promise<string> => {
 }
 
 describe('a mail with a link', () => {
-  test('that is delivered several times, because it was never confirmed, opens the case in every copy', async () => {
+  test('opens the case in every copy where it is delivered several times, because it was never confirmed', async () => {
     const { id } = await storeCase(server.context)
     const mailId = await writtenDown(id, 'lostLink')
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -70,7 +70,7 @@ describe('a mail with a link', () => {
     expect(await Promise.all(tokens.map(async (token) => await opens(id, token)))).toStrictEqual([401, 401, 401, 401])
   })
 
-  test('that was delayed until the contact had changed is dropped, and its recipient gets no link', async () => {
+  test('is dropped where it was delayed until the contact had changed, and its recipient gets no link', async () => {
     const { id, token } = await storeCase(server.context)
     const mailId = await writtenDown(id, 'messageByCaseworker')
     await server.call(changeContact, anders, { query: { caseId: id }, body: { email: 'ny@odakratak.example' } })

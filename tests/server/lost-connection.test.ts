@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => await server.stop())
 
 describe('a transaction', () => {
-  test.each(['40001', '40P01'])('that the database aborts with %s is retried', async (state) => {
+  test.each(['40001', '40P01'])('is retried where the database aborts it with %s', async (state) => {
     let runs = 0
     const run = async () =>
       await inTransaction(server.context.db, async (tx) => {
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect(await run()).toBe(3)
   })
 
-  test('that is aborted every time fails after four runs', async () => {
+  test('fails after four runs where it is aborted every time', async () => {
     let runs = 0
     const run = inTransaction(server.context.db, async (tx) => {
       runs += 1
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(runs).toBe(4)
   })
 
-  test('that fails by itself is run once', async () => {
+  test('is run once where it fails by itself', async () => {
     let runs = 0
     const run = inTransaction(server.context.db, () => {
       runs += 1

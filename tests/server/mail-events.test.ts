@@ -25,7 +25,7 @@ const storeMail = async (): Promise<{ caseId: string; messageId: string }> => {
   return { caseId, messageId }
 }
 const moment = (minute: number): string => new Date(server.clock.now().getTime() + minute * 60_000).toISOString()
-/** What the mail system reports about a mail. */
+/** Sends a report of the mail system about a mail. */
 const report = async (messageId: string, event: MailEventStatus, minute: number): Promise<number> => {
   const id = server.context.newId()
   const body = JSON.stringify({

@@ -82,7 +82,7 @@ describe('one signatory', () => {
     expect(await mailsTo(server, second.email)).toHaveLength(1)
   })
 
-  test('who signs before the provider receives the change has signed', async () => {
+  test('has signed where the signature comes before the provider receives the change', async () => {
     const client = await signedByContact()
     const [contact, second] = client.subject.people
     await fail(server, 'signing', '500')
@@ -94,7 +94,7 @@ describe('one signatory', () => {
     expect(await invitations('for.sen@svets.example')).toStrictEqual([])
   })
 
-  test('who signs before the provider receives two changes has signed, and the case goes on', async () => {
+  test('has signed where the signature comes before the provider receives two changes, and the case goes on', async () => {
     const client = await signedByContact()
     const [contact, second] = client.subject.people
     await fail(server, 'signing', '500')
@@ -108,7 +108,7 @@ describe('one signatory', () => {
     await idle(client)
   })
 
-  test('who signs before the provider gives the link to an address that another signatory had has signed', async () => {
+  test('has signed where the signature comes before the provider gives the link to an address that another signatory had', async () => {
     const client = await shared()
     const [contact, second] = client.subject.people
     await fail(server, 'signing', '500')
@@ -123,7 +123,7 @@ describe('one signatory', () => {
     ])
   })
 
-  test('who signs first has signed, though the new address was changed in an earlier round', async () => {
+  test('has signed where the signature comes first, though the new address was changed in an earlier round', async () => {
     const client = await shared()
     const { id, token, seenBy, subject } = client
     const [contact, second] = subject.people

@@ -68,7 +68,7 @@ const production = (port: number) => ({
   MAIL_WEBHOOK_SECRET: 's'.repeat(32),
 })
 
-/** What a start in production writes. */
+/** Returns the output of a start in production. */
 const startOutput = async (environment: Readonly<Record<string, string>> = {}): Promise<string> => {
   const port = await freePort()
   const { child, output, exited } = startServerProcess({ ...production(port), ...environment })

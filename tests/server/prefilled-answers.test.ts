@@ -37,7 +37,7 @@ const renewal = v.parse(Template, {
   ],
 })
 
-/** What is known from the start is computed with. */
+/** A template that computes with answers that are known from the start. */
 const fees = v.parse(Template, {
   ...supportingTemplate,
   slug: 'avgifter',

@@ -18,7 +18,7 @@ const untaken: ReadonlySet<CaseEventType> = new Set([
   'link.revoke',
 ])
 
-/** What ends a case or throws it back is rare in a walk, and never happens in one that leads on; what leads on is frequent. */
+/** An event that ends a case or throws it back is rare in a walk, and never happens in one that leads on. An event that leads on is frequent. */
 const weightOf = ({ event: { type } }: Choice, leadsOn: boolean): number => {
   if (/^case\.(?:reject|reset|delete|archive)|declined|expired|cancel|unapprove|deny|refused|reject/.test(type))
     return leadsOn ? 0 : 3

@@ -72,7 +72,7 @@ const deliver = async (event: object, secret = server.context.config.register.we
 
 describe('an export', () => {
   test(
-    'that the register fails to accept is retried until it succeeds once, and the case shows it',
+    'is retried until it succeeds once where the register fails to accept it, and the case shows it',
     { timeout: 60_000 },
     async () => {
       const client = await approved()
@@ -91,7 +91,7 @@ describe('an export', () => {
     },
   )
 
-  test('that fails waits for its next attempt, is marked in the list, and is tried at once where a caseworker asks for it', async () => {
+  test('waits for its next attempt after a failure, is marked in the list, and is tried at once where a caseworker asks for it', async () => {
     const client = await approved()
     await fail(server, 'register', '500', 1)
     await client.export(maria)
@@ -113,7 +113,7 @@ describe('an export', () => {
     expect(await isMarked()).toStrictEqual([false])
   })
 
-  test('that the register takes for another service’s stays exported, and is retried once the key is right', async () => {
+  test('stays exported where the register takes it for another service’s, and is retried once the key is right', async () => {
     const client = await approved()
     await fail(server, 'register', '401', 1)
     await client.export(maria)
@@ -125,7 +125,7 @@ describe('an export', () => {
     expect((await client.seenBy(maria)).caseStatus).toBe('EXPORTED_TO_TELLUS')
   })
 
-  test('that the register refuses comes back to the caseworkers with its text, and is sent again once corrected', async () => {
+  test('comes back to the caseworkers with the register’s text where the register refuses it, and is sent again once corrected', async () => {
     const client = await approved()
     await fail(server, 'register', '422', 1)
     await client.export(maria)
@@ -192,14 +192,14 @@ describe('a delivery of the register', () => {
     return { travelling: client, event }
   }
 
-  test('that comes twice is processed once', async () => {
+  test('is processed once where it comes twice', async () => {
     const { travelling: client, event } = await exported()
     expect([await deliver(event), await deliver(event)]).toStrictEqual([200, 200])
     await client.waitForStatus('FINISHED_IN_TELLUS')
     expect(await changesIn(client)).toStrictEqual(['register.accepted', 'register.finished'])
   })
 
-  test('that is forged, or old, is rejected', async () => {
+  test('is rejected where it is forged or old', async () => {
     const { travelling: client, event } = await exported()
     expect([await deliver(event, 'wrong'), await deliver(event, undefined, 600)]).toStrictEqual([401, 401])
     expect(await client.seenBy(maria)).toMatchObject({ caseStatus: 'EXPORTED_TO_TELLUS' })
@@ -213,7 +213,7 @@ describe('a delivery of the register', () => {
     expect(await rowOf(client.id)).toStrictEqual({ status: 'FINISHED_IN_TELLUS', registerId: event.registerId })
   })
 
-  test('that comes before the register’s receipt waits for it, and the export is carried out', async () => {
+  test('waits for the register’s receipt where it comes before it, and the export is carried out', async () => {
     await fail(server, 'register', '500')
     const client = await approved()
     await client.export(maria)

@@ -25,7 +25,7 @@ const shared = async () => {
     .executeTakeFirstOrThrow()
   return { client, roundId: round.id, documentId: round.providerDocumentId ?? '' }
 }
-/** What the company and the log know of the end, and what a new round is answered. */
+/** Returns the end of a round as the company and the log know it, and the response to a new round. */
 const endOf = async (client: CaseClient) => {
   const { facts } = await client.waitForStatus('CREATED')
   const { email } = client.subject.people[0]

@@ -34,7 +34,7 @@ const idle = async ({ token, seenBy }: CaseClient) =>
   await until(async () => expect((await seenBy(token)).pending).toStrictEqual([]))
 
 describe('a signatory', () => {
-  test('who declines sends the case back with the reason, and it can be shared anew', async () => {
+  test('sends the case back with the reason by declining, and the case can be shared anew', async () => {
     const client = await filled()
     const [contact, second] = client.subject.people
     await client.share()
@@ -83,7 +83,7 @@ describe('a signatory', () => {
     })
   })
 
-  test('who lets the time run out sends the case back', async () => {
+  test('sends the case back by letting the time run out', async () => {
     const client = await filled()
     const [contact] = client.subject.people
     await client.share([contact.email])
@@ -216,7 +216,7 @@ describe('sharing', () => {
     expect((await roundsOf(client)).map(({ status }) => status)).toStrictEqual(['closed', 'sent'])
   })
 
-  test('that was cancelled before the provider responded is recalled, though the recall ran first and failed once', async () => {
+  test('is recalled where it was cancelled before the provider responded, though the recall ran first and failed once', async () => {
     const client = await filled()
     const { id, token, subject } = client
     const { context } = server

@@ -129,7 +129,7 @@ const endings: Readonly<Record<string, { status: string; mail: string | null }>>
 const isOut = ({ status }: { status: string }): boolean => status === 'SHARED' || status === 'SIGNED'
 
 test(
-  'whatever happens at the provider, and however it is heard of, the round ends as there and the contact is told once',
+  'the round ends as at the provider, whatever happens there and however it is heard of, and the contact is told once',
   { timeout: 600_000 },
   async () => {
     await fc.assert(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 
-/** What a case owns and a change may change, parents first. */
+/** The tables of the rows that a case owns and a change may change, parents first. */
 const tables = [
   'form_states',
   'answers',

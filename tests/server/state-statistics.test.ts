@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => await server.stop())
 
 type Entry = { eventType: 'SignatureShared' | 'SignatureSigned'; count: number; at: number }
-/** What the audit trail has of a case. Times are hours after the first of January 2026 in UTC. */
+/** The audit trail of a case. Times are hours after the first of January 2026 in UTC. */
 type Trail = {
   moId: 'hantverksgivarna' | 'verkstadsalliansen'
   journey: { status: CaseStatus; at: number }[]

@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers'
 
 /** A bucket of an S3-compatible storage, in memory. */
 export type TestBucket = {
-  /** What makes a server store files in it. */
+  /** The variables that make a server store files in the bucket. */
   environment: Readonly<Record<string, string>>
   stored: Map<string, Buffer>
   /** While it is false, DELETE is responded to with 500. */
   removes: boolean
   /** While it is false, PUT is responded to with 500, though the bytes are stored. */
   confirms: boolean
-  /** What happens before PUT is responded to. */
+  /** Runs before PUT is responded to. */
   beforeStored: () => Promise<void>
   stop(): void
 }

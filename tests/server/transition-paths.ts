@@ -65,7 +65,7 @@ const take = (before: CaseFacts, { event, actor }: CausedEvent): PathStep => {
 }
 
 /**
- * What is out of the ordinary in a case. The graph has the states with one such thing at most: all combinations are more than a test can
+ * Counts what is out of the ordinary in a case. The graph has the states with one such thing at most: all combinations are more than a test can
  * walk, and take no other transitions.
  */
 const asides = ({ status, signature, analogSignature, internalSignature, ...facts }: CaseFacts): number =>

@@ -41,7 +41,7 @@ const saving = (caseId: string, formId: string, componentId: string): Choice => 
   },
 })
 
-/** What people can request about each of its forms and checkpoints, and one request of every other event. */
+/** Returns what people can request about each form and checkpoint of the case, and one request of every other event. */
 export const requestsOf = (
   { caseId, companyName, handlerId }: WalkedCase,
   facts: CaseFacts,
@@ -95,7 +95,7 @@ export const requestsOf = (
   ]
 }
 
-/** What the signing provider, the register and time bring about, as their job stores it. */
+/** Returns the events that the signing provider, the register and time bring about, as their job stores them. */
 export const fromOutside = ({ caseId }: WalkedCase, facts: CaseFacts): readonly Choice[] =>
   (
     [
@@ -127,7 +127,7 @@ export const fromOutside = ({ caseId }: WalkedCase, facts: CaseFacts): readonly 
     }
   })
 
-/** Who acts on the case, as the chart and as the API know them; nobody sends what comes from outside. */
+/** Returns the actors on the case, as the chart and as the API know them; nobody sends events from outside. */
 export const sendersOf = ({ staff, token }: WalkedCase): readonly (readonly [Actor, Sender])[] => [
   [{ kind: 'applicant', name: '' }, token],
   ...([1, 2, 4] as const).map((rank): [Actor, Sender] => [

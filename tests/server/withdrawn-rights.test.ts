@@ -28,7 +28,7 @@ let restoreRows: () => Promise<void>
 beforeAll(async () => {
   server = await startTestServer()
   ;({ subject, token } = await storeSubject(server.context, moId))
-  // What works without rights, and what only has a failed task tried sooner.
+  // Leaves out requests that work without rights, and the one that only has a failed task tried sooner.
   const isChecked = ({ endpoint }: AuthorizationRequest) =>
     endpoint.access !== 'public' && endpoint.name !== 'retryTasks'
   requests = authorizationRequests(subject, moId).filter(isChecked)

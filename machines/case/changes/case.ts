@@ -5,7 +5,7 @@ import type { CaseEvent } from '../events.ts'
 import { removalOf, type RemovableStatus } from '../removal.ts'
 import { always, onEvent } from './change.ts'
 
-/** What changes in the case beside its forms, corrections and signatures. */
+/** The changes of the case beside its forms, corrections and signatures. */
 export const caseChanges = {
   'delegate the case': always((facts) => ({ ...facts, isDelegated: true })),
   'take back the delegation': always((facts) => ({ ...facts, isDelegated: false })),
@@ -47,7 +47,7 @@ const withCheckPoint = (
   checkPoints: facts.checkPoints.map((point) => (point.componentId === componentId ? { ...point, ...set } : point)),
 })
 
-/** What changes in the forms and checkpoints. */
+/** The changes of the forms and checkpoints. */
 export const formChanges = {
   'approve the form': onEvent(['form.approve'], (facts, { formId }) => withForm(facts, formId, 'approved')),
   'take back the approval of the form': onEvent(['form.unapprove'], (facts, { formId }) =>

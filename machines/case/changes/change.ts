@@ -3,7 +3,7 @@ import type { ChartContext, ChartFacts } from '../chart-facts.ts'
 import type { CaseEvent, CaseEventType } from '../events.ts'
 import { actorName } from '../permissions.ts'
 
-/** What an event of the types changes in the facts. `by` is the name of who acts, empty for the system. */
+/** Returns the facts as an event of the types changes them. `by` is the name of the actor, empty for the system. */
 type Apply<T extends CaseEventType> = (
   facts: ChartFacts,
   event: Extract<CaseEvent, { type: T }>,

@@ -43,7 +43,7 @@ const withCorrection = (
   corrections: facts.corrections.map((each) => (each.componentId === componentId ? { ...each, ...change } : each)),
 })
 
-/** What changes in the corrections and their drafts. */
+/** The changes of the corrections and their drafts. */
 export const correctionChanges = {
   'open the correction': onEvent(['correction.request'], (facts, { formId, componentId, message, at }, by) =>
     withRequests(facts, [{ formId, componentId, message }], by, at),

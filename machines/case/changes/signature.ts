@@ -5,7 +5,7 @@ import type { ChartFacts } from '../chart-facts.ts'
 import type { EventOf } from '../events.ts'
 import { always, onEvent } from './change.ts'
 
-/** Whatever happens after a recall, it is over. */
+/** Changes the digital signature. Any change after a recall ends the recall. */
 const withDigital = (facts: ChartFacts, change: Partial<ChartFacts['signature']>): ChartFacts => {
   const { isRecalled: _, ...signature } = facts.signature
   return { ...facts, signature: { ...signature, ...change } }
@@ -50,7 +50,7 @@ const declinedBy = (
       : each,
   )
 
-/** What changes in the company's signature, digital and on paper. */
+/** The changes of the company's signature, digital and on paper. */
 export const signatureChanges = {
   'ask the signatories': onEvent(['signature.share'], (facts, { emails, at }) =>
     withDigital(
@@ -125,7 +125,7 @@ export const signatureChanges = {
   ),
 }
 
-/** What changes in the member organisation's own signature. */
+/** The changes of the member organisation's own signature. */
 export const internalSignatureChanges = {
   'ask the internal signatories': onEvent(['internalSignature.submit'], (facts, { emails }) =>
     withInternal(facts, { signatories: emails.map(pendingSignatory), rejectionMessage: null }),

@@ -1,7 +1,7 @@
 import { isLastSignatory } from '../requirements/signature.ts'
 import { choice } from './guard.ts'
 
-/** What chooses between the transitions of one event, or lets the chart go on by itself. */
+/** The guards that choose between the transitions of one event, or let the chart go on by itself. */
 export const choices = {
   'the actor is a caseworker': choice((_, _event, actor) => actor.kind === 'staff'),
   'the actor is the system': choice((_, _event, actor) => actor.kind === 'system'),

@@ -31,7 +31,7 @@ import {
 } from '../requirements/signature.ts'
 import { demand } from './guard.ts'
 
-/** What an event has to contain, and what the form, the correction or the person that it names has to be like. */
+/** The demands on the content of an event, and on the form, the correction or the person that it names. */
 export const demands = {
   'a message is written': demand('message', (_, { message }) => messageMissing(message)),
   'a comment is written': demand('comment', (_, { comment }) => commentMissing(comment)),

@@ -16,7 +16,7 @@ import { newSignatureNeeded, signingMethodOff } from '../requirements/signature.
 import { companyBegunAnew } from '../removal.ts'
 import { requirement } from './guard.ts'
 
-/** What the case itself has to fulfil, by name: asked without an event, of buttons, lists and milestones alike. */
+/** The requirements on the case itself, by name: buttons, lists and milestones alike ask for them without an event. */
 export const requirements = {
   'every form is ready to be signed': requirement(formsNotReady),
   'every form is approved': requirement(formsNotApproved),

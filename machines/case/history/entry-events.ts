@@ -21,7 +21,7 @@ const pendingEmail = (entry: AuditEntry, signatories: readonly Signatory[]): str
   return pending.find((email) => email === named) ?? pending[0] ?? named ?? ''
 }
 
-/** What follows a round's beginning until the next one of its kind. */
+/** Returns the entries that follow a round's beginning until the next one of its kind. */
 const roundAfter = (entries: readonly AuditEntry[], index: number): readonly AuditEntry[] => {
   const later = entries.slice(index + 1)
   const end = later.findIndex(({ eventType }) => eventType === entries[index]?.eventType)

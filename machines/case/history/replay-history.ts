@@ -99,8 +99,8 @@ export const replayHistory = ({
 }
 
 /**
- * The facts with which a case began. What its template decides is the same today; what is not known any more, such as which signing methods
- * were switched on, is taken from what the case has done since.
+ * Returns the facts with which a case began. Facts that its template decides are the same today. Facts that are not known any more, such as which
+ * signing methods were switched on, are taken from what the case has done since.
  */
 const factsAtCreation = (facts: CaseFacts, entries: readonly AuditEntry[]): CaseFacts => {
   const hasEntry = (predicate: (entry: AuditEntry) => boolean): boolean => entries.some(predicate)
@@ -128,7 +128,7 @@ const factsAtCreation = (facts: CaseFacts, entries: readonly AuditEntry[]): Case
           method === 'digital' ? eventType === 'SignatureShared' : params['change'] === 'analog.download',
         ),
     ),
-    // Who the company's answers asked to sign then is not known.
+    // The people whom the company's answers asked to sign then are not known.
     signatoryRule: null,
     changesSinceSignature: null,
     isApprovalMailed: false,

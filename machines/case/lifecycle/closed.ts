@@ -11,7 +11,7 @@ export const reset = chartBase.createStateConfig({
   on: { 'case.archive': archiving, 'case.delete': removal('RESET') },
 })
 
-/** Decided. What is left is to read, to write to each other, and to put away. */
+/** The case is decided. People can only read it, write to each other, and put it away. */
 export const closed = chartBase.createStateConfig({
   id: 'closed',
   tags: ['locked', 'closed'],

@@ -6,7 +6,7 @@ export const mail = <const T extends string>(mailType: T) => ({ type: 'send mail
 /** The delay of the approval mail, in minutes: it is not sent where `isStillTrue` says otherwise by then. */
 const approvalMailDelayMinutes = 5
 
-/** What approving the company's signature declares, whether it came digitally or on paper. */
+/** The effects that an approval of the company's signature declares, whether the signature came digitally or on paper. */
 export const approved = [
   record('SignatureApproved'),
   { type: 'send mail', params: { mailType: 'signatureApproved', delayMinutes: approvalMailDelayMinutes } },

@@ -20,7 +20,7 @@ export const registered = chartBase.createStateConfig({
           target: 'FINISHED_IN_TELLUS',
           actions: [record('GenericChange'), mail('registerFinished'), mail('membershipRegistered')],
         },
-        // Back to where it can be corrected. What the region has answered stays answered until a form is reopened.
+        // The case goes back to where it can be corrected. The region's answer stands until a form is reopened.
         'register.refused': [
           { guard: stateIn('#regionApproved'), target: '#APPROVED_BY_REGIONAL_REVIEWER', actions: refused },
           { guard: stateIn('#regionRejected'), target: '#REJECTED_BY_REGIONAL_REVIEWER', actions: refused },

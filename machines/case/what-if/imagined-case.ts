@@ -23,7 +23,7 @@ export const imaginedInternalSignatures = [
 
 export type ImaginedState = (typeof imaginedStates)[number]
 
-/** What is assumed of a case that does not exist: its state, and the facts that its guards ask for. */
+/** The assumptions about a case that does not exist: its state, and the facts that its guards ask for. */
 export type ImaginedCase = {
   state: ImaginedState
   forms: (typeof imaginedForms)[number]
@@ -64,7 +64,7 @@ const regionalStatuses: Readonly<Partial<Record<ImaginedState, RegionalReview['s
   REJECTED_BY_REGIONAL_REVIEWER: 'rejected',
 }
 
-/** Which of the facts count in a state: the others are the state's own. */
+/** True for each of the facts that counts in a state: the others are the state's own. */
 export const countsIn = (state: ImaginedState) => ({
   signature: !untilSigned.has(state),
   paper: state === 'DOWNLOADED_FOR_ANALOG_SIGNATURE',

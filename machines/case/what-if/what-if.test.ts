@@ -37,7 +37,7 @@ describe('an imagined case', () => {
   })
 })
 
-describe('what may happen', () => {
+describe('an event of an imagined case', () => {
   test('is for whom it is, and not what it lacks', () => {
     const facts = factsIn('APPROVED_BY_MA')
     expect(eventIn(facts, 'case.export')).toStrictEqual([

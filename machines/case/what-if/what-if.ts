@@ -33,7 +33,7 @@ export const factsAfterAlways = (facts: CaseFacts): CaseFacts => {
   return factsOf(next)
 }
 
-/** What an event is about: the one form, answer, checkpoint or signatory that an imagined case has. */
+/** Returns the question about an event: it names the one form, answer, checkpoint or signatory that an imagined case has. */
 const questionOf = (type: CaseEventType): Question => {
   const { formId, componentId, checkPointId, email } = imaginedIds
   const about: readonly (readonly [string, Omit<Question, 'type'>])[] = [
@@ -47,7 +47,7 @@ const questionOf = (type: CaseEventType): Question => {
   return { type, ...about.find(([prefix]) => type.startsWith(prefix))?.[1] }
 }
 
-/** What may happen to an imagined case with these facts, whatever its payload: every event, for every role that has it. */
+/** Returns every event of an imagined case with these facts, whatever the payload, for every role that has the event. */
 export const whatIf = (facts: CaseFacts): readonly WhatIfEvent[] =>
   caseEventTypes.flatMap((type) => {
     const byRole = permissionsBy[facts.deciders][type].map((role): WhatIfEvent => {

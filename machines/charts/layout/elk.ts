@@ -1,4 +1,7 @@
-/** What elkjs takes and gives back, as far as charts need it. https://eclipse.dev/elk/documentation/tooldevelopers/graphdatastructure/jsonformat.html */
+/**
+ * The input and output of elkjs, as far as charts need them.
+ * https://eclipse.dev/elk/documentation/tooldevelopers/graphdatastructure/jsonformat.html
+ */
 type Shape = { id?: string; x?: number; y?: number; width?: number; height?: number }
 type ElkPoint = { x: number; y: number }
 type LayoutOptions = Record<string, string>

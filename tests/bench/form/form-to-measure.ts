@@ -9,7 +9,7 @@ export type Spec = {
   controllerId: string
   listId: string
   cellIds: string[]
-  /** What the source of a search box has, whatever is searched for. */
+  /** The answers that the source of a search box has, whatever is searched for. */
   found: string[]
 }
 type RowInput = FormInput['rows'][number]
@@ -18,7 +18,7 @@ export type CellComponent = Extract<BenchComponent, { type: 'dynamicList' }>['ro
 
 export type Values = Record<string, Value | Record<string, Value>[]>
 
-/** What is measured: the field at each index, and the cells of each entry of the list. */
+/** The measured fields: the one at each index, and the cells of each entry of the list. */
 export type Fields = {
   fieldOf: (componentId: string, index: number) => BenchComponent
   cellOf: (componentId: string, index: number) => CellComponent

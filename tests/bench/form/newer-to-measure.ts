@@ -11,7 +11,7 @@ import {
   type Values,
 } from './form-to-measure.ts'
 
-/** What a form has beside the kinds of `formToMeasure`, in the order in which the fields follow each other. */
+/** The kinds of fields that a form has beside those of `formToMeasure`, in the order in which the fields follow each other. */
 const kinds = [
   'number',
   'counted',

@@ -15,8 +15,8 @@ const TraceEvent = v.object({
 type TraceEvent = v.InferOutput<typeof TraceEvent>
 
 /**
- * What the page holds once the garbage is out, in bytes: the heap of its scripts, and Blink's with the document, its styles and its
- * layout. `browser` is a session with the browser itself, which knows of the latter.
+ * Measures the memory that the page holds once the garbage is out, in bytes: the heap of its scripts, and Blink's with the document, its styles and
+ * its layout. `browser` is a session with the browser itself, which knows of the latter.
  */
 export const pageMemory = async (page: CDPSession, browser: CDPSession): Promise<number> => {
   await page.send('HeapProfiler.collectGarbage')

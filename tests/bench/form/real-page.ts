@@ -66,7 +66,7 @@ export const startRealPage = async (counts: readonly number[]): Promise<RealPage
   }
 }
 
-/** What the benchmark page offers its measurement, by what a person does. Runs in the page. */
+/** Adds the probes that the benchmark page offers its measurement, each by what a person does. Runs in the page. */
 const addProbes = ({ formId, fieldIds }: { formId: string; fieldIds: readonly string[] }): void => {
   const inputAt = (id: string | undefined): HTMLElement | null => {
     const element = document.getElementById(id ?? '')

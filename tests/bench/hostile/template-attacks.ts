@@ -7,8 +7,8 @@ import { withFilledProduct, type FilledProduct } from '../shared/filled-product.
 import { mostMemoryMb } from './most-memory.ts'
 
 /*
- * What an administrator of one organisation can send as a template that is far too much: how long each takes to be answered or refused, how long
- * a cheap request beside it waits meanwhile, and how much memory the server takes in all.
+ * Sends the far too large templates that an administrator of one organisation can send. Measures how long each takes to be answered or refused, how
+ * long a cheap request beside it waits meanwhile, and how much memory the server takes in all.
  */
 
 const maxMs = 2_000

@@ -3,7 +3,7 @@ import type { CaseListKind } from '#schemas/case-status.ts'
 import { Party } from '#schemas/case-status.ts'
 import type { Sql } from '../shared/sql.ts'
 
-/** What the requests ask for by name: a case of the demo with its handler, a case that was filled in, and how long the archive is. */
+/** The values that the requests ask for by name: a case of the demo with its handler, a case that was filled in, and how long the archive is. */
 export type Found = {
   id: string
   handler: string

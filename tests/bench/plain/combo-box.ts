@@ -53,7 +53,10 @@ export const renameChosen = (values: Readonly<Record<string, unknown>>): void =>
 
 export const isComboBox = (id: string): boolean => boxes.has(id)
 
-/** What is answered by the text that is in the box now: of a combo box the option that it names, else `before`. Shows what else it finds. */
+/**
+ * Returns the answer of the text that is in the box now: of a combo box the option that the text names, else `before`. Shows what else the text
+ * finds.
+ */
 export const typeInBox = (input: HTMLInputElement, before: unknown): unknown => {
   const text = input.value
   const options = boxes.get(input.id)?.options ?? null
@@ -138,7 +141,7 @@ export const openBox = (input: HTMLInputElement): void => {
   if (popup?.input !== input) show(input, options === null ? [] : offeredFor(options, ''), tooShort)
 }
 
-/** What a key answers; undefined where it answers nothing. */
+/** Returns the answer that a key gives; undefined where the key gives none. */
 export const pressInBox = (event: KeyboardEvent): string | undefined => {
   if (popup === null) return undefined
   const { offered, active } = popup
@@ -161,7 +164,7 @@ export const chooseInBox = (index: number): string | undefined => {
   return option.value
 }
 
-/** What is answered when the box is left: the only option that is found, else what is written. */
+/** Returns the answer when the box is left: the only option that is found, else what is written. */
 export const leaveBox = (input: HTMLInputElement): string | undefined => {
   if (popup?.input !== input) return undefined
   const [first, ...others] = popup.offered

@@ -1,6 +1,6 @@
 import { languageTagOf, localized, type Locale, type Translatable } from '#schemas/locale.ts'
 
-/* What the page has in the user's language, by the id of its element, so that another language is written into it. */
+/* The texts that the page has in the user's language, by the id of their element, so that another language is written into it. */
 
 let locale: Locale = 'sv'
 const texts = new Map<string, Translatable>()

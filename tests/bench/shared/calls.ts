@@ -9,7 +9,7 @@ export type Calls = {
   time: (name: string, due: number, call: () => Promise<number>) => Promise<void>
   of: (name: string) => readonly TimedCall[]
   errorCount: () => number
-  /** What failed, with how often. */
+  /** Lists the failures, each with how often it happened. */
   errors: () => string
   /** A row of times for each name. */
   print: () => void

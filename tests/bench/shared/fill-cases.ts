@@ -144,7 +144,7 @@ const columnsOf = async (sql: Sql, table: string): Promise<Column[]> =>
     [table],
   )
 
-/** What a copy of `source` gets in each column. */
+/** Returns the value that a copy of `source` gets in each column. */
 const valuesOf = (
   columns: readonly Column[],
   changed: Readonly<Record<string, string>>,

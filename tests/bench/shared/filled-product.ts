@@ -124,7 +124,7 @@ const postgresStore = async (): Promise<Store> => {
       await client.connect()
       try {
         await work(sqlOnServer(client))
-        // What was filled in is on the disk before anything is measured.
+        // The checkpoint brings the filled rows to the disk before anything is measured.
         await client.query('checkpoint')
       } finally {
         // One that the stopped server ends throws an error of its own, in place of what went wrong.

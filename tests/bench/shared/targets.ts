@@ -1,6 +1,6 @@
 import { processorCount, watchOthers } from './processors.ts'
 
-/** What a measured value may be at most. `onIdle`: on a machine where nothing else runs; else on any machine. */
+/** The limit of a measured value. It holds `onIdle`, on a machine where nothing else runs, or else on any machine. */
 export type Goal = { name: string; value: number; limit: number; unit: string; holds: 'onIdle' | 'always' }
 
 export type Targets = {
