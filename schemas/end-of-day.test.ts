@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endOfDay, swedishDay } from './dates.ts'
+import { endOfDay } from './end-of-day.ts'
+import { swedishDay } from './swedish-day.ts'
 
 test.each([
   ['in winter', '2026-01-05T09:00:00.000Z', 15, '2026-01-20T22:59:59.999Z'],

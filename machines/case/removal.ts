@@ -1,4 +1,4 @@
-import { endOfDay } from '#schemas/dates.ts'
+import { endOfDay } from '#schemas/end-of-day.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { Removal } from '#schemas/facts.ts'
 import type { CaseFacts } from '#schemas/facts.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { endOfDay } from '#schemas/dates.ts'
+import { endOfDay } from '#schemas/end-of-day.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { Config } from '../config.ts'
 import { linkDays } from '../config/product.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '#schemas/api/case-actions.ts'
-import { swedishDay } from '#schemas/dates.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import { decide, ForbiddenError } from '#machines/case/decide.ts'
 import { type Actor, mayRetryTasks, actorName, mayDo } from '#machines/case/permissions.ts'

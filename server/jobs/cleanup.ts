@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { endOfDay } from '#schemas/dates.ts'
+import { endOfDay } from '#schemas/end-of-day.ts'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import { linkDays } from '../config/product.ts'
 import { type Context, reading } from '../context.ts'

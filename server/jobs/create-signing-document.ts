@@ -1,4 +1,6 @@
-import { endOfDay, swedishDay, formatDate } from '#schemas/dates.ts'
+import { formatDate } from '#schemas/dates.ts'
+import { endOfDay } from '#schemas/end-of-day.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { localized } from '#schemas/locale.ts'
 import { uncapitalize } from '#schemas/canonical-text.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'

@@ -1,6 +1,7 @@
 import { ActionNotAllowedError } from '#machines/case/decide.ts'
 import type { Actor } from '#machines/case/permissions.ts'
-import { correctedComponents, type Correction } from '#schemas/correction.ts'
+import { type Correction } from '#schemas/correction.ts'
+import { correctedComponents } from '#schemas/corrected-components.ts'
 import { rootComponentId } from '#schemas/form/value.ts'
 import { changeCaseAsSystem } from '../features/cases/change-case.ts'
 import { committing, reading, type Context } from '../context.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { formatDate, swedishDay } from '#schemas/dates.ts'
+import { formatDate } from '#schemas/dates.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { Instant } from '#schemas/identifiers.ts'
 import { defineMail } from './define-mail.ts'
 

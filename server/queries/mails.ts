@@ -1,7 +1,7 @@
 import { decide } from '#machines/case/decide.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { MailContent, MailLogEntry } from '#schemas/mail-log.ts'
-import { swedishDay } from '#schemas/dates.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'

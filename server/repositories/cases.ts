@@ -1,6 +1,6 @@
 import { sql, type Expression, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { statusHasTag } from '#machines/case/status-tags.ts'
-import { swedishDay } from '#schemas/dates.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { compileOnce, compileOncePerKeys, type Operand, type ValueOf } from '../db/compile-once.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import { caseNotification, notifyOfCase } from './case-notification.ts'

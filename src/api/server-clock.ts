@@ -1,4 +1,4 @@
-import { swedishDay } from '#schemas/dates.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 
 let offsetMs = 0
 

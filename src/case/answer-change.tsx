@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
-import { correctedComponents, type Correction } from '#schemas/correction.ts'
+import { type Correction } from '#schemas/correction.ts'
+import { correctedComponents } from '#schemas/corrected-components.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'

@@ -6,7 +6,7 @@ import { isSameAvailable, noOptions, type AvailableOptions } from '#schemas/form
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { ValidationOptions } from '#schemas/form/validation.ts'
 import { isSameJson } from '#schemas/records.ts'
-import { swedishDay } from '#schemas/dates.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey, textsOf } from '#schemas/form/value.ts'
 import { createEmitter, type Emitter } from '../ui/emitter.ts'
 import type { FieldState } from './field-state.ts'

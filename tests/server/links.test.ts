@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endOfDay } from '#schemas/dates.ts'
+import { endOfDay } from '#schemas/end-of-day.ts'
 import { getCase } from '#schemas/api/case-access.ts'
 import { getCaseLink, listLinks, revokeLink } from '#schemas/api/case-links.ts'
 import { getMailLog } from '#schemas/api/mails.ts'

@@ -1,4 +1,4 @@
-import { endOfDay } from '#schemas/dates.ts'
+import { endOfDay } from '#schemas/end-of-day.ts'
 import { isSameEmail } from '#schemas/email.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import type { ChartFacts } from '../chart-facts.ts'

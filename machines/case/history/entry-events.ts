@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { SigningProblem, type Signatory } from '#schemas/signature.ts'
-import { swedishDay } from '#schemas/dates.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { CaseEvent } from '../events.ts'
 
 /** The log has no text that an event demands where it was written before texts were recorded. */

@@ -1,4 +1,5 @@
-import { correctedComponents, type Correction } from '#schemas/correction.ts'
+import { type Correction } from '#schemas/correction.ts'
+import { correctedComponents } from '#schemas/corrected-components.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
 import { peopleNamedIn, withPeople } from '#schemas/form/people.ts'

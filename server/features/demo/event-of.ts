@@ -1,5 +1,5 @@
 import type { CaseEvent } from '#machines/case/events.ts'
-import { swedishDay } from '#schemas/dates.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { DemoStep } from '#templates/demo/demo-case.ts'
 
 /** An action of the demo as an event of the chart; null for the creation, which comes before the chart. */

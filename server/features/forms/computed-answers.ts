@@ -2,7 +2,7 @@ import { computedKeys, withComputedValues } from '#schemas/form/computed-values.
 import type { FormDocument } from '#schemas/form.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { getOwn } from '#schemas/records.ts'
-import { swedishDay } from '#schemas/dates.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
 import { formIndex } from './form-index.ts'
 

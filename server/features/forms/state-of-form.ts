@@ -4,7 +4,7 @@ import type { AvailableOptions } from '#schemas/form/domain.ts'
 import { valuesOf, type StoredValue } from '#schemas/form/saved-value.ts'
 import { validateForm } from '#schemas/form/validation.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
-import { swedishDay } from '#schemas/dates.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { linearRegex } from '#authoring/linear-regex.ts'
 import { formIndex } from './form-index.ts'
 
