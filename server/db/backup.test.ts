@@ -74,7 +74,7 @@ const onServer = (url: string): Kind => {
   }
 }
 
-test('a copy restores the database', async () => {
+test('a copy restores the database', { timeout: 120_000 }, async () => {
   const { open, backUp, restore } = serverUrl === undefined ? embedded() : onServer(serverUrl)
   await write(open, 2025)
   const copy = await backUp()
@@ -84,7 +84,7 @@ test('a copy restores the database', async () => {
 })
 
 describe('an embedded database', () => {
-  test('is renamed when a copy replaces it', async () => {
+  test('is renamed when a copy replaces it', { timeout: 120_000 }, async () => {
     const { open, backUp } = embedded()
     await (await open()).close()
     const aside = await restoreEmbedded(folder, await backUp(), () => new Date('2026-11-22T09:41:00.000Z'))

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await server.database.db.deleteFrom('templates').execute()
   await server.database.db.deleteFrom('memberOrganisations').execute()
   await fillDemoWhenEmpty(server.context)
-}, 30_000)
+}, 120_000)
 
 afterAll(async () => await server.stop())
 
