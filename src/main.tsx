@@ -10,45 +10,13 @@ import { activateLocale, currentLocale, preferredLocale, requestAreas } from './
 import { offeredLocales } from './platform/use-locale.ts'
 import { stripLogoutState } from './platform/browser-storage.ts'
 import { nextTask } from './platform/after-first-paint.ts'
+import { tolerateTranslation } from './platform/tolerate-translation.ts'
 import { handlePreloadErrors } from './platform/preload-errors.ts'
 import { ServicesContext } from './platform/services.ts'
 import { createServices } from './platform/create-services.ts'
 import { createAppRouter, pagePendingMs } from './router.tsx'
 import { Trans } from '@lingui/react/macro'
 import { MessagePage } from './screens/shell/message-page.tsx'
-
-/**
- * Lets React change a page that the browser translates. The translation puts each text into a `font` element, or replaces it by one, and React, which
- * knows the text alone, asks its former parent to remove it or to insert beside it (facebook/react issue 11538). The element around the text takes
- * its place; a text that is gone needs no removal. Every other call is the browser's own, its errors included.
- */
-export const tolerateTranslation = (): void => {
-  const { removeChild, insertBefore } = Node.prototype
-  Node.prototype.removeChild = function removeTranslated<T extends Node>(this: Node, child: T): T {
-    const translated = translationOf(child, this)
-    if (translated === null) return child
-    removeChild.call(this, translated)
-    return child
-  }
-  Node.prototype.insertBefore = function insertBeforeTranslated<T extends Node>(
-    this: Node,
-    node: T,
-    child: Node | null,
-  ): T {
-    insertBefore.call(this, node, child === null ? null : translationOf(child, this))
-    return node
-  }
-}
-
-/** The child of the parent that stands for the node: itself, the translation around it, or null for a text that a translation has replaced. */
-const translationOf = (node: Node, parent: Node): Node | null => {
-  if (node.parentNode === parent) return node
-  if (!(node instanceof Text)) return node
-  let around: Node | null = node.parentNode
-  if (around === null) return null
-  while (around !== null && around.nodeName === 'FONT' && around.parentNode !== parent) around = around.parentNode
-  return around !== null && around.nodeName === 'FONT' ? around : node
-}
 
 const container = document.getElementById('app')
 if (container === null) throw new Error('The page has no element #app.')

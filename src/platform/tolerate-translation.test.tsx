@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { mountComponents } from '#tests/browser/mount-form.tsx'
-import { tolerateTranslation } from '../main.tsx'
+import { tolerateTranslation } from './tolerate-translation.ts'
 
 tolerateTranslation()
 

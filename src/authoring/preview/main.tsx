@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { locales } from '#schemas/locale.ts'
 import { loadAreas } from '../../platform/i18n.ts'
 import { PreviewPage } from './preview-page.tsx'
-import { switchLocale } from './use-preview-state.ts'
+import { switchLocale } from './view-settings.ts'
 
 const container = document.getElementById('app')
 if (container === null) throw new Error('The page has no element #app.')

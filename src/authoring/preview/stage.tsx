@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import styles from './preview.module.css'
-import type { Screen } from './use-preview-state.ts'
+import type { Screen } from './view-settings.ts'
 
 /** CSS pixels. The desktop is scaled down to fit; the phone is not. */
 const sizes = { desktop: { width: 1280, height: Infinity }, phone: { width: 390, height: 844 } } as const

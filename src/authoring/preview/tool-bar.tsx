@@ -17,7 +17,8 @@ import { useLocalized } from '../../form/use-field-state.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './preview.module.css'
 import { Scheme } from './colour-scheme.ts'
-import { type ShownForm, Screen, setView, type ViewSettings } from './use-preview-state.ts'
+import type { ShownForm } from './use-preview-state.ts'
+import { Screen, setView, type ViewSettings } from './view-settings.ts'
 
 type ToolBarProps = {
   file: string
