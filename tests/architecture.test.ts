@@ -25,7 +25,7 @@ const arrows: Record<string, readonly string[]> = {
 const serverLayers: readonly (readonly Layer[])[] = [
   [{ name: 'start', paths: ['start/', 'main.ts'] }],
   [{ name: 'app', paths: ['app.ts'] }],
-  [{ name: 'endpoints', paths: ['endpoints/', 'commands/', 'queries/'] }],
+  [{ name: 'endpoints', paths: ['endpoints/'] }],
   [{ name: 'jobs', paths: ['jobs/'] }],
   [{ name: 'features', paths: ['features/', 'mails/'] }],
   [{ name: 'http', paths: ['http/', 'auth/', 'context.ts', 'errors.ts'] }],

@@ -1,8 +1,64 @@
 import * as endpoints from '#schemas/api/case-links.ts'
-import { issueLink } from '../commands/case-links/issue-link.ts'
-import { revokeLink } from '../commands/case-links/revoke-link.ts'
 import { jsonRoute, versionedRoute } from '../http/route.ts'
-import { listLinks } from '../queries/case-links/list-links.ts'
+import type { Staff, Applicant } from '../auth/caller.ts'
+import { linkOf, mintToken } from '../auth/case-token.ts'
+import type { Context } from '../context.ts'
+import { changeCase } from '../features/cases/change-case.ts'
+import { actorName, mayDo } from '#machines/case/permissions.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { AuditEntry } from '#schemas/audit.ts'
+import { isLive, type CaseLink } from '#schemas/case-link.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import * as caseTokens from '../repositories/case-tokens.ts'
+import { mailSubject } from '../mails/compose-mail.ts'
+import * as organisations from '../repositories/organisations.ts'
+import { defineCaseQuery } from '../features/cases/case-facts.ts'
+
+/** Newest first. For those who may issue links. @throws HttpError NOT_FOUND, FORBIDDEN */
+const listLinks = defineCaseQuery<Staff, CaseLink[]>(async (tx, { row, template, actor }) => {
+  if (!mayDo(actor, 'link.issue')) throw new HttpError('FORBIDDEN')
+  const organisation = await organisations.get(tx, row.moId)
+  return (await caseTokens.ofCase(tx, row.id)).map(({ mail, ...link }) => ({
+    ...link,
+    mailType: mail?.type ?? null,
+    subject: mail === null ? null : mailSubject({ mail, about: { row, template }, organisation }),
+  }))
+})
+
+/**
+ * Revokes a link to the case, or every link for staff who name none. The holder of a link can revoke only that one.
+ *
+ * @throws HttpError NOT_FOUND for a link that does not open the case, FORBIDDEN for a foreign one, and as `changeCase`.
+ */
+const revokeLink = async (
+  context: Context,
+  caller: Applicant | Staff,
+  { caseId, linkId = null }: { caseId: string; linkId?: string | null | undefined },
+): Promise<Receipt> => {
+  const own = caller.kind === 'applicant' ? caller.link.id : null
+  if (own !== null && linkId !== null && linkId !== own) throw new HttpError('FORBIDDEN')
+  const outcome: { params: AuditEntry['params'] } = { params: {} }
+  return await changeCase(context, {
+    caller,
+    caseId,
+    event: { type: 'link.revoke' },
+    store: async ({ tx, at, actor }) => {
+      const revoked = own ?? linkId
+      const links = (await caseTokens.ofCase(tx, caseId)).filter((link) => isLive(link, at))
+      const link = links.find((each) => each.linkId === revoked)
+      if (revoked !== null && link === undefined) throw notFound()
+      outcome.params = link === undefined ? { change: 'link.revokeAll' } : holderIn(link)
+      await caseTokens.revoke(tx, { caseId, linkId: revoked, by: actorName(actor) }, at)
+      return {}
+    },
+    details: () => outcome,
+  })
+}
+
+const holderIn = ({ recipient, issuedTo }: { recipient: string | null; issuedTo: string | null }) => ({
+  ...(recipient === null ? {} : { email: recipient }),
+  ...(issuedTo === null ? {} : { name: issuedTo }),
+})
 
 /** The links that open a case. */
 export const caseLinkRoutes = [
@@ -10,3 +66,26 @@ export const caseLinkRoutes = [
   jsonRoute(endpoints.listLinks, (context, { caller, query }) => listLinks(context, caller, query.caseId)),
   versionedRoute(endpoints.revokeLink, (context, { caller, query }) => revokeLink(context, caller, query)),
 ]
+
+type IssuedLink = { link: string; expiresAt: string }
+
+/**
+ * A new link to the case, for passing on by hand. Its holder acts as the applicant, so only those who handle cases get one, and the
+ * log records who did. It is never shown again.
+ *
+ * @throws as `changeCase`
+ */
+const issueLink = async (context: Context, caller: Staff, caseId: string): Promise<IssuedLink> => {
+  const outcome: IssuedLink = { link: '', expiresAt: '' }
+  await changeCase(context, {
+    caller,
+    caseId,
+    event: { type: 'link.issue' },
+    store: async ({ tx, at }) => {
+      const { token, expiresAt } = await mintToken(tx, caseId, { linkId: context.newId(), issuedTo: caller.user }, at)
+      Object.assign(outcome, { link: linkOf(context.config, caseId, token), expiresAt: expiresAt.toISOString() })
+      return {}
+    },
+  })
+  return outcome
+}
