@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
+import { Locale } from './locale.ts'
 import { MailType } from './mail-log.ts'
 
 /** A link that opens a case, without what makes it open: whom it went to, and whether it has been used. */
@@ -8,8 +9,9 @@ export const CaseLink = v.strictObject({
   /** The address that it was mailed to, by which mail; null where it was issued for passing on by hand. */
   recipient: v.nullable(v.string()),
   mailType: v.nullable(MailType),
-  /** The subject of that mail. */
+  /** The subject of that mail, and its language. */
   subject: v.nullable(v.string()),
+  locale: v.nullable(Locale),
   /** The name of the staff member whom it was issued to; null where it was mailed. */
   issuedTo: v.nullable(v.string()),
   createdAt: Instant,

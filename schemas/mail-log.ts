@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
+import { Locale } from './locale.ts'
 import { keysOf } from './records.ts'
 
 /** `handler`: the case's handler, if any. `handlersAndAdministrators`: the case's handler, or all who could become it, and who decides what comes next. Both: all, once the handler handles no cases any more. `stranger`: an address from the public pages, whose holder has no case. */
@@ -64,9 +65,10 @@ export const mailOf = (type: MailType): MailProperties => mails[type]
 export const MailEventStatus = v.picklist(['OPENED', 'DELIVERED', 'BOUNCED', 'BLOCKED', 'DROPPED'])
 export type MailEventStatus = v.InferOutput<typeof MailEventStatus>
 
-/** The content of an e-mail. `quote` is a person's message, `items` a list, each with a person's message; `action` is the label of its button. */
+/** The content of an e-mail, in the recipient's language. `quote` is a person's message, `items` a list, each with a person's message; `action` is the label of its button. */
 export const MailContent = v.strictObject({
   recipient: v.string(),
+  locale: Locale,
   from: v.string(),
   subject: v.string(),
   heading: v.string(),
@@ -85,7 +87,8 @@ export const MailLogEntry = v.strictObject({
   id: v.string(),
   type: MailType,
   recipient: v.string(),
-  /** As it was sent, in the recipient's language. */
+  /** The recipient's language, that of `subject`. */
+  locale: Locale,
   subject: v.string(),
   sentAt: v.nullable(Instant),
   status: v.nullable(MailEventStatus),

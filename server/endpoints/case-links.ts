@@ -22,6 +22,7 @@ const listLinks = defineCaseQuery<Staff, CaseLink[]>(async (tx, { row, template,
     ...link,
     mailType: mail?.type ?? null,
     subject: mail === null ? null : mailSubject({ mail, about: { row, template }, organisation }),
+    locale: mail?.locale ?? null,
   }))
 })
 
@@ -60,13 +61,6 @@ const holderIn = ({ recipient, issuedTo }: { recipient: string | null; issuedTo:
   ...(issuedTo === null ? {} : { name: issuedTo }),
 })
 
-/** The links that open a case. */
-export const caseLinkRoutes = [
-  jsonRoute(endpoints.getCaseLink, (context, { caller, query }) => issueLink(context, caller, query.caseId)),
-  jsonRoute(endpoints.listLinks, (context, { caller, query }) => listLinks(context, caller, query.caseId)),
-  versionedRoute(endpoints.revokeLink, (context, { caller, query }) => revokeLink(context, caller, query)),
-]
-
 type IssuedLink = { link: string; expiresAt: string }
 
 /**
@@ -89,3 +83,9 @@ const issueLink = async (context: Context, caller: Staff, caseId: string): Promi
   })
   return outcome
 }
+
+export const caseLinkRoutes = [
+  jsonRoute(endpoints.getCaseLink, (context, { caller, query }) => issueLink(context, caller, query.caseId)),
+  jsonRoute(endpoints.listLinks, (context, { caller, query }) => listLinks(context, caller, query.caseId)),
+  versionedRoute(endpoints.revokeLink, (context, { caller, query }) => revokeLink(context, caller, query)),
+]

@@ -57,9 +57,9 @@ const previewMail = async (
 /** Newest first. For staff only (specification §6). @throws HttpError NOT_FOUND */
 const getMailLog = defineCaseQuery<Staff, MailLogEntry[]>(async (tx, { row, template }) => {
   const organisation = await organisations.get(tx, row.moId)
-  return (await mailLog.ofCase(tx, row.id)).map(({ locale, params, ...entry }) => ({
+  return (await mailLog.ofCase(tx, row.id)).map(({ params, ...entry }) => ({
     ...entry,
-    subject: mailSubject({ mail: { type: entry.type, locale, params }, about: { row, template }, organisation }),
+    subject: mailSubject({ mail: { ...entry, params }, about: { row, template }, organisation }),
   }))
 })
 

@@ -62,6 +62,7 @@ export const mailContent = (brief: MailBrief): Omit<MailContent, 'recipient'> =>
   const { paragraphs, corrections, after, ...content } = writtenMail(brief)
   return {
     ...content,
+    locale: brief.mail.locale,
     paragraphs: paragraphs.map(blockText),
     items: corrections.map((correction) => ({ title: titleOf(correction), text: correction.message })),
     after: after.map(blockText),

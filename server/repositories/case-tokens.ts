@@ -125,7 +125,7 @@ export const revokeMailed = async (
 }
 
 /** A link with what the subject of its mail is written from. */
-export type StoredLink = Omit<CaseLink, 'subject' | 'mailType'> & {
+export type StoredLink = Omit<CaseLink, 'subject' | 'locale' | 'mailType'> & {
   mail: Pick<StoredMail, 'type' | 'locale' | 'params'> | null
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { formatOrgNumber } from '#schemas/org-number.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { findCaseLink } from './find-in-mail.ts'
 import { newApplication, unknownOrgNo } from './new-application.ts'
@@ -68,7 +69,7 @@ test('staff create a case of the template that they choose, and find it by its n
   await page.locator('#new-org-number').fill(orgNo)
   await page.locator('#new-email').fill('bo.berg@bada.example')
   await page.getByRole('button', { name: 'Skapa ansökan' }).click()
-  await expect(page.getByText('Ansökan är skapad.')).toBeVisible()
+  await expect(page.getByText(`Ansökan för ${formatOrgNumber(orgNo)} är skapad.`)).toBeVisible()
 
   await page.goto(`/?search=${orgNo}`)
   const cases = page.getByRole('link', { name: 'Företag utan namn', exact: true })

@@ -117,6 +117,7 @@ describe('the links of a case', () => {
         recipient: null,
         mailType: null,
         subject: null,
+        locale: null,
         issuedTo: 'Anders Ögren',
         createdAt: issuedAt,
         expiresAt: endOfDay(new Date(issuedAt), 60).toISOString(),

@@ -160,6 +160,7 @@ describe('the resources of a case', () => {
         type: 'caseCreated',
         recipient: 'asa@odakratak.example',
         subject: 'Er ansökan om medlemskap till Hantverksgivarna',
+        locale: 'sv',
         status: 'DELIVERED',
         events: [{ status: 'DELIVERED' }],
       },

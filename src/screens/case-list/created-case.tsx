@@ -22,12 +22,13 @@ export const showCreatedCase = (next: CreatedCase | null): void => {
 export const CreatedCaseNotice = () => {
   const { t } = useLingui()
   const shown = useSyncExternalStore(subscribe, () => created)
+  const orgNo = shown === null ? '' : formatOrgNumber(shown.orgNo)
   return (
     <div role="status">
       {shown !== null && (
         <div className={styles.notice}>
           <p>
-            <Trans>Ansökan är skapad.</Trans> {formatOrgNumber(shown.orgNo)}
+            <Trans>Ansökan för {orgNo} är skapad.</Trans>
           </p>
           <Link to="/case/admin/$caseId" params={{ caseId: shown.caseId }} search={{ list: 'active' }}>
             <Trans>Öppna ärendet</Trans>

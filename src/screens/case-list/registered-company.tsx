@@ -53,29 +53,36 @@ export const RegisteredCompany = ({
   const typeName = onlyType === undefined ? '' : i18n._(organisationTypeTexts[onlyType])
   return (
     <>
-      <p className="meta" role="status">
-        {isError && <Trans>Medlemsregistret svarar inte, så företagets namn kan inte visas.</Trans>}
-        {data !== undefined &&
-          (name === '' ? (
-            <Trans>Medlemsregistret känner inte till numret. Kontrollera det: ärendet skapas utan namn.</Trans>
-          ) : (
-            <Trans>
-              Företaget är <strong>{name}</strong>.
-            </Trans>
-          ))}{' '}
-        {data !== undefined &&
-          (onlyType === undefined ? (
-            <strong className={styles.refusal}>{i18n._(createErrorText('NOT_ALLOWED_ORGANISATION_TYPE'))}</strong>
-          ) : (
-            otherTypes.length === 0 && <Trans>Organisationstyp: {typeName}.</Trans>
-          ))}{' '}
+      <div className="meta" role="status">
+        {isError && (
+          <p>
+            <Trans>Medlemsregistret svarar inte, så företagets namn kan inte visas.</Trans>
+          </p>
+        )}
+        {data !== undefined && (
+          <p>
+            {name === '' ? (
+              <Trans>Medlemsregistret känner inte till numret. Kontrollera det: ärendet skapas utan namn.</Trans>
+            ) : (
+              <Trans>
+                Företaget är <strong>{name}</strong>.
+              </Trans>
+            )}{' '}
+            {onlyType !== undefined && otherTypes.length === 0 && <Trans>Organisationstyp: {typeName}.</Trans>}
+          </p>
+        )}
+        {data !== undefined && onlyType === undefined && (
+          <p className={styles.refusal}>
+            <strong>{i18n._(createErrorText('NOT_ALLOWED_ORGANISATION_TYPE'))}</strong>
+          </p>
+        )}
         {refusal !== null && !isRefused && (
-          <>
+          <p>
             <strong className={styles.refusal}>{i18n._(createErrorText(refusal.code))}</strong>{' '}
             {refusal.caseId !== null && <ExistingCaseLink caseId={refusal.caseId} />}
-          </>
+          </p>
         )}
-      </p>
+      </div>
       {otherTypes.length > 0 && (
         <Field id="new-type" label={<Trans>Organisationstyp</Trans>}>
           <select

@@ -17,6 +17,7 @@ const link: CaseLink = {
   recipient: 'karin@smide.example',
   mailType: 'caseCreated',
   subject: 'Er ansökan till Hantverksgivarna',
+  locale: 'sv',
   issuedTo: null,
   createdAt: '2026-03-01T08:00:00.000Z',
   expiresAt: '2026-05-30T08:00:00.000Z',

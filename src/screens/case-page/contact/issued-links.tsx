@@ -78,7 +78,7 @@ type LinkItemProps = { link: CaseLink; isBusy: boolean; onRevoke: (linkId: strin
 
 const LinkItem = ({ link, isBusy, onRevoke }: LinkItemProps) => {
   const { t } = useLingui()
-  const { linkId, recipient, subject, issuedTo, createdAt, expiresAt, lastUsedAt } = link
+  const { linkId, recipient, subject, locale, issuedTo, createdAt, expiresAt, lastUsedAt } = link
   const holder = recipient ?? issuedTo ?? t`okänd`
   return (
     <li>
@@ -87,7 +87,8 @@ const LinkItem = ({ link, isBusy, onRevoke }: LinkItemProps) => {
         <p className="meta">
           {issuedTo === null ? (
             <>
-              {subject ?? <Trans>Med e-post</Trans>} <DateTime at={createdAt} />
+              {subject === null ? <Trans>Med e-post</Trans> : <span lang={locale ?? undefined}>{subject}</span>}{' '}
+              <DateTime at={createdAt} />
             </>
           ) : (
             <Trans>

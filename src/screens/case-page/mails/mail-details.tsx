@@ -18,11 +18,10 @@ import styles from './mail-list.module.css'
 import { MailView } from './mail-view.tsx'
 import { useDecide } from '../use-available-actions.ts'
 
-type Props = { mail: Pick<MailLogEntry, 'id' | 'type' | 'recipient' | 'subject' | 'sentAt'> }
+type Props = { mail: Pick<MailLogEntry, 'id' | 'type' | 'recipient' | 'locale' | 'subject' | 'sentAt'> }
 
 /** The content of a mail of the log, on demand, and a button to send it again. */
 export const MailDetails = ({ mail }: Props) => {
-  const { subject } = mail
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -35,7 +34,10 @@ export const MailDetails = ({ mail }: Props) => {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? <Trans>Dölj {subject}</Trans> : <Trans>Visa {subject}</Trans>}
+        {isOpen ? <Trans>Dölj mejlet</Trans> : <Trans>Visa mejlet</Trans>}{' '}
+        <span className="ds-sr-only" lang={mail.locale}>
+          {mail.subject}
+        </span>
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && (

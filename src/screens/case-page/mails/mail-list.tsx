@@ -25,10 +25,10 @@ export const MailList = ({
   const { i18n } = useLingui()
   return (
     <ul className={styles.mails}>
-      {mails.map(({ id, type, recipient, subject, sentAt, status, events }) => (
+      {mails.map(({ id, type, recipient, locale, subject, sentAt, status, events }) => (
         <li key={id}>
           <div>
-            <p>{subject}</p>
+            <p lang={locale}>{subject}</p>
             <p className="meta">
               <Recipient email={recipient} />
               {sentAt !== null && (
@@ -50,7 +50,7 @@ export const MailList = ({
           ) : (
             <Tag tone={tones[mailStatusTones[status]]}>{i18n._(mailStatusTexts[status])}</Tag>
           )}
-          {isComplete && <MailDetails mail={{ id, type, recipient, subject, sentAt }} />}
+          {isComplete && <MailDetails mail={{ id, type, recipient, locale, subject, sentAt }} />}
         </li>
       ))}
     </ul>

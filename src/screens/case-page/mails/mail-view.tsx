@@ -4,15 +4,17 @@ import styles from './mail-view.module.css'
 
 /** A mail as its recipient sees it. Its button is no link here: the case link is the company's own. */
 export const MailView = ({ mail }: { mail: MailContent }) => {
-  const { recipient, from, subject, heading, greeting, paragraphs, quote, items, action, after, regards } = mail
+  const { recipient, locale, from, subject, heading, greeting, paragraphs, quote, items, action, after, regards } = mail
   return (
     <article className={styles.mail}>
       <p className="meta">
         <Trans>Till {recipient}</Trans>
         <br />
-        <Trans>Ämne: {subject}</Trans>
+        <Trans>
+          Ämne: <span lang={locale}>{subject}</span>
+        </Trans>
       </p>
-      <div className={styles.body}>
+      <div className={styles.body} lang={locale}>
         <p className={styles.heading}>{heading}</p>
         <p>{greeting}</p>
         {paragraphs.map((text) => (
