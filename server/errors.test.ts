@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoTurnError } from './db/embedded-pool.ts'
+import { NoTurnError } from './db/database-error.ts'
 import { errorResponseOf } from './errors.ts'
 import { HttpError } from './http/http-error.ts'
 

@@ -40,52 +40,56 @@ test('a copy of the embedded database holds everything, and copies older than a 
   await copy.close()
 })
 
-test('a copy that is written while saves go on has every save from before it, and of the others all up to one moment', async () => {
-  const { db, copies, close } = await open('database')
-  await sql`create table answers (id integer primary key, value text)`.execute(db)
-  await sql`insert into answers select n, repeat(md5(n::text), 20) from generate_series(1, 20000) as n`.execute(db)
-  await sql`create table saves (number integer primary key)`.execute(db)
-  let saved = 0
-  const save = async (): Promise<void> => {
-    saved += 1
-    const number = saved
-    await db.transaction().execute(async (tx) => {
-      // Spread over the files, and with new pages: what has been copied already changes too.
-      await sql`update answers set value = ${`${number}`} || value where id % 997 = ${number % 997}`.execute(tx)
-      await sql`insert into answers select 1000000 + ${number}::integer * 10 + n, md5(n::text) from generate_series(1, 9) as n`.execute(
-        tx,
-      )
-      await sql`insert into saves values (${number})`.execute(tx)
-    })
-  }
-  await save()
-  const before = saved
-  let isCopied = false
-  const written = copies.copyTo(join(folder, 'copy.tar.gz')).then(() => {
-    isCopied = true
-  })
-  while (!isCopied) {
+test(
+  'a copy that is written while saves go on has every save from before it, and of the others all up to one moment',
+  { timeout: 120_000 },
+  async () => {
+    const { db, copies, close } = await open('database')
+    await sql`create table answers (id integer primary key, value text)`.execute(db)
+    await sql`insert into answers select n, repeat(md5(n::text), 20) from generate_series(1, 20000) as n`.execute(db)
+    await sql`create table saves (number integer primary key)`.execute(db)
+    let saved = 0
+    const save = async (): Promise<void> => {
+      saved += 1
+      const number = saved
+      await db.transaction().execute(async (tx) => {
+        // Spread over the files, and with new pages: what has been copied already changes too.
+        await sql`update answers set value = ${`${number}`} || value where id % 997 = ${number % 997}`.execute(tx)
+        await sql`insert into answers select 1000000 + ${number}::integer * 10 + n, md5(n::text) from generate_series(1, 9) as n`.execute(
+          tx,
+        )
+        await sql`insert into saves values (${number})`.execute(tx)
+      })
+    }
     await save()
-    await copies.checkpoint()
-  }
-  await written
-  await close()
+    const before = saved
+    let isCopied = false
+    const written = copies.copyTo(join(folder, 'copy.tar.gz')).then(() => {
+      isCopied = true
+    })
+    while (!isCopied) {
+      await save()
+      await copies.checkpoint()
+    }
+    await written
+    await close()
 
-  await unpack(join(folder, 'copy.tar.gz'), join(folder, 'restored'))
-  const copy = await open('restored')
-  const { rows } = await sql<{ number: number; added: number }>`
+    await unpack(join(folder, 'copy.tar.gz'), join(folder, 'restored'))
+    const copy = await open('restored')
+    const { rows } = await sql<{ number: number; added: number }>`
     select number, (select count(*) from answers where id between 1000000 + number * 10 and 1000009 + number * 10) as added
     from saves order by number`.execute(copy.db)
-  expect(rows).toStrictEqual(rows.map((_, index) => ({ number: index + 1, added: 9 })))
-  expect(rows.length).toBeGreaterThan(before)
-  expect(rows.length).toBeLessThanOrEqual(saved)
-  const { rows: damaged } =
-    await sql`select id from answers where id <= 20000 and right(value, 640) <> repeat(md5(id::text), 20)`.execute(
-      copy.db,
-    )
-  expect(damaged).toStrictEqual([])
-  await copy.close()
-})
+    expect(rows).toStrictEqual(rows.map((_, index) => ({ number: index + 1, added: 9 })))
+    expect(rows.length).toBeGreaterThan(before)
+    expect(rows.length).toBeLessThanOrEqual(saved)
+    const { rows: damaged } =
+      await sql`select id from answers where id <= 20000 and right(value, 640) <> repeat(md5(id::text), 20)`.execute(
+        copy.db,
+      )
+    expect(damaged).toStrictEqual([])
+    await copy.close()
+  },
+)
 
 test('a checkpoint is made only once the log has grown', async () => {
   const { db, copies, close } = await open('database')

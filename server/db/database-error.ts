@@ -24,6 +24,16 @@ export class DiskFullError extends Error {
   }
 }
 
+/** A query waited too long for its turn: most likely one inside a transaction that does not go through that transaction. */
+export class NoTurnError extends Error {
+  override readonly name = 'NoTurnError'
+  readonly code = 'NO_TURN'
+
+  constructor(waitedMs: number) {
+    super(`The embedded database was not free within ${waitedMs} ms`)
+  }
+}
+
 /** A prepared statement does not fit the tables, which another process has migrated. The transaction is undone and can be done again. */
 export class StalePlanError extends Error {
   override readonly name = 'StalePlanError'

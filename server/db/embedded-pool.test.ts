@@ -77,6 +77,26 @@ describe('the embedded database', () => {
     expect((await sql`select 1 as one`.execute(database.db)).rows).toStrictEqual([{ one: 1 }])
   })
 
+  test('lets the queue of jobs outlast a transaction of a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let end = (): void => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const long = database.db.transaction().execute(() => ended)
+    const answer = database.jobs.executeSql('select $1::int as one', [1])
+    const turns: number[] = []
+    for (let half = 0; half < 2; half += 1) {
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+      turns.push(half)
+      await vi.advanceTimersByTimeAsync(30_000)
+    }
+    end()
+    await long
+    vi.useRealTimers()
+    expect([turns, (await answer).rows]).toStrictEqual([[0, 1], [{ one: 1 }]])
+  })
+
   test('rejects writes while there is little disk space, and allows reads', async () => {
     let freeBytes = Infinity
     const pool = createEmbeddedPool(await openEmbedded({}), () => freeBytes)

@@ -3,19 +3,9 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { ClientBase } from 'pg'
 import { Duplex } from 'node:stream'
-import { databaseErrorOf } from './database-error.ts'
+import { databaseErrorOf, NoTurnError } from './database-error.ts'
 import { assertDiskSpace } from './write-backup.ts'
 import { Pool } from './pool.ts'
-
-/** A query waited too long for its turn: most likely one inside a transaction that does not go through that transaction. */
-export class NoTurnError extends Error {
-  override readonly name = 'NoTurnError'
-  readonly code = 'NO_TURN'
-
-  constructor(waitedMs: number) {
-    super(`The embedded database was not free within ${waitedMs} ms`)
-  }
-}
 
 export type EmbeddedOptions = {
   /** Folder of the database; in memory where it is left out. */
