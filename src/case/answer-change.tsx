@@ -53,27 +53,55 @@ const ChangeList = ({ compared, isNamed }: { compared: Compared; isNamed: (key: 
     </ul>
   )
 
+/** An answer as it is now, line by line. */
+export const CurrentAnswer = ({ formId, componentId }: Pick<Correction, 'formId' | 'componentId'>) => {
+  const form = useCaseContext().case.forms.find(({ document }) => document.id === formId)
+  const answers = useAnswers(form)
+  const component = answers && componentOf(answers.index, componentId)
+  const lines = component ? formatAt(answers.now, component, componentId).lines : []
+  return lines.length === 0 ? (
+    <p>
+      <Trans>inget svar</Trans>
+    </p>
+  ) : (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
 type Since = Pick<EarlierAnswers, 'values' | 'people'>
-type Compared = { index: FormIndex; now: AnswerSnapshot; changes: ReadonlyMap<string, Change> }
+type Answers = { index: FormIndex; now: AnswerSnapshot }
+type Compared = Answers & { changes: ReadonlyMap<string, Change> }
+
+const useAnswers = (form: CaseForm | undefined): Answers | null => {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { contactPersons, dynamicData } = useCaseContext().case
+  const [yes, no, locale] = [t`Ja`, t`Nej`, useFormLocale()]
+  return useMemo(() => {
+    if (form === undefined) return null
+    const index = compileForm(form.document)
+    const context = { localized, locale, messages: { yes, no }, people: contactPersons, optionsByTag: dynamicData }
+    return { index, now: answersOf(index, valuesOf(form.values), context) }
+  }, [form, localized, locale, yes, no, contactPersons, dynamicData])
+}
 
 const useCompared = (
   form: CaseForm | undefined,
   since: Since | undefined,
   componentIds: readonly string[],
 ): Compared | null => {
-  const { t } = useLingui()
-  const localized = useLocalized()
-  const { contactPersons, dynamicData } = useCaseContext().case
-  const [yes, no, locale] = [t`Ja`, t`Nej`, useFormLocale()]
+  const answers = useAnswers(form)
   const ids = componentIds.join(' ')
   return useMemo(() => {
-    if (form === undefined || since === undefined) return null
-    const index = compileForm(form.document)
-    const context = { localized, locale, messages: { yes, no }, people: contactPersons, optionsByTag: dynamicData }
-    const now = answersOf(index, valuesOf(form.values), context)
-    const earlier = answersOf(index, since.values, { ...context, people: since.people })
+    if (answers === null || since === undefined) return null
+    const { index, now } = answers
+    const earlier = answersOf(index, since.values, { ...now.context, people: since.people })
     return { index, now, changes: changesOf(index, { now, earlier }, new Set(ids.split(' '))) }
-  }, [form, since, ids, localized, locale, yes, no, contactPersons, dynamicData])
+  }, [answers, since, ids])
 }
 
 type ChangedAnswerProps = {

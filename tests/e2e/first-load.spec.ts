@@ -46,7 +46,7 @@ test('a form fetches its scripts, styles, texts and its case with the page, each
   const named = [...(response?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, path]) => path)
   // The scripts that update the case when others change it, and those that tell of what is done there, come after the paint.
   const afterPaint =
-    /(?:live-updates|audit(?:-texts)?|[\w-]*unsent[\w-]*|flash-region|focus-fallback|failed-dialog|after-paint)-[^/]+\.js$/
+    /(?:live-updates|audit(?:-texts)?|[\w-]*unsent[\w-]*|flash-region|focus-care|failed-dialog|after-paint)-[^/]+\.js$/
   const late = files.filter((path) => /\.(?:js|css)$/.test(path) && !named.includes(path) && !afterPaint.test(path))
   expect(late).toEqual([])
   // Fetched once each, with what the preload has fetched, before the page asks for the changes of others.

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { evaluate } from '#machines/case/decide.ts'
 import { requestCorrection, saveCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
 import { compileForm } from '#schemas/form/compile.ts'
@@ -19,6 +20,8 @@ import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './field-dialogs.module.css'
 import type { FieldRef } from './field-ref.ts'
 import { MessageForm } from './message-form.tsx'
+
+const CurrentAnswer = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).CurrentAnswer }))
 
 /** A caseworker requests a correction: saved as a draft with others, or sent at once together with them. */
 export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
@@ -115,6 +118,14 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
         )
       }
     >
+      <div className={styles.answer}>
+        <p className="meta">
+          <Trans>Svaret nu</Trans>
+        </p>
+        <Suspense>
+          <CurrentAnswer formId={formId} componentId={componentId} />
+        </Suspense>
+      </div>
       <MessageForm
         id="correction-message"
         label={<Trans>Vad ska rättas?</Trans>}

@@ -27,10 +27,10 @@ export const StaffHeader = lazyRouteComponent(() => import('#src/screens/staff-h
 
 /** Before the next paint there is no message, and nothing that has the focus is removed. */
 const FlashRegion = lazyAfter(afterNextPaint, async () => (await import('#src/ui/flash-region.tsx')).FlashRegion)
-const FocusFallback = lazyAfter(afterNextPaint, async () => {
+const FocusCare = lazyAfter(afterNextPaint, async () => {
   // Ahead, since without network a dialog fails, and what says so cannot be fetched.
   void loadFailedDialog().catch(() => null)
-  return (await import('./focus-fallback.ts')).FocusFallback
+  return (await import('./focus-care.tsx')).FocusCare
 })
 
 /** The layout of every screen. */
@@ -73,7 +73,7 @@ const Layout = ({ hasFailed = false, children }: { hasFailed?: boolean; children
       <Announcer />
       <Suspense>
         <FlashRegion />
-        <FocusFallback />
+        <FocusCare />
       </Suspense>
     </div>
   )

@@ -159,20 +159,23 @@ export const WithdrawCorrectionDialog = ({ componentId }: { componentId: string 
       verb={<Trans>Ta tillbaka</Trans>}
       busyVerb={t`Tar tillbaka …`}
       getInput={() => undefined}
-    >
-      <p>
-        <strong>{field}</strong>
-      </p>
-      {correction?.isAnswerChanged === true && (
-        <>
+      subject={
+        <div>
           <p>
-            <Trans>Ändringen som tas bort:</Trans>
+            <strong>{field}</strong>
           </p>
-          <Suspense>
-            <AnswerChange correction={correction} />
-          </Suspense>
-        </>
-      )}
-    </ActionDialog>
+          {correction?.isAnswerChanged === true && (
+            <>
+              <p>
+                <Trans>Ändringen som tas bort:</Trans>
+              </p>
+              <Suspense>
+                <AnswerChange correction={correction} />
+              </Suspense>
+            </>
+          )}
+        </div>
+      }
+    />
   )
 }

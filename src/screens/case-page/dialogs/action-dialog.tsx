@@ -37,6 +37,8 @@ type Props<Input> = {
   failure?: ReactNode
   /** Returns the input to send, or null after focusing what is missing. */
   getInput: () => NoInfer<Input> | null
+  /** The thing that it is about, above the effects. */
+  subject?: ReactNode
   /** Inputs, between the effects and the buttons. */
   children?: ReactNode
 }
@@ -69,6 +71,7 @@ const ActionForm = <Input,>({
   isDestructive = false,
   failure,
   getInput,
+  subject,
   children,
 }: Props<Input> & { isPossible: boolean }) => {
   const snapshot = useCaseSnapshot()
@@ -94,6 +97,7 @@ const ActionForm = <Input,>({
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
+      {subject}
       {effects.length > 0 && <EffectList effects={effects} />}
       {isIrreversible(event.type) && !saysWhetherItCanBeUndone && (
         <p>

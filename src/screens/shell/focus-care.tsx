@@ -1,4 +1,13 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+
+/** Sets the focus where the browser would lose it. */
+export const FocusCare = () => (
+  <>
+    <FocusFallback />
+    <FocusReturn />
+  </>
+)
 
 /** How many focused elements are remembered: enough for a dialog over a dialog, and their openers. */
 const maxRemembered = 12
@@ -90,3 +99,35 @@ const fallbackOf = (trail: readonly (readonly Element[])[]): HTMLElement | null 
 
 const visibleIn = (root: ParentNode, selector: string): HTMLElement | null =>
   [...root.querySelectorAll<HTMLElement>(selector)].find(isVisible) ?? null
+
+/**
+ * Back on a page, as with the browser's button, the link has the focus that leads to the page that was left: in a list the next row follows it.
+ * Otherwise the heading keeps the focus.
+ */
+export const FocusReturn = (): null => {
+  const router = useRouter()
+  useEffect(() => {
+    let isBack = false
+    let left = ''
+    const unsubscribes = [
+      router.history.subscribe(({ action }) => {
+        isBack = action.type === 'BACK' || action.type === 'GO'
+      }),
+      router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+        left = fromLocation?.pathname ?? ''
+      }),
+      router.subscribe('onRendered', () => {
+        // A dialog that closes has returned the focus to its opener.
+        if (isBack && document.activeElement?.matches('body, main h1') === true) linkTo(left)?.focus()
+        isBack = false
+      }),
+    ]
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
+  }, [router])
+  return null
+}
+
+const linkTo = (path: string): HTMLAnchorElement | undefined =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(
+    ({ pathname }) => path === pathname || path.startsWith(`${pathname}/`),
+  )

@@ -1,10 +1,19 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
-import { FocusFallback } from './focus-fallback.ts'
+import { FocusFallback, FocusReturn } from './focus-care.tsx'
 
 const Page = ({ children }: { children: ReactNode }) => (
   <>
@@ -173,4 +182,43 @@ test('the focus is not restored after a press outside every control', async () =
   await rerender(<PageWithButton isMounted={false} />)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect(document.activeElement).toBe(document.body)
+})
+
+test('back in a list, the link to the page that was left has the focus; after another link nothing has', async () => {
+  const root = createRootRoute({
+    component: () => (
+      <main>
+        <h1 tabIndex={-1}>Ansökningar</h1>
+        <Outlet />
+        <FocusReturn />
+      </main>
+    ),
+  })
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => (
+      <>
+        <Link to="/failed">Fel</Link>
+        <Link to="/new">Ny ansökan</Link>
+      </>
+    ),
+  })
+  const opened = createRoute({
+    getParentRoute: () => root,
+    path: '/new',
+    component: () => <Link to="/">Alla ansökningar</Link>,
+  })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: root.addChildren([list, opened]), history })
+  await render(withTestI18n(<RouterProvider router={router} />))
+  const link = (name: string) => page.getByRole('link', { name })
+  await link('Ny ansökan').click()
+  await expect.element(link('Alla ansökningar')).toBeVisible()
+  history.back()
+  await expect.element(link('Ny ansökan')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await link('Alla ansökningar').click()
+  await expect.element(link('Ny ansökan')).toBeVisible()
+  await expect.element(link('Ny ansökan')).not.toHaveFocus()
 })
