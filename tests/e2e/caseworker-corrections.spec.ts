@@ -112,6 +112,7 @@ test('corrections are drafted, sent in one mail, and replied to where the answer
   await expect(choice.getByRole('link')).toHaveText([t.tax])
   await choice.getByRole('searchbox').fill(t.name)
   await choice.getByRole('link', { name: t.name }).click()
+  await expect(dialogOn(page).getByText(reviewed.company.name, { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: t.what }).fill('Är det så det står hos Bolagsverket?')
   await dialogOn(page).getByRole('button', { name: t.add }).click()
 
