@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MailLogEntry } from '#schemas/mail-log.ts'
+import type { MailEventStatus, MailLogEntry } from '#schemas/mail-log.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { mailStatusTexts, mailStatusTones } from '#src/case/texts/mail-texts.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
@@ -25,36 +25,45 @@ export const MailList = ({
   const { i18n } = useLingui()
   return (
     <ul className={styles.mails}>
-      {mails.map(({ id, type, recipient, locale, subject, sentAt, status, events }) => (
-        <li key={id}>
-          <div>
-            <p lang={locale}>{subject}</p>
-            <p className="meta">
-              <Recipient email={recipient} />
-              {sentAt !== null && (
-                <>
-                  {', '}
-                  <DateTime at={sentAt} />
-                </>
-              )}
-            </p>
-            {isComplete &&
-              events.map((event) => (
-                <p key={event.status + event.at} className="meta">
-                  {i18n._(mailStatusTexts[event.status])} <DateTime at={event.at} />
-                </p>
-              ))}
-          </div>
-          {status === null ? (
-            <Tag tone="waiting">{sentAt === null ? <Trans>På väg</Trans> : <Trans>Skickad</Trans>}</Tag>
-          ) : (
-            <Tag tone={tones[mailStatusTones[status]]}>{i18n._(mailStatusTexts[status])}</Tag>
-          )}
-          {isComplete && <MailDetails mail={{ id, type, recipient, locale, subject, sentAt }} />}
-        </li>
-      ))}
+      {mails.map(({ id, type, recipient, locale, subject, sentAt, status, events }) => {
+        const isListed = isComplete && events.length > 0
+        return (
+          <li key={id}>
+            <div>
+              <p lang={locale}>{subject}</p>
+              <p className="meta">
+                <Recipient email={recipient} />
+                {sentAt !== null && (
+                  <>
+                    {', '}
+                    <DateTime at={sentAt} />
+                  </>
+                )}
+              </p>
+              {isListed &&
+                events.map((event) => (
+                  <p key={event.status + event.at} className="meta">
+                    {event.status === status ? <StatusTag status={status} /> : i18n._(mailStatusTexts[event.status])}{' '}
+                    <DateTime at={event.at} />
+                  </p>
+                ))}
+            </div>
+            {status === null ? (
+              <Tag tone="waiting">{sentAt === null ? <Trans>På väg</Trans> : <Trans>Skickad</Trans>}</Tag>
+            ) : (
+              !isListed && <StatusTag status={status} />
+            )}
+            {isComplete && <MailDetails mail={{ id, type, recipient, locale, subject, sentAt }} />}
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+const StatusTag = ({ status }: { status: MailEventStatus }) => {
+  const { i18n } = useLingui()
+  return <Tag tone={tones[mailStatusTones[status]]}>{i18n._(mailStatusTexts[status])}</Tag>
 }
 
 /** The name where the case has one; an address may break after its at-sign only. */
