@@ -6,7 +6,7 @@ import { maxUploadBytes } from '#schemas/form/limits.ts'
 import { type Context, reading } from '../context.ts'
 import type { CaseRequest } from '../http/case-request.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { changeCase, inCase } from '../features/cases/in-case.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { receiveFile, type ReceivedFile } from '../http/receive-file.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
@@ -24,10 +24,7 @@ export const setToBeSentByMail = async (
   request: CaseRequest,
   { shouldBeSentByMail }: { shouldBeSentByMail: boolean },
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: shouldBeSentByMail ? 'analog.chooseMail' : 'analog.chooseUpload' },
-  })
+  await changeCase(context, request, { type: shouldBeSentByMail ? 'analog.chooseMail' : 'analog.chooseUpload' })
 
 /** Whether the company has posted the signed page. @throws as `changeCase` */
 export const setHasBeenSentByMail = async (
@@ -35,21 +32,15 @@ export const setHasBeenSentByMail = async (
   request: CaseRequest,
   { hasBeenSentByMail }: { hasBeenSentByMail: boolean },
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: hasBeenSentByMail ? 'analog.markSent' : 'analog.unmarkSent' },
-  })
+  await changeCase(context, request, { type: hasBeenSentByMail ? 'analog.markSent' : 'analog.unmarkSent' })
 
 /** Gives up signing on paper and closes its round. @throws as `changeCase` */
 export const cancelAnalogSignature = async (context: Context, request: CaseRequest): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'analog.cancel' },
-    store: async ({ tx, row, at }) => {
-      const round = await signingRounds.newest(tx, row.id, 'analog')
-      if (round !== null) await signingRounds.update(tx, round.id, { status: 'closed', closedAt: at })
-      return {}
-    },
+  await inCase(context, request, async ({ tx, row, decide }) => {
+    const change = await decide({ type: 'analog.cancel' })
+    const round = await signingRounds.newest(tx, row.id, 'analog')
+    if (round !== null) await signingRounds.update(tx, round.id, { status: 'closed', closedAt: change.at })
+    return await change.commit()
   })
 
 type AnalogSubmission = {
@@ -97,31 +88,28 @@ const receive: typeof submitForAnalogSignature = async (context, change, { reque
 
 const storeSignedPage = async (
   context: Context,
-  change: CaseRequest,
+  request: CaseRequest,
   type: AnalogSubmission['type'],
   received: ReceivedFile,
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...change,
-    event: { type, fileName: received.displayFileName },
-    details: { params: { fileName: received.displayFileName } },
-    store: async ({ tx, row: { id: caseId }, at, actor }) => {
-      const id = context.newId()
-      await files.add(tx, {
-        id,
-        caseId,
-        purpose: 'analogSignature',
-        formId: null,
-        valueKey: null,
-        ...received,
-        createdAt: at,
-        createdBy: actorName(actor),
-      })
-      const round = await signingRounds.newest(tx, caseId, 'analog')
-      if (round !== null)
-        await signingRounds.update(tx, round.id, { status: 'completed', signedFileId: id, closedAt: at })
-      return {}
-    },
+  await inCase(context, request, async ({ tx, row: { id: caseId }, actor, decide: decideInCase }) => {
+    const fileName = received.displayFileName
+    const { at, commit } = await decideInCase({ type, fileName })
+    const id = context.newId()
+    await files.add(tx, {
+      id,
+      caseId,
+      purpose: 'analogSignature',
+      formId: null,
+      valueKey: null,
+      ...received,
+      createdAt: at,
+      createdBy: actorName(actor),
+    })
+    const round = await signingRounds.newest(tx, caseId, 'analog')
+    if (round !== null)
+      await signingRounds.update(tx, round.id, { status: 'completed', signedFileId: id, closedAt: at })
+    return await commit({ params: { fileName } })
   })
 
 /**
@@ -139,7 +127,7 @@ export const downloadForAnalogSigning = async (
   const earlier = await frozenDocument(context, caller, caseId)
   if (earlier?.numberOfSignatories === numberOfSignatories)
     return await fileDownload(context.storage, earlier.file, earlier.version)
-  await changeCase(context, { ...request, event: { type: 'analog.download', numberOfSignatories } })
+  await changeCase(context, request, { type: 'analog.download', numberOfSignatories })
   const frozen = await frozenDocument(context, caller, caseId)
   if (frozen === null) throw new Error(`Case ${caseId} has no document out for signing by hand`)
   return await fileDownload(context.storage, frozen.file, frozen.version)

@@ -13,7 +13,13 @@ import { jsonRoute, versionedRoute } from '../http/route.ts'
 import type { Staff, Applicant } from '../auth/caller.ts'
 import { type Context, reading } from '../context.ts'
 import * as applicationStarts from '../repositories/application-starts.ts'
-import { changeCase, changeCaseAsSystem, confirmedChanges } from '../features/cases/change-case.ts'
+import {
+  changeCase,
+  changeCaseAsSystem,
+  confirmedChanges,
+  inCase,
+  inCaseUnversioned,
+} from '../features/cases/in-case.ts'
 import { openCase } from '../auth/opened-case.ts'
 import type { Tx } from '../db/tables.ts'
 import { assignmentTo } from '../features/cases/applicants-facts.ts'
@@ -48,23 +54,18 @@ const setFormStarted = async (
   // A start by the organisation does not mean that the company has seen it.
   const isNoted = before.startedAt !== null && (caller.kind !== 'applicant' || before.hasApplicantEntry)
   if (isNoted) return { caseId, caseStatus: row.status, version: row.version }
-  return await changeCase(context, {
-    caller,
-    caseId,
-    event: { type: 'form.start', formId },
-    store: async (transition) => {
-      // As it is under the lock: another request may have started or filled in the form since.
-      const state = transition.records.states.get(formId) ?? formStates.untouched(formId)
-      if (state.status === 'not-started')
-        return (await storeAnswers(transition, formId, await answers.ofForm(transition.tx, caseId, formId), [])).change
-      // An approved form stays approved: no answer has changed.
-      const hasApplicantEntry = state.hasApplicantEntry || transition.actor.kind === 'applicant'
-      await formStates.put(transition.tx, caseId, formId, {
-        startedAt: state.startedAt ?? transition.at,
-        hasApplicantEntry,
-      })
-      return {}
-    },
+  return await inCaseUnversioned(context, { caller, caseId }, async ({ tx, records, actor, decide: decideInCase }) => {
+    const change = await decideInCase({ type: 'form.start', formId })
+    // As it is under the lock: another request may have started or filled in the form since.
+    const state = records.states.get(formId) ?? formStates.untouched(formId)
+    if (state.status === 'not-started') {
+      const { columns } = await storeAnswers(change, formId, await answers.ofForm(tx, caseId, formId), [])
+      return await change.commit({ columns })
+    }
+    // An approved form stays approved: no answer has changed.
+    const hasApplicantEntry = state.hasApplicantEntry || actor.kind === 'applicant'
+    await formStates.put(tx, caseId, formId, { startedAt: state.startedAt ?? change.at, hasApplicantEntry })
+    return await change.commit()
   })
 }
 
@@ -78,15 +79,12 @@ const setFormApproval = async (
   request: CaseRequest<Staff>,
   { formId, isApproved }: { formId: string; isApproved: boolean },
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: isApproved ? 'form.approve' : 'form.unapprove', formId },
-    store: async ({ tx, row, actor, at }) => {
-      // Answers stored for corrections stay: corrections that are still to be read are compared with them after the form is approved, too.
-      if (isApproved)
-        await earlierAnswers.save(tx, { caseId: row.id, formId, componentId: null, by: actorName(actor), at })
-      return {}
-    },
+  await inCase(context, request, async ({ tx, row, actor, decide: decideInCase }) => {
+    const { at, commit } = await decideInCase({ type: isApproved ? 'form.approve' : 'form.unapprove', formId })
+    // Answers stored for corrections stay: corrections that are still to be read are compared with them after the form is approved, too.
+    if (isApproved)
+      await earlierAnswers.save(tx, { caseId: row.id, formId, componentId: null, by: actorName(actor), at })
+    return await commit()
   })
 
 /** Confirms a checkpoint, or denies it. @throws as `changeCase` */
@@ -95,10 +93,7 @@ const setCheckPoint = async (
   request: CaseRequest<Staff>,
   { componentId, isConfirmed }: { componentId: string; isConfirmed: boolean },
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: isConfirmed ? 'checkpoint.confirm' : 'checkpoint.deny', componentId },
-  })
+  await changeCase(context, request, { type: isConfirmed ? 'checkpoint.confirm' : 'checkpoint.deny', componentId })
 
 /** Has the pending tasks of a case tried at once. @throws HttpError NOT_FOUND; ForbiddenError */
 const retryTasks = async (
@@ -136,15 +131,11 @@ const delegateCase = async (
     return chosen
   })
   const { name, email } = handler
-  return await changeCase(context, {
-    ...request,
-    event: { type: 'case.delegate', name, email },
-    details: { params: { name } },
-    store: async ({ tx, row }) => {
-      // The person may have been removed since.
-      if (!(await users.lockHandler(tx, row.moId, userId))) throw notAnAdministrator()
-      return assignmentTo(handler)
-    },
+  return await inCase(context, request, async (open) => {
+    const change = await open.decide({ type: 'case.delegate', name, email })
+    // The person may have been removed since.
+    if (!(await users.lockHandler(open.tx, open.row.moId, userId))) throw notAnAdministrator()
+    return await change.commit({ columns: assignmentTo(handler), params: { name } })
   })
 }
 
@@ -160,46 +151,36 @@ export const delegateWithin = async (
     context,
     tx,
     caseId,
+    handler === null
+      ? { type: 'case.resetDelegation' }
+      : { type: 'case.delegate', name: handler.name, email: handler.email },
     {
-      event:
-        handler === null
-          ? { type: 'case.resetDelegation' }
-          : { type: 'case.delegate', name: handler.name, email: handler.email },
-      ...(handler !== null && { details: { params: { name: handler.name } } }),
-      store: () => Promise.resolve(assignmentTo(handler)),
+      stored: { columns: assignmentTo(handler), ...(handler !== null && { params: { name: handler.name } }) },
+      actor,
     },
-    actor,
   )
 
 const notAnAdministrator = () => invalidRequest([{ path: 'query.userAdId', code: 'NOT_AN_ADMINISTRATOR' }])
 
 /** @throws as `changeCase` */
 const resetDelegation = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'case.resetDelegation' },
-    store: () => Promise.resolve(assignmentTo(null)),
-  })
+  await changeCase(context, request, { type: 'case.resetDelegation' }, { columns: assignmentTo(null) })
 
 /** Removes a case. @throws as `changeCase` */
 const deleteCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, { ...request, event: { type: 'case.delete', at: context.now().toISOString() } })
+  await changeCase(context, request, { type: 'case.delete', at: context.now().toISOString() })
 
 /** Takes a removal back. @throws as `changeCase` */
 const restoreCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, { ...request, event: { type: 'case.restore', at: context.now().toISOString() } })
+  await changeCase(context, request, { type: 'case.restore', at: context.now().toISOString() })
 
 /** Lets the company apply again, also after a final rejection, which no longer holds. @throws as `changeCase` */
 const resetCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'case.reset' },
-    store: () => Promise.resolve({ rejectionMessage: null, mayReapply: null }),
-  })
+  await changeCase(context, request, { type: 'case.reset' }, { columns: { rejectionMessage: null, mayReapply: null } })
 
 /** @throws as `changeCase` */
 const archiveCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, { ...request, event: { type: 'case.archive' } })
+  await changeCase(context, request, { type: 'case.archive' })
 
 /** Exports a case to the membership register. @throws as `changeCase` */
 const exportCase = async (
@@ -207,10 +188,9 @@ const exportCase = async (
   request: CaseRequest<Staff>,
   { confirmedRevision = null }: { confirmedRevision?: string | null | undefined },
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'case.export', confirmedRevision },
-    details: ({ facts }) => confirmedChanges(facts),
+  await inCase(context, request, async (open) => {
+    const change = await open.decide({ type: 'case.export', confirmedRevision })
+    return await change.commit(confirmedChanges(open.facts))
   })
 
 /** Rejects an application, and says whether the company may apply again. @throws as `changeCase` */
@@ -219,12 +199,12 @@ const rejectCase = async (
   request: CaseRequest<Staff>,
   { message, mayReapply }: { message: string; mayReapply: boolean },
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'case.reject', message, mayReapply },
-    details: { params: { message, mayReapply } },
-    store: () => Promise.resolve({ rejectionMessage: message, mayReapply }),
-  })
+  await changeCase(
+    context,
+    request,
+    { type: 'case.reject', message, mayReapply },
+    { columns: { rejectionMessage: message, mayReapply }, params: { message, mayReapply } },
+  )
 
 /** Gives a case another contact, with a mail. Links that others asked for before are withdrawn. @throws as `changeCase` */
 const changeContact = async (
@@ -232,23 +212,20 @@ const changeContact = async (
   request: CaseRequest<Staff>,
   { email, message }: { email: string; message: string },
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'case.changeContact', email },
-    details: ({ row }) => ({ params: { message, from: row.contactEmail, to: email, email } }),
-    store: async ({ tx, row, at }) => {
-      await applicationStarts.withdraw(tx, row.id, { except: email }, at)
-      return { silent: false, confirmedAt: row.confirmedAt ?? at }
-    },
+  await inCase(context, request, async ({ tx, row, decide: decideInCase }) => {
+    const { at, commit } = await decideInCase({ type: 'case.changeContact', email })
+    await applicationStarts.withdraw(tx, row.id, { except: email }, at)
+    return await commit({
+      columns: { silent: false, confirmedAt: row.confirmedAt ?? at },
+      params: { message, from: row.contactEmail, to: email, email },
+    })
   })
 
 /** Mails the contact of a case that was created silently its link. @throws as `changeCase` */
 const informCompany = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'case.inform' },
-    details: ({ row }) => ({ params: { email: row.contactEmail } }),
-    store: () => Promise.resolve({ silent: false }),
+  await inCase(context, request, async (open) => {
+    const change = await open.decide({ type: 'case.inform' })
+    return await change.commit({ columns: { silent: false }, params: { email: open.row.contactEmail } })
   })
 
 /** Mails the date of admission, YYYY-MM-DD, to the contact. @throws as `changeCase` */
@@ -257,12 +234,12 @@ const sendAdmissionDateMail = async (
   request: CaseRequest<Staff>,
   { admissionDate }: { admissionDate: string },
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'case.sendAdmissionDate', admissionDate, today: swedishDay(context.now()) },
-    details: { params: { admissionDate } },
-    store: () => Promise.resolve({ admissionDate }),
-  })
+  await changeCase(
+    context,
+    request,
+    { type: 'case.sendAdmissionDate', admissionDate, today: swedishDay(context.now()) },
+    { columns: { admissionDate }, params: { admissionDate } },
+  )
 
 /** Answers and their review, and the decisions about a case as a whole. */
 export const caseActionRoutes = [

@@ -26,7 +26,7 @@ import { withCurrentRights } from '../auth/current-rights.ts'
 import { inTransaction } from '../db/transaction.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import * as creditPurchases from '../repositories/credit-purchases.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { inCaseUnversioned } from '../features/cases/in-case.ts'
 import { discardBytes } from '../features/files/remove-file.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'config' | 'storage' | 'external' | 'loadAndDraw'>
@@ -233,41 +233,34 @@ const storeReport = async (
 ): Promise<StoredFile> => {
   const storageKey = `cases/${caseId}/${context.newId()}`
   const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), maxUploadBytes)
-  const stored: StoredFile[] = []
   try {
-    await changeCase(context, {
-      caller,
-      caseId,
-      event: { type: 'creditReport.fetch' },
-      store: async ({ tx, at, actor }) => {
-        const bought: StoredFile = {
-          id,
-          caseId,
-          purpose: 'creditReport',
-          formId: null,
-          valueKey: null,
-          displayFileName: `${caseId}-creditsafe.pdf`,
-          contentType: 'application/pdf',
-          sizeBytes,
-          storageKey,
-          createdAt: at,
-          createdBy: actorName(actor),
-        }
-        // Only after a claim has expired: another process that took it over may have been faster.
-        const [first] = await files.ofCase(tx, caseId, 'creditReport')
-        if (first === undefined) await files.add(tx, bought)
-        else await context.tasks.add(tx, { name: 'removeBytes', caseId, storageKey })
-        await creditPurchases.remove(tx, caseId)
-        stored.splice(0, 1, first ?? bought)
-        return {}
-      },
+    return await inCaseUnversioned(context, { caller, caseId }, async ({ tx, actor, decide: decideInCase }) => {
+      const { at, commit } = await decideInCase({ type: 'creditReport.fetch' })
+      const bought: StoredFile = {
+        id,
+        caseId,
+        purpose: 'creditReport',
+        formId: null,
+        valueKey: null,
+        displayFileName: `${caseId}-creditsafe.pdf`,
+        contentType: 'application/pdf',
+        sizeBytes,
+        storageKey,
+        createdAt: at,
+        createdBy: actorName(actor),
+      }
+      // Only after a claim has expired: another process that took it over may have been faster.
+      const [first] = await files.ofCase(tx, caseId, 'creditReport')
+      if (first === undefined) await files.add(tx, bought)
+      else await context.tasks.add(tx, { name: 'removeBytes', caseId, storageKey })
+      await creditPurchases.remove(tx, caseId)
+      await commit()
+      return first ?? bought
     })
   } catch (error) {
     await discardBytes(context, { caseId, storageKey }, error)
     throw error
   }
-  if (stored[0] === undefined) throw new Error(`Case ${caseId} has kept no credit report`)
-  return stored[0]
 }
 
 /** A file of an archive. Its bytes are read when its turn comes. */

@@ -3,10 +3,9 @@ import { jsonRoute, versionedRoute } from '../http/route.ts'
 import type { Staff, Applicant } from '../auth/caller.ts'
 import { linkOf, mintToken } from '../auth/case-token.ts'
 import type { Context } from '../context.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { inCaseUnversioned } from '../features/cases/in-case.ts'
 import { actorName, mayDo } from '#machines/case/permissions.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
-import type { AuditEntry } from '#schemas/audit.ts'
 import { isLive, type CaseLink } from '#schemas/case-link.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
@@ -38,21 +37,14 @@ const revokeLink = async (
 ): Promise<Receipt> => {
   const own = caller.kind === 'applicant' ? caller.link.id : null
   if (own !== null && linkId !== null && linkId !== own) throw new HttpError('FORBIDDEN')
-  const outcome: { params: AuditEntry['params'] } = { params: {} }
-  return await changeCase(context, {
-    caller,
-    caseId,
-    event: { type: 'link.revoke' },
-    store: async ({ tx, at, actor }) => {
-      const revoked = own ?? linkId
-      const links = (await caseTokens.ofCase(tx, caseId)).filter((link) => isLive(link, at))
-      const link = links.find((each) => each.linkId === revoked)
-      if (revoked !== null && link === undefined) throw notFound()
-      outcome.params = link === undefined ? { change: 'link.revokeAll' } : holderIn(link)
-      await caseTokens.revoke(tx, { caseId, linkId: revoked, by: actorName(actor) }, at)
-      return {}
-    },
-    details: () => outcome,
+  return await inCaseUnversioned(context, { caller, caseId }, async ({ tx, actor, decide }) => {
+    const { at, commit } = await decide({ type: 'link.revoke' })
+    const revoked = own ?? linkId
+    const links = (await caseTokens.ofCase(tx, caseId)).filter((each) => isLive(each, at))
+    const link = links.find((each) => each.linkId === revoked)
+    if (revoked !== null && link === undefined) throw notFound()
+    await caseTokens.revoke(tx, { caseId, linkId: revoked, by: actorName(actor) }, at)
+    return await commit({ params: link === undefined ? { change: 'link.revokeAll' } : holderIn(link) })
   })
 }
 
@@ -69,20 +61,13 @@ type IssuedLink = { link: string; expiresAt: string }
  *
  * @throws as `changeCase`
  */
-const issueLink = async (context: Context, caller: Staff, caseId: string): Promise<IssuedLink> => {
-  const outcome: IssuedLink = { link: '', expiresAt: '' }
-  await changeCase(context, {
-    caller,
-    caseId,
-    event: { type: 'link.issue' },
-    store: async ({ tx, at }) => {
-      const { token, expiresAt } = await mintToken(tx, caseId, { linkId: context.newId(), issuedTo: caller.user }, at)
-      Object.assign(outcome, { link: linkOf(context.config, caseId, token), expiresAt: expiresAt.toISOString() })
-      return {}
-    },
+const issueLink = async (context: Context, caller: Staff, caseId: string): Promise<IssuedLink> =>
+  await inCaseUnversioned(context, { caller, caseId }, async ({ tx, decide }) => {
+    const { at, commit } = await decide({ type: 'link.issue' })
+    const { token, expiresAt } = await mintToken(tx, caseId, { linkId: context.newId(), issuedTo: caller.user }, at)
+    await commit()
+    return { link: linkOf(context.config, caseId, token), expiresAt: expiresAt.toISOString() }
   })
-  return outcome
-}
 
 export const caseLinkRoutes = [
   jsonRoute(endpoints.getCaseLink, (context, { caller, query }) => issueLink(context, caller, query.caseId)),

@@ -6,7 +6,7 @@ import { versionedRoute } from '../http/route.ts'
 import type { Context } from '../context.ts'
 import { invalidRequest } from '../http/http-error.ts'
 import { isOffered } from '../locales/server-texts.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { inCase } from '../features/cases/in-case.ts'
 
 export const caseLocaleRoutes = [
   versionedRoute(endpoint, (context, input) => updateLocale(context, byPath(input), input.params)),
@@ -19,10 +19,8 @@ const updateLocale = async (
   { locale }: { locale: Locale },
 ): Promise<Receipt> => {
   if (!isOffered(context.config, locale)) throw invalidRequest([{ path: 'params.locale', code: 'NOT_OFFERED' }])
-  return await changeCase(context, {
-    ...request,
-    event: { type: 'case.setLocale' },
-    details: ({ row }) => ({ params: { from: row.locale, to: locale } }),
-    store: () => Promise.resolve({ locale }),
+  return await inCase(context, request, async (open) => {
+    const change = await open.decide({ type: 'case.setLocale' })
+    return await change.commit({ columns: { locale }, params: { from: open.row.locale, to: locale } })
   })
 }

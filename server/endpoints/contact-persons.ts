@@ -2,7 +2,8 @@ import type { AuditEntry } from '#schemas/audit.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import { personPositions } from '#schemas/form/people.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
-import type { Context } from '../context.ts'
+import type { Template } from '#schemas/template.ts'
+import { reading, type Context } from '../context.ts'
 import { formIndex } from '../features/forms/form-index.ts'
 import { formFor } from '../features/forms/find-component.ts'
 import { refreshFormStates } from '../features/forms/refresh-form-states.ts'
@@ -10,7 +11,7 @@ import type { CaseRequest } from '../http/case-request.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import * as answers from '../repositories/answers.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { inCase } from '../features/cases/in-case.ts'
 import type { CaseToChange, Transition } from '../features/cases/transition.ts'
 
 /** Far more than a company names. */
@@ -57,27 +58,21 @@ export const deleteContactPerson = async (
     return { change: 'contactPerson.remove', name: [person.name, person.email].join(', ') }
   })
 
-/** `store` returns the params of the audit entry. */
+/** `store` returns the params of the log's entry. */
 const changePeople = async (
   context: Context,
   request: CaseRequest,
   personId: string,
   store: (transition: Transition) => Promise<AuditEntry['params']>,
 ): Promise<ContactPerson[]> => {
-  const outcome: { people: ContactPerson[]; params: AuditEntry['params'] } = { people: [], params: {} }
-  await changeCase(context, {
-    ...request,
-    formIds: ({ forms }) => forms.map(({ id }) => id),
-    event: (read) => ({ type: 'contactPerson.save', ...positionsOf(read, personId) }),
-    store: async (transition) => {
-      outcome.params = await store(transition)
-      await refreshFormStates(transition.tx, transition.row.id, transition.template, transition.facts)
-      outcome.people = await contactPersons.ofCase(transition.tx, transition.row.id)
-      return {}
-    },
-    details: () => ({ params: outcome.params }),
+  const formIds = ({ forms }: Template): string[] => forms.map(({ id }) => id)
+  await inCase(context, { ...request, formIds }, async (open) => {
+    const change = await open.decide({ type: 'contactPerson.save', ...positionsOf(open, personId) })
+    const params = await store(change)
+    await refreshFormStates(open.tx, open.row.id, open.template, open.facts)
+    return await change.commit({ params })
   })
-  return outcome.people
+  return await reading(context, async (tx) => await contactPersons.ofCase(tx, request.caseId))
 }
 
 /** In the forms that the caller may fill. */

@@ -3,7 +3,6 @@ import { isCorrectable } from '#machines/case/component-lock.ts'
 import { actorName } from '#machines/case/permissions.ts'
 import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { Correction, CorrectionRequest } from '#schemas/correction.ts'
-import type { Template } from '#schemas/template.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import { byQuery, type CaseRequest } from '../http/case-request.ts'
 import { versionedRoute } from '../http/route.ts'
@@ -12,10 +11,9 @@ import type { Context } from '../context.ts'
 import { assertComponentExists, findComponent } from '../features/forms/find-component.ts'
 import { requestedCorrections } from '../mails/requested-correction.ts'
 import { HttpError } from '../http/http-error.ts'
-import type { CaseUpdate } from '../repositories/cases.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import { restoreAnswers } from '../features/cases/restore-answers.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { changeCase, inCase } from '../features/cases/in-case.ts'
 import type { CaseInChange, Transition } from '../features/cases/transition.ts'
 import type { Tx } from '../db/tables.ts'
 import * as answers from '../repositories/answers.ts'
@@ -30,11 +28,13 @@ const requestCorrection = async (
   request: CaseRequest<Staff>,
   { formId, componentId, message }: CorrectionRequest,
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: eventAbout(context, 'correction.request', { formId, componentId, message }),
-    details: (transition) => ({ params: { message }, mail: mailOf(transition, [{ formId, componentId, message }]) }),
-    store: async (transition) => await storeAnswers(transition, [{ formId, componentId }]),
+  await inCase(context, request, async (open) => {
+    const requested = { formId, componentId, message }
+    assertMayCorrect(open, requested)
+    const at = context.now().toISOString()
+    const change = await open.decide({ type: 'correction.request', ...requested, at })
+    await storeAnswers(change, [requested])
+    return await change.commit({ params: { message }, mail: mailOf(change, [requested]) })
   })
 
 /** Stores a correction draft, invisible to the company. @throws as `changeCase` and `assertComponentExists` */
@@ -43,9 +43,11 @@ const saveCorrectionDraft = async (
   request: CaseRequest<Staff>,
   { formId, componentId, message }: CorrectionRequest,
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: eventAbout(context, 'correction.draft', { formId, componentId, message }),
+  await inCase(context, request, async (open) => {
+    assertMayCorrect(open, { formId, componentId })
+    const at = context.now().toISOString()
+    const change = await open.decide({ type: 'correction.draft', formId, componentId, message, at })
+    return await change.commit()
   })
 
 /** @throws as `changeCase` */
@@ -53,15 +55,15 @@ const deleteCorrectionDraft = async (
   context: Context,
   request: CaseRequest<Staff>,
   { componentId }: OfAnswer,
-): Promise<Receipt> => await changeCase(context, { ...request, event: { type: 'correction.discard', componentId } })
+): Promise<Receipt> => await changeCase(context, request, { type: 'correction.discard', componentId })
 
 /** Sends all correction drafts to the company, in one mail, and stores the current answers. @throws as `changeCase` */
 const sendCorrections = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'correction.send', at: context.now().toISOString() },
-    details: (transition) => ({ mail: mailOf(transition, transition.facts.correctionDrafts) }),
-    store: async (transition) => await storeAnswers(transition, transition.facts.correctionDrafts),
+  await inCase(context, request, async (open) => {
+    const change = await open.decide({ type: 'correction.send', at: context.now().toISOString() })
+    const { correctionDrafts } = open.facts
+    await storeAnswers(change, correctionDrafts)
+    return await change.commit({ mail: mailOf(change, correctionDrafts) })
   })
 
 /**
@@ -73,33 +75,23 @@ const withdrawCorrection = async (
   context: Context,
   request: CaseRequest<Staff>,
   { componentId }: OfAnswer,
-): Promise<Receipt> => {
-  let isRestored = false
-  return await changeCase(context, {
-    ...request,
-    event: { type: 'correction.withdraw', componentId },
-    store: async (transition) => {
-      const correction = correctionOf(transition, componentId)
-      const isDeclared = transition.effects.some(({ type }) => type === 'restore answers')
-      const restored = isDeclared ? await restoreAnswers(transition, correction) : { isRestored: false, change: {} }
-      isRestored = restored.isRestored
-      await forgetCorrection(context, transition.tx, {
-        caseId: transition.row.id,
-        formId: correction.formId,
-        componentId,
-      })
-      return restored.change
-    },
-    details: (transition) => {
-      const correction = correctionOf(transition, componentId)
-      return {
-        formId: correction.formId,
-        ...(isRestored && { params: { change: 'correction.withdrawAndRestore' } }),
-        mail: { ...mailOf(transition, [correction]), isRestored },
-      }
-    },
+): Promise<Receipt> =>
+  await inCase(context, request, async ({ tx, row, decide }) => {
+    const change = await decide({ type: 'correction.withdraw', componentId })
+    const correction = correctionOf(change, componentId)
+    const { formId } = correction
+    const isDeclared = change.effects.some(({ type }) => type === 'restore answers')
+    const { isRestored, columns } = isDeclared
+      ? await restoreAnswers(change, correction)
+      : { isRestored: false, columns: {} }
+    await forgetCorrection(context, tx, { caseId: row.id, formId, componentId })
+    return await change.commit({
+      columns,
+      formId,
+      ...(isRestored && { params: { change: 'correction.withdrawAndRestore' } }),
+      mail: { ...mailOf(change, [correction]), isRestored },
+    })
   })
-}
 
 /** Marks a correction as put right, with a reply, or as not. @throws as `changeCase` */
 const setCorrectionHandled = async (
@@ -108,14 +100,15 @@ const setCorrectionHandled = async (
   body: BodyOf<typeof endpoints.setCorrectionHandled>,
 ): Promise<Receipt> => {
   const { componentId, isHandled, reply = null } = body
-  return await changeCase(context, {
-    ...request,
-    event: isHandled
+  return await changeCase(
+    context,
+    request,
+    isHandled
       ? { type: 'correction.handle', componentId, reply, at: context.now().toISOString() }
       : { type: 'correction.unhandle', componentId },
     // The mail is about all corrections, of which others may have replies too.
-    details: { ...(isHandled && reply !== null && { params: { message: reply } }), mail: {} },
-  })
+    { ...(isHandled && reply !== null && { params: { message: reply } }), mail: {} },
+  )
 }
 
 /** Approves what the company has put right. @throws as `changeCase` */
@@ -124,31 +117,19 @@ const approveCorrection = async (
   request: CaseRequest<Staff>,
   { componentId }: OfAnswer,
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'correction.approve', componentId },
-    store: async (transition) => {
-      const { formId } = correctionOf(transition, componentId)
-      await forgetCorrection(context, transition.tx, { caseId: transition.row.id, formId, componentId })
-      return {}
-    },
+  await inCase(context, request, async ({ tx, row, decide }) => {
+    const change = await decide({ type: 'correction.approve', componentId })
+    const { formId } = correctionOf(change, componentId)
+    await forgetCorrection(context, tx, { caseId: row.id, formId, componentId })
+    return await change.commit()
   })
 
-/** An event about an answer that the case must have. */
-const eventAbout =
-  (
-    context: Context,
-    type: 'correction.request' | 'correction.draft',
-    { formId, componentId, message }: CorrectionRequest,
-  ) =>
-  ({ template, actor }: CaseInChange) => {
-    assertComponentExists(template, actor, { formId, componentId })
-    assertCorrectable(template, componentId)
-    return { type, formId, componentId, message, at: context.now().toISOString() }
-  }
-
-/** @throws HttpError FORBIDDEN for an answer that the company can never change */
-const assertCorrectable = (template: Template, componentId: string): void => {
+/** @throws HttpError as `assertComponentExists`, and FORBIDDEN for an answer that the company can never change */
+const assertMayCorrect = (
+  { template, actor }: CaseInChange,
+  { formId, componentId }: Pick<CorrectionRequest, 'formId' | 'componentId'>,
+): void => {
+  assertComponentExists(template, actor, { formId, componentId })
   const match = findComponent(template, { kind: 'applicant' }, componentId)
   if (match !== null && !isCorrectable(match.component, template.readOnlyTags)) throw new HttpError('FORBIDDEN')
 }
@@ -160,10 +141,9 @@ const mailOf = ({ template, row }: Transition, requests: readonly CorrectionRequ
 const storeAnswers = async (
   { tx, row, actor, at }: Transition,
   requests: readonly Pick<CorrectionRequest, 'formId' | 'componentId'>[],
-): Promise<CaseUpdate> => {
+): Promise<void> => {
   for (const { formId, componentId } of requests)
     await earlierAnswers.save(tx, { caseId: row.id, formId, componentId, by: actorName(actor), at })
-  return {}
 }
 
 /** The correction that the chart has allowed to decide about. */

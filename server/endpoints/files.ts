@@ -21,7 +21,7 @@ import * as caseFacts from '../features/cases/case-facts.ts'
 import { takeUploadTurn } from '../features/limits/upload-turns.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { inCaseUnversioned } from '../features/cases/in-case.ts'
 import type { CaseInChange } from '../features/cases/transition.ts'
 import { discardBytes, removeFile } from '../features/files/remove-file.ts'
 import { storeAnswers } from '../features/cases/store-answers.ts'
@@ -66,40 +66,32 @@ const deleteFile = async (
   context: Context,
   caller: Applicant | Staff,
   { caseId, componentId, fileId }: FileToDelete,
-): Promise<Receipt> => {
-  return await changeCase(context, {
-    caller,
-    caseId,
-    event: (locked) => ({
-      type: 'values.save',
-      formId: requireFileField(locked, componentId).formId,
-      componentIds: [componentId],
-    }),
-    store: async (transition) => {
-      const { tx, at, actor } = transition
-      const { formId } = requireFileField(transition, componentId)
-      const stored = await answers.ofForm(tx, caseId, formId)
-      const before = stored.find((answer) => answer.componentId === componentId)
-      const present = filesIn(before?.value)
-      const leaving = present.filter((file) => fileId === undefined || file.fileId === fileId)
-      if (before === undefined || leaving.length === 0) throw notFound()
+): Promise<Receipt> =>
+  await inCaseUnversioned(context, { caller, caseId }, async (open) => {
+    const { formId } = requireFileField(open, componentId)
+    const change = await open.decide({ type: 'values.save', formId, componentIds: [componentId] })
+    const { tx, at, actor } = change
+    const stored = await answers.ofForm(tx, caseId, formId)
+    const before = stored.find((answer) => answer.componentId === componentId)
+    const present = filesIn(before?.value)
+    const leaving = present.filter((file) => fileId === undefined || file.fileId === fileId)
+    if (before === undefined || leaving.length === 0) throw notFound()
 
-      for (const file of leaving) await removeFile(context, tx, { caseId, fileId: file.fileId })
-      const value = present.filter((file) => !leaving.includes(file))
-      const write = {
-        caseId,
-        formId,
-        valueKey: componentId,
-        value,
-        version: before.version + 1,
-        backendValidation: null,
-        by: actorName(actor),
-        at,
-      }
-      return (await storeAnswers(transition, formId, stored, [write])).change
-    },
+    for (const file of leaving) await removeFile(context, tx, { caseId, fileId: file.fileId })
+    const value = present.filter((file) => !leaving.includes(file))
+    const write = {
+      caseId,
+      formId,
+      valueKey: componentId,
+      value,
+      version: before.version + 1,
+      backendValidation: null,
+      by: actorName(actor),
+      at,
+    }
+    const { columns } = await storeAnswers(change, formId, stored, [write])
+    return await change.commit({ columns })
   })
-}
 
 /** The accepted types by default. */
 export const defaultFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic']
@@ -159,56 +151,40 @@ const storeFile = async (
     contentType: received.contentType,
     sizeBytes: received.sizeBytes,
   }
-  const outcome = { version: 0 }
-  await changeCase(context, {
-    caller,
-    caseId,
-    event: (locked) => {
-      const { formId } = requireFileField(locked, componentId)
-      return { type: 'values.save', formId, componentIds: [componentId] }
-    },
-    store: async (transition) => {
-      const { tx, at, actor } = transition
-      const { formId, component } = requireFileField(transition, componentId)
-      const stored = await answers.ofForm(tx, caseId, formId)
-      const before = stored.find((answer) => answer.componentId === componentId)
-      const remaining = remainingBeside(component, filesIn(before?.value))
-      // Under the id of a file that was signed, other bytes would pass for it.
-      if ((await files.exists(tx, fileId)) || (await signingRounds.namesFile(tx, caseId, fileId)))
-        throw invalidRequest([{ path: 'query.fileId', code: 'TAKEN' }])
-      assertRoom(component, remaining)
+  return await inCaseUnversioned(context, { caller, caseId }, async (open) => {
+    const { formId, component } = requireFileField(open, componentId)
+    const change = await open.decide({ type: 'values.save', formId, componentIds: [componentId] })
+    const { tx, at, actor } = change
+    const stored = await answers.ofForm(tx, caseId, formId)
+    const before = stored.find((answer) => answer.componentId === componentId)
+    const remaining = remainingBeside(component, filesIn(before?.value))
+    // Under the id of a file that was signed, other bytes would pass for it.
+    if ((await files.exists(tx, fileId)) || (await signingRounds.namesFile(tx, caseId, fileId)))
+      throw invalidRequest([{ path: 'query.fileId', code: 'TAKEN' }])
+    assertRoom(component, remaining)
 
-      const { fileId: id, ...rest } = file
-      const by = actorName(actor)
-      await files.add(tx, {
-        id,
-        caseId,
-        purpose: 'answer',
-        formId,
-        valueKey: componentId,
-        createdAt: at,
-        createdBy: by,
-        ...rest,
-        storageKey: received.storageKey,
-      })
-      for (const { fileId } of filesIn(before?.value).filter((old) => !remaining.includes(old)))
-        await removeFile(context, tx, { caseId, fileId })
-      outcome.version = (before?.version ?? 0) + 1
-      const value = [...remaining, file]
-      const write = {
-        caseId,
-        formId,
-        valueKey: componentId,
-        value,
-        version: outcome.version,
-        backendValidation: null,
-        by,
-        at,
-      }
-      return (await storeAnswers(transition, formId, stored, [write])).change
-    },
+    const { fileId: id, ...rest } = file
+    const by = actorName(actor)
+    await files.add(tx, {
+      id,
+      caseId,
+      purpose: 'answer',
+      formId,
+      valueKey: componentId,
+      createdAt: at,
+      createdBy: by,
+      ...rest,
+      storageKey: received.storageKey,
+    })
+    for (const old of filesIn(before?.value).filter((each) => !remaining.includes(each)))
+      await removeFile(context, tx, { caseId, fileId: old.fileId })
+    const version = (before?.version ?? 0) + 1
+    const value = [...remaining, file]
+    const write = { caseId, formId, valueKey: componentId, value, version, backendValidation: null, by, at }
+    const { columns } = await storeAnswers(change, formId, stored, [write])
+    await change.commit({ columns })
+    return { ...file, version }
   })
-  return { ...file, version: outcome.version }
 }
 
 /** The files of an answer that stay when another one comes. */

@@ -8,7 +8,7 @@ import { reading, type Context } from '../context.ts'
 import { enqueueStoredMail } from '../mails/enqueue-mail.ts'
 import { notFound } from '../http/http-error.ts'
 import * as mailLog from '../repositories/mail-log.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { inCase } from '../features/cases/in-case.ts'
 import { decide } from '#machines/case/decide.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { MailContent, MailLogEntry } from '#schemas/mail-log.ts'
@@ -76,14 +76,10 @@ const resendMail = async (
     if (mail === null || mail.caseId !== caseId) throw notFound()
     return mail
   })
-  return await changeCase(context, {
-    ...request,
-    event: { type: 'mail.resend', mailType: type, recipient, isSent: sentAt !== null },
-    details: { params: { email: recipient } },
-    store: async ({ tx, at }) => {
-      await enqueueStoredMail(context, tx, { caseId, locale, type, recipient, params, at })
-      return {}
-    },
+  return await inCase(context, request, async (open) => {
+    const change = await open.decide({ type: 'mail.resend', mailType: type, recipient, isSent: sentAt !== null })
+    await enqueueStoredMail(context, open.tx, { caseId, locale, type, recipient, params, at: change.at })
+    return await change.commit({ params: { email: recipient } })
   })
 }
 

@@ -11,7 +11,7 @@ import { notFound, HttpError } from '../http/http-error.ts'
 import * as messages from '../repositories/messages.ts'
 import { hiddenForms, messagesFor } from '../features/cases/internal-forms.ts'
 import { assertComponentExists } from '../features/forms/find-component.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { inCase, inCaseUnversioned } from '../features/cases/in-case.ts'
 
 /**
  * Writes to the other side. A message of staff answers those of the company. A repeat of the same request returns the message of the first.
@@ -25,32 +25,26 @@ const postMessage = async (
 ): Promise<{ id: string }> => {
   const { message, formId = null, componentId = null } = written
   const messageId = request.idempotencyKey?.key ?? context.newId()
-  await changeCase(context, {
-    ...request,
-    event: ({ template, actor }) => {
-      assertComponentExists(template, actor, { formId, componentId })
-      return { type: 'message.post', ...(formId !== null && { formId }) }
-    },
-    details: { formId, componentId, params: { messageId }, mail: { message } },
-    store: async ({ tx, actor, at, row }) => {
-      const postedByMA = actor.kind === 'staff'
-      const posted: Message = {
-        messageId,
-        caseId: row.id,
-        formId,
-        componentId,
-        message,
-        postedByMA,
-        isUpdatedByMa: postedByMA,
-        isHandled: false,
-        authorName: actorName(actor),
-        createdAt: at.toISOString(),
-      }
-      // Another caller's key may be the same: ids are shared by all cases.
-      if (!(await messages.add(tx, posted))) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
-      if (postedByMA) await messages.setAnswered(tx, row.id, { formId, componentId })
-      return {}
-    },
+  await inCase(context, request, async ({ tx, template, actor, row, decide }) => {
+    assertComponentExists(template, actor, { formId, componentId })
+    const change = await decide({ type: 'message.post', ...(formId !== null && { formId }) })
+    const postedByMA = actor.kind === 'staff'
+    const posted: Message = {
+      messageId,
+      caseId: row.id,
+      formId,
+      componentId,
+      message,
+      postedByMA,
+      isUpdatedByMa: postedByMA,
+      isHandled: false,
+      authorName: actorName(actor),
+      createdAt: change.at.toISOString(),
+    }
+    // Another caller's key may be the same: ids are shared by all cases.
+    if (!(await messages.add(tx, posted))) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
+    if (postedByMA) await messages.setAnswered(tx, row.id, { formId, componentId })
+    return await change.commit({ formId, componentId, params: { messageId }, mail: { message } })
   })
   return { id: messageId }
 }
@@ -71,15 +65,11 @@ const setMessageHandled = async (
     return message
   })
   const isUpdatedByMa = caller.kind === 'staff'
-  await changeCase(context, {
-    caller,
-    caseId: stored.caseId,
-    event: { type: isHandled ? 'message.handle' : 'message.unhandle' },
-    details: { formId: stored.formId, componentId: stored.componentId },
-    store: async ({ tx }) => {
-      await messages.setHandled(tx, messageId, { isHandled, isUpdatedByMa })
-      return {}
-    },
+  const { caseId, formId, componentId } = stored
+  await inCaseUnversioned(context, { caller, caseId }, async (open) => {
+    const change = await open.decide({ type: isHandled ? 'message.handle' : 'message.unhandle' })
+    await messages.setHandled(open.tx, messageId, { isHandled, isUpdatedByMa })
+    return await change.commit({ formId, componentId })
   })
   return { ...stored, isHandled, isUpdatedByMa }
 }

@@ -14,7 +14,7 @@ import * as audit from '../repositories/audit.ts'
 import { entriesFor, hiddenForms, internalNotesFor } from '../features/cases/internal-forms.ts'
 import { defineCaseQuery } from '../features/cases/case-facts.ts'
 import * as notes from '../repositories/notes.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { inCase } from '../features/cases/in-case.ts'
 
 /** All notes of a case are read at once. */
 const maxNotes = 500
@@ -24,15 +24,12 @@ const addNote = async (context: Context, request: CaseRequest<Staff>, { data }: 
   const { caller, caseId, idempotencyKey } = request
   const noteId = idempotencyKey?.key ?? context.newId()
   const { name: authorName, id: authorId } = caller.user
-  await changeCase(context, {
-    ...request,
-    event: { type: 'note.add' },
-    store: async ({ tx, at }) => {
-      if ((await notes.count(tx, caseId)) >= maxNotes) throw new HttpError('TOO_LARGE')
-      const note = { noteId, caseId, data, authorName, authorId, createdAt: at.toISOString(), deleted: null }
-      if (!(await notes.add(tx, note))) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
-      return {}
-    },
+  await inCase(context, request, async (open) => {
+    const change = await open.decide({ type: 'note.add' })
+    if ((await notes.count(open.tx, caseId)) >= maxNotes) throw new HttpError('TOO_LARGE')
+    const note = { noteId, caseId, data, authorName, authorId, createdAt: change.at.toISOString(), deleted: null }
+    if (!(await notes.add(open.tx, note))) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
+    return await change.commit()
   })
   const added = (await reading(context, async (tx) => await notes.ofCase(tx, caseId))).find(
     (note) => note.noteId === noteId,
@@ -53,19 +50,13 @@ const deleteNote = async (
   { noteId }: { noteId: string },
 ): Promise<ResponseOf<typeof endpoints.deleteNote>> => {
   const { caller, caseId } = request
-  const outcome: { params: { name: string } } = { params: { name: '' } }
-  await changeCase(context, {
-    ...request,
-    event: { type: 'note.delete' },
-    store: async ({ tx, actor, at }) => {
-      const note = await notes.find(tx, caseId, noteId)
-      if (note === null) throw notFound()
-      if (!mayDeleteNote(actor, note)) throw new HttpError('FORBIDDEN')
-      outcome.params.name = note.authorName
-      await notes.remove(tx, noteId, caller.user, at)
-      return {}
-    },
-    details: () => outcome,
+  await inCase(context, request, async (open) => {
+    const change = await open.decide({ type: 'note.delete' })
+    const note = await notes.find(open.tx, caseId, noteId)
+    if (note === null) throw notFound()
+    if (!mayDeleteNote(open.actor, note)) throw new HttpError('FORBIDDEN')
+    await notes.remove(open.tx, noteId, caller.user, change.at)
+    return await change.commit({ params: { name: note.authorName } })
   })
   return await reading(context, async (tx) => await internalNotesFor(tx, await openCase(context, tx, caller, caseId)))
 }

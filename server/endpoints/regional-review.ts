@@ -4,11 +4,11 @@ import type { Receipt } from '#schemas/api/receipt.ts'
 import { byPath, type CaseRequest } from '../http/case-request.ts'
 import { versionedRoute } from '../http/route.ts'
 import type { Context } from '../context.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { changeCase } from '../features/cases/in-case.ts'
 
 /** Asks the region for its opinion. @throws as `changeCase` */
 const submitForRegionalReview = async (context: Context, request: CaseRequest): Promise<Receipt> =>
-  await changeCase(context, { ...request, event: { type: 'regionalReview.request' } })
+  await changeCase(context, request, { type: 'regionalReview.request' })
 
 /** The region's opinion, with its comment. @throws as `changeCase` */
 const answerRegionalReview = async (
@@ -16,11 +16,12 @@ const answerRegionalReview = async (
   request: CaseRequest,
   { isApproved, comment }: BodyOf<typeof endpoints.answerRegionalReview>,
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: isApproved ? 'regionalReview.approve' : 'regionalReview.reject', comment },
-    details: { params: { message: comment } },
-  })
+  await changeCase(
+    context,
+    request,
+    { type: isApproved ? 'regionalReview.approve' : 'regionalReview.reject', comment },
+    { params: { message: comment } },
+  )
 
 export const regionalReviewRoutes = [
   versionedRoute(endpoints.submitForRegionalReview, (context, input) =>

@@ -1,25 +1,30 @@
+import type { EventOf } from '#machines/case/events.ts'
 import type { ResponseOf, BodyOf } from '#schemas/api/endpoint.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
 import type { saveValues as endpoint } from '#schemas/api/case-actions.ts'
 import { fromWire, type SaveEntry, type StoredValue, type ValueConflict } from '#schemas/form/saved-value.ts'
 import type { FormStatus } from '#schemas/form/form-status.ts'
 import { isSameJson } from '#schemas/records.ts'
 import type { AnswerSource } from '#schemas/form/answer-source.ts'
 import { isBlank } from '#schemas/form/value.ts'
-import type { FormDocument, ValueComponent } from '#schemas/form.ts'
+import type { ValueComponent } from '#schemas/form.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { assertNotLocked } from '../features/forms/assert-not-locked.ts'
 import { availableOptions } from '../features/forms/form-index.ts'
 import { assertInDomain, validateEntries } from '../features/forms/validate-entries.ts'
-import type { AllowedChange } from '../features/cases/transition.ts'
+import type { AllowedChange, CaseToChange } from '../features/cases/transition.ts'
 import { formFor, componentAt } from '../features/forms/find-component.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
 import * as formStates from '../repositories/form-states.ts'
-import { changeCase } from '../features/cases/change-case.ts'
+import { inCaseUnversioned, inReadCase, unchangedReceipt, type OpenCase } from '../features/cases/in-case.ts'
 import { storeAnswers, storeAnswersUnlocked } from '../features/cases/store-answers.ts'
 
 type Body = BodyOf<typeof endpoint>
+type Saved = { receipt: Receipt; formStatus: FormStatus; comparison: Comparison }
+/** By component id: the answers that another system knows to be right or wrong. */
+type Validity = ReadonlyMap<string, boolean>
 
 /**
  * Saves answers one by one: those without a conflict are stored, also when others are not. A repeat of a save whose response was lost
@@ -32,96 +37,78 @@ export const saveValues = async (
   context: Context,
   caller: Applicant | Staff,
   caseId: string,
-  { formId, data }: Body,
+  body: Body,
 ): Promise<ResponseOf<typeof endpoint>> => {
-  try {
-    return await trySave(context, caller, caseId, { formId, data }, null)
-  } catch (error) {
-    if (!(error instanceof UnverifiedAnswersError)) throw error
-    return await trySave(context, caller, caseId, { formId, data }, await verifyAnswers(context, error.answers))
-  }
-}
-
-/** Undoes a save with answers that have to be verified first: only inside its transaction is it known what the form asks for. */
-class UnverifiedAnswersError extends Error {
-  override readonly name = 'UnverifiedAnswersError'
-  readonly answers: readonly AnswerToVerify[]
-
-  constructor(answers: readonly AnswerToVerify[]) {
-    super('The answers have not been verified')
-    this.answers = answers
-  }
-}
-
-/** @throws UnverifiedAnswersError where `validity` is null and the form has some verified; and as `saveValues` */
-const trySave = async (
-  context: Context,
-  caller: Applicant | Staff,
-  caseId: string,
-  { formId, data }: Body,
-  validity: ReadonlyMap<string, boolean> | null,
-): Promise<ResponseOf<typeof endpoint>> => {
-  const outcome: {
-    saved: StoredValue[]
-    conflicts: ValueConflict[]
-    formStatus: ResponseOf<typeof endpoint>['formStatus']
-  } = {
-    saved: [],
-    conflicts: [],
-    formStatus: 'not-started',
-  }
-  const compareWithStored = ({ template, actor, records }: AllowedChange): Comparison => {
-    const form = formFor(template, actor, formId)
-    if (form !== null) {
-      assertInDomain(data, form, availableOptions(template, records.people))
-      const unverified = validity === null ? answersToVerify(form, data) : []
-      if (unverified.length > 0) throw new UnverifiedAnswersError(unverified)
-    }
-    const stored = records.answers.filter((answer) => answer.formId === formId)
-    const comparison = compare(formId, data, stored, validity ?? new Map())
-    const { writes, unchanged, conflicts } = comparison
-    // Nothing to commit: a transaction is rolled back with the error.
-    if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
-    return comparison
-  }
-  const setOutcome = ({ unchanged, writes, conflicts }: Comparison, formStatus: FormStatus): void => {
-    Object.assign(outcome, { saved: [...unchanged, ...writes.map(asStored)], conflicts, formStatus })
-  }
-  const receipt = await changeCase(context, {
-    caller,
-    caseId,
-    formIds: [formId],
-    event: (read) => {
-      const { entries } = validateEntries(read.template, read.actor, formId, data)
-      assertNotLocked(read, entries)
-      return { type: 'values.save', formId, componentIds: data.map(({ componentId }) => componentId) }
-    },
-    storeUnlocked: async (db, change) => {
-      const comparison = compareWithStored(change)
-      const unchanged = statusUnlessChanged(change, formId, comparison)
-      if (unchanged !== null) {
-        setOutcome(comparison, unchanged)
-        return change.row.version
-      }
-      const stored = await storeAnswersUnlocked(db, change, formId, comparison.stored, comparison.writes, caller)
-      if (stored === null) return null
-      setOutcome(comparison, stored.formStatus)
-      return stored.version
-    },
-    store: async (transition) => {
-      const comparison = compareWithStored(transition)
-      const unchanged = statusUnlessChanged(transition, formId, comparison)
-      if (unchanged !== null) {
-        setOutcome(comparison, unchanged)
-        return null
-      }
-      const { formStatus, change } = await storeAnswers(transition, formId, comparison.stored, comparison.writes)
-      setOutcome(comparison, formStatus)
-      return change
-    },
+  const request = { caller, caseId, formIds: [body.formId] }
+  const { saved, validity } = await inReadCase(context, request, async (read) => {
+    const change = read.decide(eventOf(read, body))
+    assertAnswersKnown(read, body)
+    const verified = await verifyAnswers(context, answersToVerify(read, body))
+    return { saved: change && (await saveOntoVersion(context, caller, change, body, verified)), validity: verified }
   })
-  if (outcome.conflicts.length > 0) throw conflicting(outcome.conflicts, outcome.saved)
-  return { ...receipt, saved: outcome.saved, formStatus: outcome.formStatus }
+  const { receipt, formStatus, comparison } =
+    saved ?? (await inCaseUnversioned(context, request, async (open) => await saveLocked(open, body, validity)))
+  const { unchanged, writes, conflicts } = comparison
+  const stored = [...unchanged, ...writes.map(asStored)]
+  if (conflicts.length > 0) throw conflicting(conflicts, stored)
+  return { ...receipt, saved: stored, formStatus }
+}
+
+/** In one statement; null where the case has changed meanwhile, or the answers are more than answers. */
+const saveOntoVersion = async (
+  { db }: Pick<Context, 'db'>,
+  caller: Applicant | Staff,
+  change: AllowedChange,
+  body: Body,
+  validity: Validity,
+): Promise<Saved | null> => {
+  const comparison = compareWithStored(change, body, validity)
+  const unchanged = statusUnlessChanged(change, body.formId, comparison)
+  if (unchanged !== null) return { receipt: unchangedReceipt(change), formStatus: unchanged, comparison }
+  const { stored, writes } = comparison
+  const written = await storeAnswersUnlocked(db, change, body.formId, stored, writes, caller)
+  if (written === null) return null
+  const { formStatus, version } = written
+  return { receipt: { ...unchangedReceipt(change), version }, formStatus, comparison }
+}
+
+const saveLocked = async (open: OpenCase, body: Body, validity: Validity): Promise<Saved> => {
+  const event = eventOf(open, body)
+  const change = await open.decide(event)
+  assertAnswersKnown(open, body)
+  const comparison = compareWithStored(change, body, validity)
+  const unchanged = statusUnlessChanged(change, body.formId, comparison)
+  if (unchanged !== null) return { receipt: unchangedReceipt(open), formStatus: unchanged, comparison }
+  const { stored, writes } = comparison
+  const { formStatus, columns } = await storeAnswers(change, body.formId, stored, writes)
+  return { receipt: await change.commit({ columns }), formStatus, comparison }
+}
+
+/** @throws HttpError as `validateEntries` and `assertNotLocked` */
+const eventOf = (read: CaseToChange, { formId, data }: Body): EventOf<'values.save'> => {
+  const { entries } = validateEntries(read.template, read.actor, formId, data)
+  assertNotLocked(read, entries)
+  return { type: 'values.save', formId, componentIds: data.map(({ componentId }) => componentId) }
+}
+
+/** @throws HttpError as `assertInDomain` */
+const assertAnswersKnown = ({ template, actor, records }: CaseToChange, { formId, data }: Body): void => {
+  const form = formFor(template, actor, formId)
+  if (form !== null) assertInDomain(data, form, availableOptions(template, records.people))
+}
+
+/** @throws HttpError VALUE_CONFLICT where there is nothing else */
+const compareWithStored = ({ records }: CaseToChange, { formId, data }: Body, validity: Validity): Comparison => {
+  const comparison = compare(
+    formId,
+    data,
+    records.answers.filter((answer) => answer.formId === formId),
+    validity,
+  )
+  const { writes, unchanged, conflicts } = comparison
+  // Nothing to commit: a transaction is rolled back with the error.
+  if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
+  return comparison
 }
 
 /**
@@ -151,7 +138,7 @@ const compare = (
   formId: string,
   data: readonly SaveEntry[],
   stored: readonly StoredAnswer[],
-  backendValidations: ReadonlyMap<string, boolean>,
+  backendValidations: Validity,
 ): Comparison => {
   const known = new Map(stored.map((answer) => [answer.componentId, answer]))
   const comparison: Comparison = { stored, writes: [], unchanged: [], conflicts: [] }
@@ -204,13 +191,16 @@ const maxLookups = 50
 /** An answer that another system knows to be right or wrong. */
 type AnswerToVerify = { componentId: string; text: string; system: 'zipCodes' | AnswerSource }
 
-/** The answers among the entries that the form has verified by another system. */
-const answersToVerify = (form: FormDocument, data: readonly SaveEntry[]): AnswerToVerify[] =>
-  data.flatMap(({ componentId, value }) => {
+/** The answers among the entries that the caller's form has verified by another system. */
+const answersToVerify = ({ template, actor }: CaseToChange, { formId, data }: Body): AnswerToVerify[] => {
+  const form = formFor(template, actor, formId)
+  if (form === null) return []
+  return data.flatMap(({ componentId, value }) => {
     const component = componentAt(form, componentId)
     const system = component === null ? null : systemOf(component)
     return system !== null && typeof value === 'string' && !isBlank(value) ? [{ componentId, text: value, system }] : []
   })
+}
 
 const systemOf = (component: ValueComponent): AnswerToVerify['system'] | null => {
   if (component.type === 'searchBox') return component.allowsOther ? null : component.source
@@ -221,7 +211,7 @@ const systemOf = (component: ValueComponent): AnswerToVerify['system'] | null =>
 const verifyAnswers = async (
   context: Pick<Context, 'zipCodes' | 'answerSources'>,
   answers: readonly AnswerToVerify[],
-): Promise<ReadonlyMap<string, boolean>> => {
+): Promise<Validity> => {
   const isRight = async ({ text, system }: AnswerToVerify): Promise<boolean | null> =>
     system === 'zipCodes'
       ? ((await context.zipCodes.find(text))?.valid ?? null)

@@ -19,7 +19,7 @@ import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { RoundKind } from '../repositories/signing-rounds.ts'
 import { assertMayInvite } from '../features/signing/assert-may-invite.ts'
-import { changeCase, confirmedChanges } from '../features/cases/change-case.ts'
+import { changeCase, confirmedChanges, inCase } from '../features/cases/in-case.ts'
 
 /** Sends the application to the member organisation's own signatories. @throws as `changeCase` */
 const submitForInternalSignature = async (
@@ -27,11 +27,12 @@ const submitForInternalSignature = async (
   request: CaseRequest,
   { emails }: BodyOf<typeof endpoints.submitForInternalSignature>,
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'internalSignature.submit', emails, at: context.now().toISOString() },
-    details: { params: { count: emails.length } },
-  })
+  await changeCase(
+    context,
+    request,
+    { type: 'internalSignature.submit', emails, at: context.now().toISOString() },
+    { params: { count: emails.length } },
+  )
 
 /** Approves the internal signature, or takes the approval back. @throws as `changeCase` */
 const confirmInternalSignature = async (
@@ -39,9 +40,8 @@ const confirmInternalSignature = async (
   request: CaseRequest,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: isConfirmed ? 'internalSignature.approve' : 'internalSignature.unapprove' },
+  await changeCase(context, request, {
+    type: isConfirmed ? 'internalSignature.approve' : 'internalSignature.unapprove',
   })
 
 /** @throws as `changeCase` */
@@ -50,26 +50,23 @@ const rejectInternalSignature = async (
   request: CaseRequest,
   { rejectionMessage: message }: BodyOf<typeof endpoints.rejectInternalSignature>,
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'internalSignature.reject', message },
-    details: { params: { message } },
-  })
+  await changeCase(context, request, { type: 'internalSignature.reject', message }, { params: { message } })
 
 type Emails = BodyOf<typeof endpoints.submitForSignature>
 type Rejection = BodyOf<typeof endpoints.rejectSignature>
 
 /** Sends the application to the company's signatories. @throws as `changeCase` */
 const submitForSignature = async (context: Context, request: CaseRequest, { emails }: Emails): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'signature.share', emails, at: context.now().toISOString() },
-    details: { params: { count: emails.length } },
-  })
+  await changeCase(
+    context,
+    request,
+    { type: 'signature.share', emails, at: context.now().toISOString() },
+    { params: { count: emails.length } },
+  )
 
 /** @throws as `changeCase` */
 const cancelSignature = async (context: Context, request: CaseRequest): Promise<Receipt> =>
-  await changeCase(context, { ...request, event: { type: 'signature.cancel' } })
+  await changeCase(context, request, { type: 'signature.cancel' })
 
 /** Has the provider send a signatory's link again. @throws as `changeCase` */
 const remindSignatory = async (
@@ -77,11 +74,12 @@ const remindSignatory = async (
   request: CaseRequest,
   { email }: BodyOf<typeof endpoints.remindSignatory>,
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'signature.remind', email, at: context.now().toISOString() },
-    details: { params: { email } },
-  })
+  await changeCase(
+    context,
+    request,
+    { type: 'signature.remind', email, at: context.now().toISOString() },
+    { params: { email } },
+  )
 
 /** Has the provider send a signatory's link to another address. @throws as `changeCase` and `assertMayInvite` */
 const readdressSignatory = async (
@@ -89,14 +87,11 @@ const readdressSignatory = async (
   request: CaseRequest,
   { email, to, name }: BodyOf<typeof endpoints.readdressSignatory>,
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'signature.readdress', email, to, name, at: context.now().toISOString() },
-    details: { params: { from: email, to, ...(name !== undefined && { name }) } },
-    store: async ({ tx, row, at }) => {
-      await assertMayInvite(tx, row.id, 'digital', at)
-      return {}
-    },
+  await inCase(context, request, async (open) => {
+    const at = context.now().toISOString()
+    const change = await open.decide({ type: 'signature.readdress', email, to, name, at })
+    await assertMayInvite(open.tx, open.row.id, 'digital', change.at)
+    return await change.commit({ params: { from: email, to, ...(name !== undefined && { name }) } })
   })
 
 /** Approves the company's signature, or takes the approval back. @throws as `changeCase` */
@@ -105,10 +100,11 @@ const confirmSignature = async (
   request: CaseRequest,
   { isConfirmed, confirmedRevision = null }: { isConfirmed: boolean; confirmedRevision?: string | null | undefined },
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: isConfirmed ? { type: 'signature.approve', confirmedRevision } : { type: 'signature.unapprove' },
-    details: ({ facts }) => (isConfirmed ? confirmedChanges(facts) : {}),
+  await inCase(context, request, async (open) => {
+    const change = await open.decide(
+      isConfirmed ? { type: 'signature.approve', confirmedRevision } : { type: 'signature.unapprove' },
+    )
+    return await change.commit(isConfirmed ? confirmedChanges(open.facts) : {})
   })
 
 /** @throws as `changeCase` */
@@ -117,13 +113,12 @@ const rejectSignature = async (
   request: CaseRequest,
   { rejectionMessage: message, openedFormIds = [] }: Rejection,
 ): Promise<Receipt> =>
-  await changeCase(context, {
-    ...request,
-    event: { type: 'signature.reject', message, openedFormIds },
-    details: ({ row, after }) => ({
+  await inCase(context, request, async (open) => {
+    const change = await open.decide({ type: 'signature.reject', message, openedFormIds })
+    return await change.commit({
       params: { message, ...(openedFormIds.length > 0 && { openedFormIds: openedFormIds.join(' ') }) },
-      mail: { message, openForms: openFormTitles(after, row.locale) },
-    }),
+      mail: { message, openForms: openFormTitles(change.after, open.row.locale) },
+    })
   })
 
 /** The forms that the company can change now, in one line; empty where all of its forms are approved. */

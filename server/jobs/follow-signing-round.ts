@@ -5,7 +5,7 @@ import { isSameEmail } from '#schemas/email.ts'
 import type { Signatory, SigningProblem } from '#schemas/signature.ts'
 import type { ProviderDocument } from '../adapters/signing.ts'
 import { readWhole } from '../adapters/storage.ts'
-import { changeCaseAsSystem } from '../features/cases/change-case.ts'
+import { changeCaseAsSystem } from '../features/cases/in-case.ts'
 import { discardBytes } from '../features/files/remove-file.ts'
 import { committing, reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
@@ -103,7 +103,7 @@ const reportDoubt = async (
       (entry) => entry.params['roundId'] === roundId && entry.params['problem'] === problem,
     )
     if (isReported || (await signingRounds.find(tx, roundId))?.status !== 'sent') return
-    await changeCaseAsSystem(context, tx, caseId, { event, details: { params } })
+    await changeCaseAsSystem(context, tx, caseId, event, { stored: { params } })
   })
 }
 
@@ -140,7 +140,6 @@ const applyProviderState = async (
     const signatories = await signatoriesOf(tx, round)
     if (!isPendingSignatory(signatories, email)) continue
     const at = recipient.signed_at ?? context.now().toISOString()
-    const details = { params: { email } }
     if (recipient.status === 'declined') {
       const name = await nameOfRecipient(tx, round, { ...recipient, email })
       const event: CaseEvent = {
@@ -152,7 +151,7 @@ const applyProviderState = async (
       }
       // The chart ends the round, and takes the document back from those who have not signed: not every provider does.
       const by = name ?? email
-      await changeCaseAsSystem(context, tx, round.caseId, { event, details: { params: { ...details.params, by } } })
+      await changeCaseAsSystem(context, tx, round.caseId, event, { stored: { params: { email, by } } })
       return { isReferenced, doubt: null }
     }
     // The last signature counts only together with the sealed document: the provider sends an event when it has sealed it.
@@ -163,7 +162,7 @@ const applyProviderState = async (
     }
     const fullname = recipient.fullname ? { fullname: recipient.fullname } : {}
     const event: CaseEvent = { type: `${subject}.signed`, email, at, ...fullname }
-    await changeCaseAsSystem(context, tx, round.caseId, { event, details })
+    await changeCaseAsSystem(context, tx, round.caseId, event, { stored: { params: { email } } })
   }
   if (await isStillOpen(tx, round)) {
     const isRecalled = recalledStatuses.has(document.status)
@@ -186,17 +185,15 @@ const endRound = async (
 ): Promise<void> => {
   const type = `${subjects[kind]}.expired` as const
   await signingRounds.update(tx, id, { status: 'closed', closedAt: context.now() })
-  await changeCaseAsSystem(
-    context,
-    tx,
-    caseId,
-    isRecalled
-      ? {
-          event: { type, isRecalled },
-          details: { params: { change: `${subjects[kind]}.recalled` }, mail: { isRecalled } },
-        }
-      : { event: { type } },
-  )
+  if (!isRecalled) await changeCaseAsSystem(context, tx, caseId, { type })
+  else
+    await changeCaseAsSystem(
+      context,
+      tx,
+      caseId,
+      { type, isRecalled },
+      { stored: { params: { change: `${subjects[kind]}.recalled` }, mail: { isRecalled } } },
+    )
 }
 
 /** Ends a round whose time was over before the provider took its document, and takes back one whose response was lost. */

@@ -3,7 +3,7 @@ import type { Actor } from '#machines/case/permissions.ts'
 import { type Correction } from '#schemas/correction.ts'
 import { correctedComponents } from '#schemas/corrected-components.ts'
 import { rootComponentId } from '#schemas/form/value.ts'
-import { changeCaseAsSystem } from '../features/cases/change-case.ts'
+import { changeCaseAsSystem } from '../features/cases/in-case.ts'
 import { committing, reading, type Context } from '../context.ts'
 import { inStatement } from '../db/transaction.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
@@ -54,7 +54,7 @@ const handleOfCase = async (context: Context, caseId: string): Promise<void> => 
     const at = context.now().toISOString()
     const event = { type: 'correction.handle', componentId, reply: null, at } as const
     try {
-      await committing(context, async (tx) => await changeCaseAsSystem(context, tx, caseId, { event }, actor))
+      await committing(context, async (tx) => await changeCaseAsSystem(context, tx, caseId, event, { actor }))
     } catch (error) {
       if (!(error instanceof ActionNotAllowedError)) throw error
     }

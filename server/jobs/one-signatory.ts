@@ -5,7 +5,7 @@ import * as cases from '../repositories/cases.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
 import type { RecipientKey } from '../adapters/signing.ts'
-import { changeCaseAsSystem } from '../features/cases/change-case.ts'
+import { changeCaseAsSystem } from '../features/cases/in-case.ts'
 import type { Tx } from '../db/tables.ts'
 import * as audit from '../repositories/audit.ts'
 
@@ -77,10 +77,14 @@ export const revertReplacement = async (context: Context, tx: Tx, caseId: string
   const current = lastReplacement(await audit.ofChange(tx, caseId, 'signature.readdress'), email)
   const isAsked = row?.signature.signatories.some((each) => each.email === current && each.status === 'pending')
   if (isAsked !== true || current === email) return
-  await changeCaseAsSystem(context, tx, caseId, {
-    event: { type: 'signature.readdress', email: current, to: email, at: context.now().toISOString() },
-    details: { params: { from: current, to: email } },
-  })
+  const at = context.now().toISOString()
+  await changeCaseAsSystem(
+    context,
+    tx,
+    caseId,
+    { type: 'signature.readdress', email: current, to: email, at },
+    { stored: { params: { from: current, to: email } } },
+  )
 }
 
 /** Whom people have put in the place of a signatory since the last time; without any, the signatory. */

@@ -1,5 +1,5 @@
 import { statusHasTag } from '#machines/case/status-tags.ts'
-import { changeCaseAsSystem } from '../features/cases/change-case.ts'
+import { changeCaseAsSystem } from '../features/cases/in-case.ts'
 import { committing, reading, type Context } from '../context.ts'
 import { registerApplicationOf } from './register-application.ts'
 import { filledForms, shownAnswers } from '../features/forms/form-index.ts'
@@ -51,16 +51,22 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
     if (reception.kind === 'accepted') {
       const { registerId } = reception
       if (isAwaited)
-        await changeCaseAsSystem(context, tx, caseId, {
-          event: { type: 'register.accepted' },
-          store: () => Promise.resolve({ registerId }),
-        })
+        await changeCaseAsSystem(
+          context,
+          tx,
+          caseId,
+          { type: 'register.accepted' },
+          { stored: { columns: { registerId } } },
+        )
       // A repeat, after which the case has gone on.
       else await cases.update(tx, caseId, { registerId }, row.changedBy, row.changedAt)
     } else if (isAwaited)
-      await changeCaseAsSystem(context, tx, caseId, {
-        event: { type: 'register.refused', message: reception.message },
-        details: { params: { message: reception.message } },
-      })
+      await changeCaseAsSystem(
+        context,
+        tx,
+        caseId,
+        { type: 'register.refused', message: reception.message },
+        { stored: { params: { message: reception.message } } },
+      )
   })
 }

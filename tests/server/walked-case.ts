@@ -3,7 +3,7 @@ import type { Actor } from '#machines/case/permissions.ts'
 import { saveValues, setCheckPoint, setFormApproval, setFormStarted } from '#schemas/api/case-actions.ts'
 import { rejectSignature } from '#schemas/api/signatures.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { changeCaseAsSystem } from '#server/features/cases/change-case.ts'
+import { changeCaseAsSystem } from '#server/features/cases/in-case.ts'
 import { committing } from '#server/context.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
@@ -120,8 +120,10 @@ export const fromOutside = ({ caseId }: WalkedCase, facts: CaseFacts): readonly 
       send: async ({ context }) => {
         const params =
           'to' in event ? { from: event.email, to: event.to } : 'email' in event ? { email: event.email } : {}
-        const details = { details: { params } }
-        await committing(context, async (tx) => await changeCaseAsSystem(context, tx, caseId, { event, ...details }))
+        await committing(
+          context,
+          async (tx) => await changeCaseAsSystem(context, tx, caseId, event, { stored: { params } }),
+        )
         return { status: 200 }
       },
     }

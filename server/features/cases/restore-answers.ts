@@ -23,7 +23,7 @@ import { storeAnswers } from './store-answers.ts'
 export const restoreAnswers = async (
   transition: Transition,
   correction: Correction,
-): Promise<{ isRestored: boolean; change: CaseUpdate }> => {
+): Promise<{ isRestored: boolean; columns: CaseUpdate }> => {
   const { tx, row, facts } = transition
   const { formId, componentId } = correction
   const earlier = (await earlierAnswers.ofCase(tx, row.id))
@@ -31,14 +31,15 @@ export const restoreAnswers = async (
     ?.find((each) => each.componentId === componentId)
   const stored = await answers.ofForm(tx, row.id, formId)
   const componentIds = correctedComponents(correction, facts.corrections)
-  if (earlier === undefined) return { isRestored: false, change: {} }
+  if (earlier === undefined) return { isRestored: false, columns: {} }
   const before = withPeople(earlier.values, earlier.people)
   const now = withPeople(valuesOf(stored), await contactPersons.ofCase(tx, row.id))
-  if (!isAnswerChanged(before, now, componentIds)) return { isRestored: false, change: {} }
+  if (!isAnswerChanged(before, now, componentIds)) return { isRestored: false, columns: {} }
   await restorePeople(transition, earlier, componentIds)
   const writes = writesOf(formId, { before: earlier.values, stored, componentIds })
   const records = { ...transition.records, people: await contactPersons.ofCase(tx, row.id) }
-  return { isRestored: true, change: (await storeAnswers({ ...transition, records }, formId, stored, writes)).change }
+  const { columns } = await storeAnswers({ ...transition, records }, formId, stored, writes)
+  return { isRestored: true, columns }
 }
 
 const writesOf = (

@@ -39,12 +39,12 @@ export const storeAnswers = async (
   formId: string,
   stored: readonly StoredAnswer[],
   writes: readonly NewAnswer[],
-): Promise<{ formStatus: FormStatus; change: CaseUpdate }> => {
+): Promise<{ formStatus: FormStatus; columns: CaseUpdate }> => {
   const assessed = assess(transition, formId, stored, writes)
   await store(transition, assessed)
-  const change = companyNameAmong(transition, writes)
-  await recordNewName(transition, formId, change)
-  return { formStatus: assessed.state.status, change }
+  const columns = companyNameAmong(transition, writes)
+  await recordNewName(transition, formId, columns)
+  return { formStatus: assessed.state.status, columns }
 }
 
 /**

@@ -21,14 +21,14 @@ export const requiresRevalidation = (type: CaseEvent['type']): boolean => revali
 
 /**
  * Validates the stored answers of every form that is written in and not approved, and stores what has become of it: since then, rules may
- * have grown stricter and the people that it names may have been changed.
+ * have grown stricter and the people that it names may have been changed. Returns whether anything had.
  */
 export const refreshFormStates = async (
   tx: Tx,
   caseId: string,
   template: Template,
   facts: LockFacts,
-): Promise<void> => {
+): Promise<boolean> => {
   const states = await formStates.ofCase(tx, caseId)
   const written = template.forms.flatMap((form) => {
     const state = states.get(form.id)
@@ -38,16 +38,19 @@ export const refreshFormStates = async (
       ? [{ form, at, before: state }]
       : []
   })
-  if (written.length === 0) return
+  if (written.length === 0) return false
   const available = availableOptions(template, await contactPersons.ofCase(tx, caseId))
   const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
+  let isChanged = false
   for (const { form, at, before } of written) {
     const state = stateOfForm(form, stored.get(form.id) ?? [], {
       available,
       at,
       isLocked: lockedAnswers(facts, form.id),
     })
-    if (state.status !== before.status || state.problemCount !== before.problemCount)
-      await formStates.put(tx, caseId, form.id, state)
+    if (state.status === before.status && state.problemCount === before.problemCount) continue
+    await formStates.put(tx, caseId, form.id, state)
+    isChanged = true
   }
+  return isChanged
 }
