@@ -12,13 +12,14 @@ const onlyOn =
     ? { desktop: [], phone: [] }
     : {
         desktop: [
-          '**/{applicant-keyboard,sign-in,faults,first-link,live-updates}.spec.ts',
-          '**/caseworker-{changes,contact,decisions,drafts,keyboard,messages,new-case,queue}.spec.ts',
+          '**/{applicant-keyboard,sign-in,popup-sign-in,faults,first-link,live-updates,whose-turn}.spec.ts',
+          '**/caseworker-{changes,contact,decisions,drafts,keyboard,messages,new-case,queue,review}.spec.ts',
           '**/{inspector,live-inspector,where-cases-stand}.spec.ts',
           '**/{features,live-updates-two-processes,moves-in,organisation-settings,publish-template,template-preview}.spec.ts',
         ],
         phone: [
-          '**/{applicant-large-text,applicant-leaves-computer,applicant-taps,form-without-network,mistyped-email,no-data-loss,refused-answers}.spec.ts',
+          '**/applicant-{large-text,leaves-computer,signatories,signing,taps,task-list}.spec.ts',
+          '**/{broken-links,form-language,form-without-network,mistyped-email,no-data-loss,refused-answers}.spec.ts',
           '**/caseworker-{conflict,corrections,delegate-several,extra-steps,paper,signed-changes,signing}.spec.ts',
           '**/{application-to-membership,examples,installation,offered-languages,organisation-people,replay,search-answers,several-templates,what-if}.spec.ts',
         ],
