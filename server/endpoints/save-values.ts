@@ -18,7 +18,7 @@ import { formFor, componentAt } from '../features/forms/find-component.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
 import * as formStates from '../repositories/form-states.ts'
-import { inCaseUnversioned, inReadCase, unchangedReceipt, type OpenCase } from '../features/cases/in-case.ts'
+import { inCaseUnversioned, inReadCase, unchangedReceipt, type LockedCase } from '../features/cases/in-case.ts'
 import { storeAnswers, storeAnswersUnlocked } from '../features/cases/store-answers.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -72,7 +72,7 @@ const saveOntoVersion = async (
   return { receipt: { ...unchangedReceipt(change), version }, formStatus, comparison }
 }
 
-const saveLocked = async (open: OpenCase, body: Body, validity: Validity): Promise<Saved> => {
+const saveLocked = async (open: LockedCase, body: Body, validity: Validity): Promise<Saved> => {
   const event = eventOf(open, body)
   const change = await open.decide(event)
   assertAnswersKnown(open, body)

@@ -37,7 +37,7 @@ type CaseToOpen = Pick<CaseRequest, 'caller' | 'caseId'> & {
 }
 
 /** A case that its caller may see, locked until the handler ends. */
-export type OpenCase = CaseToChange & {
+export type LockedCase = CaseToChange & {
   tx: Tx
   /**
    * Asks the chart, before anything is stored.
@@ -62,7 +62,7 @@ export type Stored = EffectDetails & { columns?: CaseUpdate }
 export const inCase = async (
   context: Context,
   request: CaseToOpen & Pick<CaseRequest, 'expectedVersion' | 'idempotencyKey'>,
-  handle: (open: OpenCase) => Promise<Receipt>,
+  handle: (open: LockedCase) => Promise<Receipt>,
 ): Promise<Receipt> => {
   const { idempotencyKey: key } = request
   try {
@@ -81,7 +81,7 @@ export const inCase = async (
 export const inCaseUnversioned = async <T>(
   context: Context,
   request: CaseToOpen & { expectedVersion?: never; idempotencyKey?: never },
-  handle: (open: OpenCase) => Promise<T>,
+  handle: (open: LockedCase) => Promise<T>,
 ): Promise<T> => await run(context, { ...request, expectedVersion: null, idempotencyKey: null }, handle)
 
 /** Changes a case by one event. @throws as `inCase` */
@@ -117,7 +117,7 @@ export const changeCaseAsSystem = async (
 
 /** A case as it was read, without a lock and without a transaction. */
 export type ReadCase = CaseToChange & {
-  /** As `OpenCase`'s; null for a change that needs the case locked, for its effects or its facts. */
+  /** As `LockedCase`'s; null for a change that needs the case locked, for its effects or its facts. */
   decide: (event: CaseEvent) => AllowedChange | null
 }
 
@@ -181,7 +181,7 @@ const maxDrawings = 2
 
 type RunRequest = CaseToOpen & Pick<CaseRequest, 'expectedVersion' | 'idempotencyKey'>
 
-const run = async <T>(context: Context, request: RunRequest, handle: (open: OpenCase) => Promise<T>): Promise<T> => {
+const run = async <T>(context: Context, request: RunRequest, handle: (open: LockedCase) => Promise<T>): Promise<T> => {
   let drawn: Transition['drawn']
   let drawings = 0
   for (;;)
@@ -211,7 +211,7 @@ const openLocked = async (
   tx: Tx,
   request: RunRequest,
   { drawn, mayDraw }: { drawn: Transition['drawn']; mayDraw: boolean },
-): Promise<OpenCase> => {
+): Promise<LockedCase> => {
   const { caseId, expectedVersion, idempotencyKey: key } = request
   const row = await lockRow(tx, request.caller, caseId)
   const caller = await withCurrentRights(context, tx, request.caller)
