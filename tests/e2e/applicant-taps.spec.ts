@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import * as v from 'valibot'
 import { findCaseLink } from './find-in-mail.ts'
 import { choiceLocator, fieldLocator, openForm } from './form-page.ts'
 import { newApplication, unknownOrgNo } from './new-application.ts'
@@ -39,7 +40,33 @@ const countTaps = (page: Page) => {
   }
 }
 
-test('a company with the fewest answers taps at most 45 times until its application is sent for signing', async ({
+const Shift = v.object({ value: v.number(), hadRecentInput: v.boolean(), field: v.nullable(v.string()) })
+
+/**
+ * Returns by how much the page moves by itself while each field has the focus, as browsers count layout shifts: not within half a second of a press.
+ * Nothing is kept in place by scroll anchoring, which the browsers of iPhones lack.
+ */
+const noteShifts = async (page: Page): Promise<Map<string, number>> => {
+  const shifts = new Map<string, number>()
+  await page.exposeFunction('noteShift', (entry: unknown) => {
+    const { value, hadRecentInput, field } = v.parse(Shift, entry)
+    if (!hadRecentInput && field !== null) shifts.set(field, (shifts.get(field) ?? 0) + value)
+  })
+  await page.addInitScript(() => {
+    const unanchored = new CSSStyleSheet()
+    unanchored.replaceSync('* { overflow-anchor: none !important }')
+    document.adoptedStyleSheets.push(unanchored)
+    const note: unknown = Reflect.get(window, 'noteShift')
+    new PerformanceObserver((list) => {
+      const field = document.activeElement?.closest('dialog :is(input, select, textarea)')?.id ?? null
+      for (const entry of list.getEntries())
+        if (typeof note === 'function') Reflect.apply(note, window, [{ ...entry.toJSON(), field }])
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return shifts
+}
+
+test('a company with the fewest answers taps at most 45 times until its application is sent for signing, and no field moves by itself', async ({
   page,
   request,
 }) => {
@@ -53,6 +80,7 @@ test('a company with the fewest answers taps at most 45 times until its applicat
   const next = async (): Promise<void> => await tap(form.locator('[data-step="next"]'))
   const opens = async (formId: string): Promise<void> => await expect(page).toHaveURL(new RegExp(`/form/${formId}$`))
 
+  const shifts = await noteShifts(page)
   await page.goto('/apply/hantverksgivarna/medlemsansokan')
   await write(page.locator('#org-number'), '5599018719')
   await write(page.locator('#contact-email'), email)
@@ -116,6 +144,7 @@ test('a company with the fewest answers taps at most 45 times until its applicat
   await tap(page.getByRole('button', { name: /^Send to 1 signatory/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'The application has been sent for signing' })).toBeVisible()
   expect(count()).toBeLessThanOrEqual(mostTaps)
+  expect([...shifts]).toStrictEqual([])
 })
 
 test('a file on its way lets the company go on to the next form, and arrives', async ({ page, request }) => {
