@@ -65,8 +65,9 @@ export const CurrentAnswer = ({ formId, componentId }: Pick<Correction, 'formId'
     </p>
   ) : (
     <ul className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {/* Two entries of a list may read alike. */}
+      {lines.map((line, index) => (
+        <li key={`${index} ${line}`}>{line}</li>
       ))}
     </ul>
   )
