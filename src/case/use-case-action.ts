@@ -65,11 +65,11 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
   const reportHiddenFailure = (): void =>
     showSnackbar(t`${company}: det du gjorde sist gick inte igenom. Öppna ärendet och försök igen.`)
 
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: caseKey(opened.id) }),
-      queryClient.invalidateQueries({ queryKey: caseListsKey }),
-    ])
+  const refresh = async (): Promise<void> => {
+    // A dialog that waited for the lists too would stand over the case that has its change already.
+    void queryClient.invalidateQueries({ queryKey: caseListsKey })
+    await queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
+  }
 
   /** The current version: the user's own previous change has incremented it. */
   const latestVersion = (version: number) =>

@@ -119,6 +119,7 @@ test('corrections are drafted, sent in one mail, and replied to where the answer
   await page.getByRole('button', { name: t.askTax }).click()
   await page.getByRole('textbox', { name: t.what }).fill('Godkännandet syns inte hos Skatteverket.')
   await dialogOn(page).getByRole('button', { name: t.add }).click()
+  await expect(page.getByRole('textbox', { name: t.what })).toHaveCount(0)
   const bar = page.getByRole('region', { name: t.draftsRegion })
   await expect(bar).toContainText(t.two)
   await expectAccessible(page)
