@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
+import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import { storeSignedCase } from './filled-case.ts'
 import { maria } from './people.ts'
 import { beginningsOf, sentStatements } from './sent-statements.ts'
@@ -41,4 +42,17 @@ test('an applicant’s link is read instead of the roles, and the contact person
   const { id, token } = await storeSignedCase(server.context)
   await statementsOf(token, id)
   expect(await statementsOf(token, id)).toStrictEqual(['select "case_tokens".*,', ...readOf('select (select')])
+})
+
+test('a stranger’s look-up of an organisation reads no form, and no template at all the second time', async () => {
+  const lookUp = async () =>
+    await sentStatements(async () => {
+      const { status } = await server.call(lookUpOrganisation, null, { params: { path: '/hantverksgivarna/medlemsansokan' } })
+      expect(status).toBe(200)
+    })
+  const first = await lookUp()
+  expect(first.some(({ text }) => text.includes('"document"'))).toBe(true)
+  expect(JSON.stringify(first.map(({ rows }) => rows))).not.toContain('"components"')
+  const second = await lookUp()
+  expect(second.filter(({ text }) => text.includes('"document"'))).toStrictEqual([])
 })
