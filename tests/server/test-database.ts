@@ -17,13 +17,14 @@ const fail = (error: unknown): never => {
   throw error
 }
 
+let loaded: Promise<Blob> | undefined
 const openInMemory = async (): Promise<Database> => {
-  const dump = new Blob([await emptyTables()])
-  return embeddedDatabase(createEmbeddedPool(await openEmbedded({ dump })))
+  loaded ??= emptyTables()
+  return embeddedDatabase(createEmbeddedPool(await openEmbedded({ dump: await loaded })))
 }
 
 /** Making the tables takes seconds, loading them a fraction of one: the dump is cached until their sources change. */
-const emptyTables = async (): Promise<Uint8Array<ArrayBuffer>> => {
+const emptyTables = async (): Promise<Blob> => {
   const folder = join('node_modules', '.cache', 'test-database')
   const hash = createHash('sha256')
   for (const path of [...globSync('server/db/**/*.ts').sort(), 'package-lock.json']) hash.update(readFileSync(path))
@@ -34,7 +35,7 @@ const emptyTables = async (): Promise<Uint8Array<ArrayBuffer>> => {
     writeFileSync(own, await makeEmptyTables())
     renameSync(own, file)
   }
-  return Uint8Array.from(readFileSync(file))
+  return new Blob([readFileSync(file)])
 }
 
 const makeEmptyTables = async (): Promise<Uint8Array> => {
