@@ -1,16 +1,31 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applyAt, freePort, killServerProcesses, startServerProcess, untilReady } from './server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'process-test-'))
+/** Filled once: filling in the demo takes longer than all else that a start does. */
+const filled = join(folder, 'filled')
+beforeAll(async () => {
+  const port = await freePort()
+  const { child, exited } = startServerProcess({ PORT: String(port), DATA_DIR: filled })
+  await untilReady(port)
+  child.kill('SIGTERM')
+  await exited
+}, 180_000)
 afterEach(killServerProcesses)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const copyOfFilled = (name: string): string => {
+  const copy = join(folder, name)
+  cpSync(filled, copy, { recursive: true })
+  return copy
+}
 
 const openToOthers = (path: string): string[] =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
@@ -88,7 +103,7 @@ describe('the server’s process', () => {
     await once(blocker, 'listening')
     const address = blocker.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0
-    const { output, exited } = startServerProcess({ PORT: String(port), DATA_DIR: join(folder, 'taken') })
+    const { output, exited } = startServerProcess({ PORT: String(port), DATA_DIR: copyOfFilled('taken') })
     expect(await exited).toBe(1)
     expect(output.stderr).toContain('EADDRINUSE')
     blocker.close()
@@ -105,7 +120,7 @@ describe('the server’s process', () => {
       }`,
     )
     const { child, output, exited } = startServerProcess(
-      { PORT: String(port), DATA_DIR: join(folder, 'uploads'), LOG_LEVEL: 'info' },
+      { PORT: String(port), DATA_DIR: copyOfFilled('uploads'), LOG_LEVEL: 'info' },
       ['--require', stray],
     )
     await untilReady(port)
@@ -148,7 +163,7 @@ describe('the server’s process', () => {
         process.on('SIGTERM', () => console.log(JSON.stringify({ msg: 'told to stop' })))
       }`,
     )
-    const { child, output, exited } = startServerProcess({ PORT: String(port), DATA_DIR: join(folder, 'stopped') }, [
+    const { child, output, exited } = startServerProcess({ PORT: String(port), DATA_DIR: copyOfFilled('stopped') }, [
       '--require',
       stray,
     ])
