@@ -15,13 +15,26 @@ process.env.TZ = timeZone
 const executablePath = findChromium()
 /** Suites that need a database. The proof runs them twice: on the embedded one, and on the PostgreSQL of TEST_DATABASE_URL. */
 const databaseSuites = ['tests/server/**/*.test.ts', 'server/{db,repositories,endpoints}/**/*.test.ts']
-/** Once is enough: what these ask is decided above the database, by the chart, or they open an embedded one or none whatever the address is. */
-const onOneDatabase = [
-  'tests/server/{authorization-matrix,case-history}.test.ts',
+/** Once is enough: these open an embedded database or none whatever the address is, or ask what is decided above it. */
+const embeddedAlone = [
   'tests/server/{external-systems,organisation-commands,process,sign-in}.test.ts',
   'server/db/{backups,embedded-pool,folder-lock,private-files,statement-names}.test.ts',
   'server/endpoints/**/*.test.ts',
 ]
+/**
+ * Once is enough, and PostgreSQL is quicker: what these ask is decided above the database, by the chart, the rights and the settings, or they race
+ * requests, which the one connection of an embedded database puts in a row. SQL, locks, migrations, the queue, search and copies are asked of both.
+ */
+const postgresAlone = [
+  'tests/server/{authorization,authorization-matrix,case-history,every-transition,who-decides,owner-account}.test.ts',
+  'tests/server/{applicant-responses,features,receipts,signatory-identity,starts}.test.ts',
+  'tests/server/{analog-signing,signed-document,signing-endings,signing.property}.test.ts',
+]
+/** Without POSTGRES_FOLLOWS, as by hand or where there is no PostgreSQL, the embedded database has all suites. */
+const onOtherDatabase = (): string[] => {
+  if (process.env['TEST_DATABASE_URL'] !== undefined) return embeddedAlone
+  return process.env['POSTGRES_FOLLOWS'] === '1' ? postgresAlone : []
+}
 const browserPackages = [
   '@digdir/designsystemet-react',
   '@lingui/core',
@@ -117,7 +130,7 @@ export default defineConfig({
           ...sharing,
           environment: 'node',
           include: databaseSuites,
-          exclude: process.env['TEST_DATABASE_URL'] === undefined ? [] : onOneDatabase,
+          exclude: onOtherDatabase(),
           env: { TZ: timeZone },
           setupFiles,
           provide,

@@ -22,7 +22,8 @@ export type Postgres = {
   restart: (mode: 'fast' | 'immediate' | 'kill') => Promise<void>
   stop: () => Promise<void>
 }
-export type Provided = { kind: 'running'; postgres: Postgres } | { kind: 'missing'; reason: string }
+type Missing = { kind: 'missing'; reason: string }
+export type Provided = { kind: 'running'; postgres: Postgres } | Missing
 
 /**
  * Starts a PostgreSQL of its own, empty, on a free port of this machine, in a temporary folder that `stop` removes. As root it runs as the
@@ -31,15 +32,18 @@ export type Provided = { kind: 'running'; postgres: Postgres } | { kind: 'missin
  * @throws when the server is there but does not start.
  */
 export const providePostgres = async (fsync: 'on' | 'off' = 'off'): Promise<Provided> => {
-  let programs = findPrograms()
-  if (programs === undefined) {
-    const reason = await installDebianPackages(packages)
-    programs = findPrograms()
-    if (programs === undefined) {
-      return { kind: 'missing', reason: `PostgreSQL is missing (${reason ?? 'not found'}): ${installLine(packages)}.` }
-    }
-  }
-  return { kind: 'running', postgres: await startPostgres(programs, fsync) }
+  const found = await findPostgres()
+  return found.kind === 'missing' ? found : { kind: 'running', postgres: await startPostgres(found.programs, fsync) }
+}
+
+/** The folder of its programs, which are installed first where they can be. */
+export const findPostgres = async (): Promise<{ kind: 'found'; programs: string } | Missing> => {
+  const present = findPrograms()
+  if (present !== undefined) return { kind: 'found', programs: present }
+  const reason = await installDebianPackages(packages)
+  const programs = findPrograms()
+  if (programs !== undefined) return { kind: 'found', programs }
+  return { kind: 'missing', reason: `PostgreSQL is missing (${reason ?? 'not found'}): ${installLine(packages)}.` }
 }
 
 const startPostgres = async (programs: string, fsync: 'on' | 'off'): Promise<Postgres> => {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { provideChromium } from './browser.ts'
 import { check } from './check.ts'
 import { runPlaywright } from './playwright.ts'
-import { providePostgres } from './postgres.ts'
+import { findPostgres, providePostgres } from './postgres.ts'
 import { brokenDown, notRun, type Outcome, type Stage } from './stage.ts'
 import { runVitest, vitest } from './vitest.ts'
 
@@ -15,12 +15,19 @@ export const allStages = (folder: string): Stage[] => [
   vitest('unit', { project: 'unit', folder, isFast: true }),
   vitest('machines', { project: 'machines', folder, isFast: true }),
   vitest('server', { project: 'server', folder }),
-  vitest('embedded database', { project: 'database', folder }),
+  { name: 'embedded database', isFast: false, run: () => onEmbedded(folder) },
   { name: 'PostgreSQL', isFast: false, run: () => onPostgres(folder) },
   check('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn'], false),
   { name: 'browser', isFast: false, run: () => inChromium(() => runVitest('browser', { project: 'browser', folder })) },
   { name: 'end to end', isFast: false, run: () => inChromium(() => runEndToEnd(folder)) },
 ]
+
+/** Leaves out the suites that the next stage has, if there is a PostgreSQL for it. */
+const onEmbedded = async (folder: string): Promise<Outcome> => {
+  const { kind } = await findPostgres()
+  const env = kind === 'found' ? { POSTGRES_FOLLOWS: '1' } : {}
+  return await runVitest('embedded database', { project: 'database', folder, env })
+}
 
 const onPostgres = async (folder: string): Promise<Outcome> => {
   const provided = await providePostgres()
