@@ -17,14 +17,15 @@ const main = async (): Promise<void> => {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const stages = choose(allStages(folder), args)
   const sum = { passed: 0, failed: 0, skipped: 0 }
-  for (const stage of stages) {
+  for (const group of sideBySide(stages)) {
     if (isInterrupted) break
-    const startedAt = performance.now()
-    const outcome = await runStage(stage)
-    sum.passed += outcome.passed
-    sum.failed += outcome.failed
-    sum.skipped += outcome.skipped
-    print(stage.name, outcome, (performance.now() - startedAt) / 1000)
+    for (const running of group.map(runStage)) {
+      const { name, outcome, seconds } = await running
+      sum.passed += outcome.passed
+      sum.failed += outcome.failed
+      sum.skipped += outcome.skipped
+      print(name, outcome, seconds)
+    }
   }
   console.log(`\n${counts(sum)}`)
   process.exitCode = isInterrupted ? 130 : sum.failed > 0 || sum.passed === 0 ? 1 : 0
@@ -43,7 +44,22 @@ const choose = (stages: readonly Stage[], args: readonly string[]): Stage[] => {
   )
 }
 
-const runStage = async (stage: Stage): Promise<Outcome> => {
+/** One tool leaves processors idle, and the runners of tests use all. */
+const sideBySide = (stages: readonly Stage[]): Stage[][] =>
+  stages.reduce<Stage[][]>((groups, stage) => {
+    const last = groups.at(-1)
+    return stage.isOneTool === true && last?.[0]?.isOneTool === true
+      ? [...groups.slice(0, -1), [...last, stage]]
+      : [...groups, [stage]]
+  }, [])
+
+const runStage = async (stage: Stage): Promise<{ name: string; outcome: Outcome; seconds: number }> => {
+  const startedAt = performance.now()
+  const outcome = await outcomeOf(stage)
+  return { name: stage.name, outcome, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+const outcomeOf = async (stage: Stage): Promise<Outcome> => {
   try {
     return await stage.run()
   } catch (error) {

@@ -5,6 +5,7 @@ import { brokenDown, passedOnce, type Stage } from './stage.ts'
 export const check = (name: string, path: string, args: readonly string[] = [], isFast = true): Stage => ({
   name,
   isFast,
+  isOneTool: true,
   run: async () => {
     const { isSuccess, output } = await runTool(path, args)
     return isSuccess ? passedOnce : brokenDown(output)

@@ -1,8 +1,8 @@
 /** The findings of a stage: the counts of its tests, and the text that a person sees when a test failed or was not run. */
 export type Outcome = { passed: number; failed: number; skipped: number; output: string }
 
-/** One stage of the checks. `isFast` ones make up `npm run validate`. */
-export type Stage = { name: string; isFast: boolean; run: () => Promise<Outcome> }
+/** One stage of the checks. `isFast` ones make up `npm run validate`; neighbours that are `isOneTool` run side by side. */
+export type Stage = { name: string; isFast: boolean; isOneTool?: true; run: () => Promise<Outcome> }
 
 export const passedOnce: Outcome = { passed: 1, failed: 0, skipped: 0, output: '' }
 
