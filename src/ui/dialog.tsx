@@ -77,6 +77,7 @@ export const Dialog = ({
       ref={ref}
       closeButton={false}
       className={classNames(styles.dialog, size === 'full' && styles.full)}
+      data-is-full={size === 'full' || undefined}
       aria-labelledby={headingId}
       // The router restores the scroll position by this id; without one, by the element's path in the document.
       data-scroll-restoration-id={contentId}

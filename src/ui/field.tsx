@@ -71,6 +71,7 @@ export const Field = ({
       className={classNames(group === undefined && label !== undefined && 'ds-field', styles.field)}
       data-key={key}
       data-width={width}
+      data-locked={isReadOnly || undefined}
       data-bare={label === undefined || undefined}
       {...(group &&
         groupProps(id, group, {

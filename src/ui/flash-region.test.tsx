@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#src/ui/theme/page.css'
+import { Dialog } from './dialog.tsx'
 import { closeFlash, closeSnackbar, flashStore, showFlash, showSnackbar } from './flash.ts'
 import { FlashRegion } from './flash-region.tsx'
 import { withTestI18n } from './with-test-i18n.tsx'
@@ -44,6 +45,25 @@ test('a message on a phone covers nothing that has the focus, from the last cont
       await userEvent.keyboard(keys)
     }
   expect([covered, reached.size]).toStrictEqual([[], buttons.length])
+})
+
+test.each([
+  { below: 'the state of saving at the top of a form', bar: null },
+  { below: 'the bar at the top of a form that has another at its end', bar: <p data-bottom-bar>Skicka</p> },
+])('a message on a phone lies clear of $below', async ({ bar }) => {
+  await page.viewport(390, 844)
+  await render(
+    withTestI18n(
+      <Dialog heading="Formulär" size="full" onClose={() => undefined}>
+        {bar}
+      </Dialog>,
+    ),
+  )
+  showFlash('Språket är bytt.', { isSticky: true })
+  const message = page.getByRole('dialog').getByText('Språket är bytt.')
+  await expect.element(message).toBeVisible()
+  const { top = 0 } = message.element().parentElement?.getBoundingClientRect() ?? {}
+  expect(top > 422).toBe(bar === null)
 })
 
 test('a message on a phone lies above the snackbar', async () => {

@@ -124,6 +124,17 @@ const pair = (one: object, other: object = {}) =>
   )
 const long = 'Som det står i registret, med alla ord och alla siffror, och utan de förkortningar som är vanliga annars'
 
+test('on a phone the lock of a short answer stands beside the first word of its label', async () => {
+  await page.viewport(390, 844)
+  const { setServices } = await mountForm(rows)
+  const [zip, town] = [top('Postnummer'), top('Postort')]
+  expect(zip).toBe(town)
+  await setServices({ isReadOnly: true, onAsk: () => undefined })
+  const label = page.getByText('Postnummer', { exact: true })
+  await expect.poll(() => label.element().querySelector('svg')).not.toBeNull()
+  expect(label.element().clientHeight).toBe(page.getByText('Postort', { exact: true }).element().clientHeight)
+})
+
 test.each<[string, object, object?]>([
   ['a hint', { text: { sv: long } }],
   ['hints of different lengths', { text: { sv: long } }, { text: { sv: 'Kort' } }],

@@ -82,7 +82,7 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const reasons = approve.kind === 'refused' ? approve.reasons.filter(({ code }) => code !== 'FORM_IS_APPROVED') : []
   const isAllowed = approve.kind === 'allowed'
   return (
-    <div className={styles.approval} data-open={isAllowed || action.isBusy}>
+    <div className={styles.approval} data-bottom-bar={isAllowed || action.isBusy || undefined}>
       {isApproved ? (
         <>
           <Tag tone="done">

@@ -22,7 +22,7 @@ export const UnsentCorrectionsBar = () => {
   if (count === 0) return null
   const maySend = evaluate(snapshot, { type: 'correction.send', at: '' }).kind !== 'forbidden'
   return (
-    <section ref={bar} className={styles.bar} aria-label={t`Rättelser att skicka`}>
+    <section ref={bar} className={styles.bar} data-bottom-bar aria-label={t`Rättelser att skicka`}>
       <p className={styles.count}>
         <Plural value={count} one="# rättelse att skicka" other="# rättelser att skicka" />
       </p>

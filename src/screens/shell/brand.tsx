@@ -17,7 +17,7 @@ const OrganisationBrand = ({ organisation }: { organisation: PageOrganisation })
   return (
     <span className={styles.brand}>
       {logo !== null && <img src={logo} alt="" className={styles.logo} />}
-      <span>{organisationName(organisation, i18n.locale)}</span>
+      <span className={styles.name}>{organisationName(organisation, i18n.locale)}</span>
     </span>
   )
 }
@@ -35,6 +35,6 @@ export const ProductBrand = ({ name }: { name: string }) => (
         strokeLinejoin="round"
       />
     </svg>
-    <span>{name}</span>
+    <span className={styles.name}>{name}</span>
   </span>
 )
