@@ -5,7 +5,7 @@ import { organisationName, type MemberOrganisation } from '#schemas/member-organ
 import type { Transition } from '../cases/transition.ts'
 import type { Context } from '../../context.ts'
 import { filledForms, shownAnswers } from '../forms/form-index.ts'
-import { checkPointBlocks, formBlocks, signaturePageBlocks } from './pdf/application-blocks.ts'
+import { checkPointBlocks, formBlocks, signatureLinesBlock } from './pdf/application-blocks.ts'
 import type { DocumentBlock } from './pdf/block.ts'
 import { documentHead, type DocumentHead } from './pdf/draw-document.ts'
 import * as answers from '../../repositories/answers.ts'
@@ -59,10 +59,12 @@ export const applicationDrawing = async (transition: Frozen, kind: RoundKind): P
     ...forms.flatMap((form) => formBlocks(form, { locale: row.locale, people, optionsByTag: optionLists(template) })),
     ...(kind === 'internal' ? checkPointBlocks(after.checkPoints, row.locale) : []),
     ...(kind === 'analog'
-      ? signaturePageBlocks(after.analogSignature.numberOfSignatories ?? 1, {
-          locale: row.locale,
-          address: postalAddressOf(organisation, row.locale),
-        })
+      ? [
+          signatureLinesBlock(after.analogSignature.numberOfSignatories ?? 1, {
+            locale: row.locale,
+            address: postalAddressOf(organisation, row.locale),
+          }),
+        ]
       : []),
   ]
   const head = documentHead(row, template, organisation, { revision, printedAt: at })

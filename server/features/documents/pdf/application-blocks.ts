@@ -69,25 +69,19 @@ export const signedPageBlocks = (
   ]
 }
 
-/** The page to sign by hand: one line for each signatory, all on one page (specification §5). */
-export const signaturePageBlocks = (
-  numberOfSignatories: number,
+/** The lines to sign by hand, one for each signatory. */
+export const signatureLinesBlock = (
+  count: number,
   { locale, address }: { locale: Locale; address: string | null },
-): DocumentBlock[] => {
+): DocumentBlock => {
   const texts = serverTexts[locale].pdf
-  return [
-    { kind: 'pageBreak' },
-    { kind: 'heading', level: 2, text: texts.signaturePageHeading },
-    ...texts.signaturePageText(address).map((text) => ({ kind: 'paragraph', text }) satisfies DocumentBlock),
-    ...Array.from(
-      { length: numberOfSignatories },
-      () =>
-        ({
-          kind: 'signatureLine',
-          labels: [texts.placeAndDate, texts.signature, texts.nameInPrint],
-        }) satisfies DocumentBlock,
-    ),
-  ]
+  return {
+    kind: 'signatureLines',
+    heading: texts.signaturePageHeading,
+    texts: texts.signaturePageText(address),
+    labels: [texts.placeAndDate, texts.signature, texts.nameInPrint],
+    count,
+  }
 }
 
 const signatureLabel = ({ status, at }: Signatory, locale: Locale): string => {

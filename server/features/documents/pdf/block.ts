@@ -8,6 +8,5 @@ export type DocumentBlock =
   | { kind: 'answer'; label: string; answer: string; isMissing: boolean }
   | { kind: 'rule' }
   | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
-  /** A line to sign on, with its label. */
-  | { kind: 'signatureLine'; labels: readonly string[] }
-  | { kind: 'pageBreak' }
+  /** The lines to sign on, each with the same labels, and what is said above them: on one page as far as a page has room. */
+  | { kind: 'signatureLines'; heading: string; texts: readonly string[]; labels: readonly string[]; count: number }

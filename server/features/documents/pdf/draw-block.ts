@@ -23,10 +23,8 @@ export const drawBlock = (paper: Paper, block: DocumentBlock): void => {
       return drawRule(paper)
     case 'table':
       return drawTable(paper, block.columns, block.rows)
-    case 'signatureLine':
-      return drawSignatureLine(paper, block.labels)
-    case 'pageBreak':
-      paper.pdf.addPage()
+    case 'signatureLines':
+      return drawSignatureLines(paper, block)
   }
 }
 
@@ -74,7 +72,9 @@ const drawAnswer = (paper: Paper, { label, answer, isMissing }: Extract<Document
 
 const drawRule = (paper: Paper): void => {
   const { pdf } = paper
-  paper.reserveHeight(20)
+  // With what follows it, which begins a page without a line above.
+  paper.reserveHeight(100)
+  if (pdf.y <= margin) return
   const y = pdf.y + 4
   paper.decorate(() => line(pdf, margin, y, contentWidth))
   pdf.y = y + 8
@@ -120,9 +120,25 @@ const drawTable = (paper: Paper, columns: readonly string[], rows: readonly (rea
   })
 }
 
+const signatureLineHeight = 64
+
+const drawSignatureLines = (
+  paper: Paper,
+  { heading, texts, labels, count }: Extract<DocumentBlock, { kind: 'signatureLines' }>,
+): void => {
+  const { pdf } = paper
+  const textHeight = texts
+    .map((text) => heightOf(body(pdf), text, { width: contentWidth, lineGap: 1 }) + 6)
+    .reduce((sum, height) => sum + height, 0)
+  paper.reserveHeight(80 + textHeight + count * signatureLineHeight)
+  drawHeading(paper, 2, heading)
+  for (const text of texts) drawParagraph(paper, text)
+  for (let line = 0; line < count; line += 1) drawSignatureLine(paper, labels)
+}
+
 const drawSignatureLine = (paper: Paper, labels: readonly string[]): void => {
   const { pdf } = paper
-  paper.reserveHeight(64)
+  paper.reserveHeight(signatureLineHeight)
   const y = pdf.y + 40
   const width = (contentWidth - gap * (labels.length - 1)) / labels.length
   paper.decorate(() => labels.forEach((_, index) => line(pdf, margin + index * (width + gap), y, width, ink)))
