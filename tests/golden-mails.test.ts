@@ -24,7 +24,8 @@ const withoutStyle = (html: string): string => html.replace(/<style>.*<\/style>/
 test.each(mailTypes)('the mail %s changes only together with its golden file', async (type) => {
   const parts = locales.flatMap((locale) =>
     allMails[type].examples.map((params) => {
-      const { subject, text, html } = composeMail({ mail: { type, locale, params }, about, organisation }, link)
+      const mail = { type, locale, params }
+      const { subject, text, html } = composeMail({ mail, about, organisation, recipientName: null }, link)
       return `=== ${locale} ${JSON.stringify(params)}\n${subject}\n\n${text}\n${locale === 'sv' ? `\n${withoutStyle(html)}\n` : ''}`
     }),
   )

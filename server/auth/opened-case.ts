@@ -1,7 +1,6 @@
 import { rankOn, type Actor } from '#machines/case/permissions.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Template } from '#schemas/template.ts'
-import { isSameEmail } from '#schemas/email.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { notFound } from '../http/http-error.ts'
@@ -78,8 +77,11 @@ export const actorOn = (
   caller: Applicant | Staff,
 ): OpenedCase['actor'] => {
   if (caller.kind === 'staff') return staffOn(caller, row)
-  const contact = people.find(({ email }) => isSameEmail(email, row.contactEmail))
-  return { kind: 'applicant', name: contact?.name || row.contactEmail, link: caller.link }
+  return {
+    kind: 'applicant',
+    name: contactPersons.nameAt(people, row.contactEmail) ?? row.contactEmail,
+    link: caller.link,
+  }
 }
 
 const staffOn = ({ user, roles }: Staff, { moId }: Pick<StoredCase, 'moId'>): OpenedCase['actor'] => {

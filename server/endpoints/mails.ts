@@ -7,6 +7,7 @@ import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { enqueueStoredMail } from '../mails/enqueue-mail.ts'
 import { notFound } from '../http/http-error.ts'
+import * as contactPersons from '../repositories/contact-persons.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import { inCase } from '../features/cases/in-case.ts'
 import { decide } from '#machines/case/decide.ts'
@@ -31,7 +32,9 @@ const getMail = async (
     const mail = await mailLog.find(tx, mailId)
     if (mail === null || mail.caseId !== caseId) throw notFound()
     const organisation = await organisations.get(tx, row.moId)
-    return { recipient: mail.recipient, ...mailContent({ mail, about: { row, template }, organisation }) }
+    const { recipient } = mail
+    const recipientName = await contactPersons.nameOf(tx, row.id, recipient)
+    return { recipient, ...mailContent({ mail, about: { row, template }, organisation, recipientName }) }
   })
 
 /**
@@ -51,7 +54,9 @@ const previewMail = async (
     decide(restoreSnapshot(facts, actor), { type: 'case.sendAdmissionDate', admissionDate: date, today })
     const organisation = await organisations.get(tx, row.moId)
     const mail = { type, locale: row.locale, params: { date } }
-    return { recipient: row.contactEmail, ...mailContent({ mail, about: { row, template }, organisation }) }
+    const recipient = row.contactEmail
+    const recipientName = await contactPersons.nameOf(tx, row.id, recipient)
+    return { recipient, ...mailContent({ mail, about: { row, template }, organisation, recipientName }) }
   })
 
 /** Newest first. For staff only (specification §6). @throws HttpError NOT_FOUND */

@@ -16,6 +16,7 @@ import * as applicationStarts from '../repositories/application-starts.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import * as cases from '../repositories/cases.ts'
 import type { StoredCase } from '../repositories/cases.ts'
+import * as contactPersons from '../repositories/contact-persons.ts'
 import * as files from '../repositories/files.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
@@ -141,7 +142,11 @@ const send = async (
   { mail, about, organisation }: Omit<MailSubject, 'about'> & { about: MailSubject['about'] | null },
   link: string | null,
 ): Promise<void> => {
-  const { fromName, ...composed } = composeMail({ mail, about, organisation }, link)
+  const recipientName =
+    about === null
+      ? null
+      : await reading(context, async (tx) => await contactPersons.nameOf(tx, about.row.id, mail.recipient))
+  const { fromName, ...composed } = composeMail({ mail, about, organisation, recipientName }, link)
   await context.external.mailer.send({
     messageId: mail.messageId,
     to: mail.recipient,

@@ -3,7 +3,7 @@ import type { ServerTexts } from './texts.ts'
 
 export const en: ServerTexts = {
   mail: {
-    greeting: 'Hello,',
+    greeting: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
     application: 'application',
     regards: 'Kind regards',
     footer: ({ organisation, email, telephone, reference }) => [

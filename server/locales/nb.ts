@@ -3,13 +3,13 @@ import type { ServerTexts } from './texts.ts'
 
 export const nb: ServerTexts = {
   mail: {
-    greeting: 'Hei!',
+    greeting: (name) => (name === null ? 'Hei!' : `Hei ${name}!`),
     application: 'søknad',
     regards: 'Vennlig hilsen',
     footer: ({ organisation, email, telephone, reference }) => [
       reference === ''
-        ? 'Du får denne e-posten fordi noen har skrevet adressen din på siden vår.'
-        : `Du får denne e-posten fordi adressen din står på søknad ${reference}.`,
+        ? 'E-posten er sendt fordi noen har skrevet denne adressen på siden vår.'
+        : `E-posten er sendt til en adresse som står på søknad ${reference}.`,
       `Spørsmål? Skriv til ${email} eller ring ${telephone}.`,
       organisation,
     ],

@@ -3,13 +3,13 @@ import type { ServerTexts } from './texts.ts'
 
 export const sv: ServerTexts = {
   mail: {
-    greeting: 'Hej!',
+    greeting: (name) => (name === null ? 'Hej!' : `Hej ${name}!`),
     application: 'ansökan',
     regards: 'Vänliga hälsningar',
     footer: ({ organisation, email, telephone, reference }) => [
       reference === ''
-        ? 'Du får det här mejlet för att någon har skrivit din adress på vår sida.'
-        : `Du får det här mejlet för att din adress står på ansökan ${reference}.`,
+        ? 'Mejlet har skickats för att någon har skrivit den här adressen på vår sida.'
+        : `Mejlet har skickats till en adress som står på ansökan ${reference}.`,
       `Frågor? Skriv till ${email} eller ring ${telephone}.`,
       organisation,
     ],

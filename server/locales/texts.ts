@@ -1,6 +1,7 @@
 /** The texts around a mail's own, which are in `server/mails`. */
 export type MailTexts = {
-  greeting: string
+  /** `name`: the recipient's, null where it is not known. */
+  greeting: (name: string | null) => string
   regards: string
   /** The word for an application in a mail that is about no case. */
   application: string

@@ -1,7 +1,8 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '#schemas/locale.ts'
-import { mailTypes, type MailType } from '#schemas/mail-log.ts'
+import { mails, mailTypes, type MailType } from '#schemas/mail-log.ts'
+import { serverTexts } from '../locales/server-texts.ts'
 import { allMails } from './all-mails.ts'
 import type { CommonFacts } from './define-mail.ts'
 
@@ -37,6 +38,28 @@ const offeredBy = (type: MailType): string[] => {
   const { examples, placeholders } = allMails[type]
   return [...new Set(examples.flatMap((params) => Object.keys(placeholders(params, common, 'sv'))))]
 }
+
+/** For one person: a signatory, or the one who has become the contact. */
+const isPersonal = (type: MailType): boolean => type === 'contactChanged' || mails[type].to === 'signatories'
+const wordsOf = (...words: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')
+
+describe.each(mailTypes.filter((type) => mails[type].opens !== 'case page'))('the texts of %s', (type) => {
+  test.each([
+    ['sv', wordsOf('du', 'dig', 'din', 'ditt', 'dina'), wordsOf('ni', 'er', 'ert', 'era')],
+    ['nb', wordsOf('du', 'deg', 'din', 'ditt', 'dine'), wordsOf('dere', 'deres')],
+  ] as const)('address in %s the company, or one person where the mail is for that one', (locale, one, several) => {
+    const { footer, greeting, linkValidity } = serverTexts[locale].mail
+    const around = [
+      ...footer({ organisation: '', email: '', telephone: '', reference: '' }),
+      greeting(null),
+      linkValidity,
+    ]
+    const texts = [...Object.values(allMails[type].texts[locale]), ...around]
+    expect(texts.filter((text) => text !== undefined && (isPersonal(type) ? several : one).test(text))).toStrictEqual(
+      [],
+    )
+  })
+})
 
 describe.each(mailTypes)('the texts of %s', (type) => {
   test('have only placeholders of every mail and of this one, the same in each language', () => {

@@ -3,7 +3,7 @@ import { locales, type Locale } from '#schemas/locale.ts'
 import { mails, mailTypes, type MailType } from '#schemas/mail-log.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import { allMails } from './all-mails.ts'
-import { composeMail, mailContent, mailSubject, type MailBrief } from './compose-mail.ts'
+import { composeMail, mailContent, mailSubject, type AddressedMail } from './compose-mail.ts'
 import { inkOn } from './html.ts'
 import { exampleCorrection } from './requested-correction.ts'
 
@@ -16,8 +16,9 @@ const briefOf = (
     locale = 'sv',
     params = allMails[type].examples[0],
     companyName = 'Ödåkra Takmästeri AB',
-  }: { locale?: Locale; params?: MailBrief['mail']['params']; companyName?: string } = {},
-): MailBrief => ({
+  }: { locale?: Locale; params?: AddressedMail['mail']['params']; companyName?: string } = {},
+): AddressedMail => ({
+  recipientName: null,
   mail: { type, locale, params },
   about: {
     row: { companyName, orgNo: '5599012340', reference: '2026-00012' },
@@ -70,6 +71,15 @@ describe('a mail', () => {
       const { subject, text } = compose(type, { locale, params })
       expect(`${subject}\n${text}`).not.toMatch(incomplete)
     }
+  })
+
+  test('greets a recipient whose name is known', () => {
+    const greetings = locales.map((locale) => {
+      const brief = { ...briefOf('caseCreated', { locale }), recipientName: 'Åsa <b>Öberg</b>' }
+      return composeMail(brief, link).text.split('\n\n')[1]
+    })
+    expect(greetings).toStrictEqual(['Hej Åsa <b>Öberg</b>!', 'Hello Åsa <b>Öberg</b>,', 'Hei Åsa <b>Öberg</b>!'])
+    expect(composeMail({ ...briefOf('caseCreated'), recipientName: '<b>' }, link).html).toContain('Hej &#60;b&#62;!')
   })
 
   test('about the opinion of the region says in both parts what it is', () => {

@@ -10,6 +10,7 @@ import type { StoredCase } from '../repositories/cases.ts'
 import type { StoredMail } from '../repositories/mail-log.ts'
 import { allMails } from './all-mails.ts'
 import type { CommonFacts, FilledMail } from './define-mail.ts'
+import { isolated } from './html.ts'
 import { layOutHtml, layOutText } from './layout.ts'
 import type { RequestedCorrection } from './requested-correction.ts'
 import { blockText } from './rich-text.ts'
@@ -26,6 +27,9 @@ export type MailBrief = {
     'name' | 'nameInEnglish' | 'accentColour' | 'email' | 'telephone' | 'postalAddress' | 'handlingTime'
   >
 }
+
+/** `recipientName`: null where the case's people have none at the recipient's address, or several. */
+export type AddressedMail = MailBrief & { recipientName: string | null }
 
 /** A composed mail: what the recipient sees, without its addresses. */
 export type ComposedMail = { fromName: string; replyTo: string; subject: string; text: string; html: string }
@@ -58,7 +62,7 @@ const filledMail = (brief: MailBrief): FilledMail => {
 export const mailSubject = (brief: MailBrief): string => filledMail(brief).subject()
 
 /** The content of a mail, before its layout. */
-export const mailContent = (brief: MailBrief): Omit<MailContent, 'recipient'> => {
+export const mailContent = (brief: AddressedMail): Omit<MailContent, 'recipient'> => {
   const { paragraphs, corrections, after, ...content } = writtenMail(brief)
   return {
     ...content,
@@ -69,7 +73,7 @@ export const mailContent = (brief: MailBrief): Omit<MailContent, 'recipient'> =>
   }
 }
 
-const writtenMail = (brief: MailBrief) => {
+const writtenMail = (brief: AddressedMail) => {
   const { type, locale } = brief.mail
   const { greeting, regards, linkValidity } = serverTexts[locale].mail
   const { subject, heading, body, action, after, quote, corrections } = filledMail(brief)
@@ -78,7 +82,7 @@ const writtenMail = (brief: MailBrief) => {
     from: organisationName(brief.organisation, locale),
     subject: subject(),
     heading: heading(),
-    greeting,
+    greeting: greeting(brief.recipientName === null ? null : isolated(brief.recipientName)),
     paragraphs: body(),
     quote,
     corrections,
@@ -91,7 +95,7 @@ const writtenMail = (brief: MailBrief) => {
 const titleOf = ({ form, field }: RequestedCorrection): string => `${form}: ${field}`
 
 /** Writes a mail of the member organisation in the recipient's language. A mail without a button ignores `link`. */
-export const composeMail = (brief: MailBrief, link: string | null): ComposedMail => {
+export const composeMail = (brief: AddressedMail, link: string | null): ComposedMail => {
   const { mail, organisation } = brief
   const { from: name, subject, action, corrections, ...content } = writtenMail(brief)
   const [only, ...others] = corrections

@@ -8,13 +8,13 @@ export const linkNotFound = defineMail('linkNotFound', {
       subject: 'Länken till ansökan hos {organisation}',
       heading: 'Vi hittar ingen ansökan',
       body: `
-        Någon, förmodligen du, bad om länken till en ansökan för {company}. Ingen pågående ansökan hör till den här adressen.
+        Någon bad om länken till en ansökan för {company}. Ingen pågående ansökan hör till den här adressen.
 
         Den kan ha startats med en annan adress, eller ha avslutats.
 
-        Hör av dig till oss på {telephone} eller {email} om du behöver hjälp.
+        Hör av er på {telephone} eller {email} om ni behöver hjälp.
       `,
-      after: 'Var det inte du kan du bortse från mejlet.',
+      after: 'Har ni inte bett om den kan ni bortse från mejlet.',
     },
     en: {
       subject: 'The link to an application at {organisation}',
@@ -32,13 +32,13 @@ export const linkNotFound = defineMail('linkNotFound', {
       subject: 'Lenken til søknaden hos {organisation}',
       heading: 'Vi finner ingen søknad',
       body: `
-        Noen, trolig du, ba om lenken til en søknad for {company}. Ingen pågående søknad hører til denne adressen.
+        Noen ba om lenken til en søknad for {company}. Ingen pågående søknad hører til denne adressen.
 
         Den kan være startet med en annen adresse, eller være avsluttet.
 
-        Ta kontakt med oss på {telephone} eller {email} hvis du trenger hjelp.
+        Ta kontakt på {telephone} eller {email} hvis dere trenger hjelp.
       `,
-      after: 'Var det ikke du, kan du se bort fra denne e-posten.',
+      after: 'Har dere ikke bedt om den, kan dere se bort fra denne e-posten.',
     },
   },
   examples: [{ company: 'Bergs Plåt AB' }],

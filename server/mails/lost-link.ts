@@ -6,9 +6,9 @@ export const lostLink = defineMail('lostLink', {
     sv: {
       subject: 'Länken till er ansökan hos {organisation}',
       heading: 'Här är länken',
-      body: 'Någon, förmodligen du, bad om länken till ansökan för {company}.',
+      body: 'Någon bad om länken till ansökan för {company}.',
       action: 'Öppna ansökan',
-      after: 'Bad du inte om den kan du bortse från mejlet.',
+      after: 'Har ni inte bett om den kan ni bortse från mejlet.',
     },
     en: {
       subject: 'The link to your application at {organisation}',
@@ -20,9 +20,9 @@ export const lostLink = defineMail('lostLink', {
     nb: {
       subject: 'Lenken til søknaden deres hos {organisation}',
       heading: 'Her er lenken',
-      body: 'Noen, trolig du, ba om lenken til søknaden for {company}.',
+      body: 'Noen ba om lenken til søknaden for {company}.',
       action: 'Åpne søknaden',
-      after: 'Ba du ikke om den, kan du se bort fra denne e-posten.',
+      after: 'Har dere ikke bedt om den, kan dere se bort fra denne e-posten.',
     },
   },
   examples: [{}],

@@ -6,10 +6,10 @@ export const renewedLink = defineMail('renewedLink', {
     sv: {
       subject: 'Ny länk till er ansökan hos {organisation}',
       heading: 'Här är en ny länk',
-      body: 'Någon, förmodligen du, bad om en ny länk till ansökan för {company}.',
+      body: 'Någon bad om en ny länk till ansökan för {company}.',
       action: 'Öppna ansökan',
       after:
-        'En tidigare länk som gäller fortfarande fungerar som förut. Bad du inte om en ny kan du bortse från mejlet.',
+        'En tidigare länk som gäller fortfarande fungerar som förut. Har ni inte bett om en ny kan ni bortse från mejlet.',
     },
     en: {
       subject: 'A new link to your application at {organisation}',
@@ -22,10 +22,10 @@ export const renewedLink = defineMail('renewedLink', {
     nb: {
       subject: 'Ny lenke til søknaden deres hos {organisation}',
       heading: 'Her er en ny lenke',
-      body: 'Noen, trolig du, ba om en ny lenke til søknaden for {company}.',
+      body: 'Noen ba om en ny lenke til søknaden for {company}.',
       action: 'Åpne søknaden',
       after:
-        'En tidligere lenke som fortsatt gjelder, virker som før. Ba du ikke om en ny, kan du se bort fra denne e-posten.',
+        'En tidligere lenke som fortsatt gjelder, virker som før. Har dere ikke bedt om en ny, kan dere se bort fra denne e-posten.',
     },
   },
   examples: [{}],

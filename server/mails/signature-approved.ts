@@ -6,7 +6,7 @@ export const signatureApproved = defineMail('signatureApproved', {
     sv: {
       subject: 'Underskriften är godkänd',
       heading: 'Underskriften är godkänd',
-      body: '{organisation} har godkänt underskriften på ansökan för {company}. Du behöver inte göra något mer.',
+      body: '{organisation} har godkänt underskriften på ansökan för {company}. Ni behöver inte göra något mer.',
       action: 'Följ ansökan',
     },
     en: {
@@ -18,7 +18,7 @@ export const signatureApproved = defineMail('signatureApproved', {
     nb: {
       subject: 'Underskriften er godkjent',
       heading: 'Underskriften er godkjent',
-      body: '{organisation} har godkjent underskriften på søknaden for {company}. Du trenger ikke å gjøre noe mer.',
+      body: '{organisation} har godkjent underskriften på søknaden for {company}. Dere trenger ikke å gjøre noe mer.',
       action: 'Følg søknaden',
     },
   },

@@ -14,7 +14,7 @@ export const signedCopy = defineMail('signedCopy', {
       subject: 'Ansökan för {company} är inlämnad',
       heading: 'Ansökan är inlämnad',
       body: `
-        Er {application} till {organisation} för {company}, där du är undertecknare, kom fram underskriven den {receivedAt}. Ärendet har nummer {reference}.
+        Du har skrivit under {application} till {organisation} för {company}. Den kom fram den {receivedAt}. Ärendet har nummer {reference}.
 
         {isAttached, select,
           true {Den underskrivna ansökan är bifogad. Spara den om du vill ha en egen kopia.}
@@ -42,7 +42,7 @@ export const signedCopy = defineMail('signedCopy', {
       subject: 'Søknaden for {company} er levert',
       heading: 'Søknaden er levert',
       body: `
-        Deres {application} til {organisation} for {company}, der du er undertegner, kom fram underskrevet {receivedAt}. Saken har nummer {reference}.
+        Du har skrevet under {application} til {organisation} for {company}. Den kom fram {receivedAt}. Saken har nummer {reference}.
 
         {isAttached, select,
           true {Den underskrevne søknaden ligger ved. Lagre den hvis du vil ha en egen kopi.}

@@ -5,16 +5,16 @@ export const startDeclined = defineMail('startDeclined', {
   params: { company: v.string() },
   texts: {
     sv: {
-      subject: 'Din förfrågan till {organisation}',
+      subject: 'Er förfrågan till {organisation}',
       heading: 'Vi kan inte öppna en ansökan härifrån',
       body: `
-        Någon, förmodligen du, ville starta en ansökan för {company} med den här adressen.
+        Någon ville starta en ansökan för {company} med den här adressen.
 
         Det kan bero på att företaget redan är medlem, redan har en ansökan med en annan kontaktperson eller har fått ett beslut. Av hänsyn till företaget skriver vi inte vilket.
 
-        Hör av dig till oss på {telephone} eller {email}, så hjälper vi dig vidare.
+        Hör av er på {telephone} eller {email}, så hjälper vi er vidare.
       `,
-      after: 'Var det inte du kan du bortse från mejlet.',
+      after: 'Känner ni inte igen det kan ni bortse från mejlet.',
     },
     en: {
       subject: 'Your enquiry to {organisation}',
@@ -29,16 +29,16 @@ export const startDeclined = defineMail('startDeclined', {
       after: 'If it was not you, you can disregard this e-mail.',
     },
     nb: {
-      subject: 'Henvendelsen din til {organisation}',
+      subject: 'Henvendelsen deres til {organisation}',
       heading: 'Vi kan ikke åpne en søknad herfra',
       body: `
-        Noen, trolig du, ville starte en søknad for {company} med denne adressen.
+        Noen ville starte en søknad for {company} med denne adressen.
 
         Det kan skyldes at bedriften allerede er medlem, allerede har en søknad med en annen kontaktperson eller har fått et svar. Av hensyn til bedriften skriver vi ikke hvilket.
 
-        Ta kontakt med oss på {telephone} eller {email}, så hjelper vi deg videre.
+        Ta kontakt på {telephone} eller {email}, så hjelper vi dere videre.
       `,
-      after: 'Var det ikke du, kan du se bort fra denne e-posten.',
+      after: 'Kjenner dere ikke igjen dette, kan dere se bort fra denne e-posten.',
     },
   },
   examples: [{ company: 'Bergs Plåt AB' }],

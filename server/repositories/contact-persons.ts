@@ -1,5 +1,6 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ContactPerson } from '#schemas/company.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import type { Operand } from '../db/compile-once.ts'
 import { jsonRows, readRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
@@ -23,6 +24,17 @@ export const asJson = (db: Db, caseId: Operand<string>) =>
   )
 
 export const ofCase = async (tx: Tx, caseId: string): Promise<ContactPerson[]> => await readRows(tx, asJson(tx, caseId))
+
+/** The name that goes with an address; null where nobody there has a name, or several people share it. */
+export const nameAt = (people: readonly Pick<ContactPerson, 'name' | 'email'>[], address: string): string | null => {
+  const names = new Set(people.filter(({ email }) => isSameEmail(email, address)).map(({ name }) => name))
+  const [name = ''] = names
+  return names.size > 1 || name === '' ? null : name
+}
+
+/** As `nameAt`, of the people of a case. */
+export const nameOf = async (tx: Tx, caseId: string, address: string): Promise<string | null> =>
+  nameAt(await ofCase(tx, caseId), address)
 
 /** Adds the person, or puts the one with its id right. */
 export const put = async (tx: Tx, caseId: string, person: ContactPerson, at: Date): Promise<void> => {

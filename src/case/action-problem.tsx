@@ -36,7 +36,7 @@ export const ActionProblem = <Input,>({ action, failure, isInForm = false }: Act
           <ReasonList reasons={links(outcome.reasons)} />
         ) : (
           <p>
-            <Trans>Du har inte behörighet.</Trans>
+            <Trans>Behörighet saknas.</Trans>
           </p>
         )}
       </div>
@@ -45,7 +45,7 @@ export const ActionProblem = <Input,>({ action, failure, isInForm = false }: Act
     const name = outcome.changedBy
     return (
       <div className={styles.problem} role="alert">
-        <p>{name === '' ? t`Ärendet har ändrats sedan du öppnade det.` : t`${name} ändrade ärendet nyss.`}</p>
+        <p>{name === '' ? t`Ärendet har ändrats sedan det öppnades här.` : t`${name} ändrade ärendet nyss.`}</p>
         {!isInForm && <Choices action={action} retryLabel={t`Fortsätt ändå`} />}
       </div>
     )
@@ -81,7 +81,7 @@ const UnsavedForms = ({ formIds }: { formIds: readonly string[] }) => {
   return (
     <>
       <p>
-        <Trans>Alla svar är inte sparade än. Öppna formuläret: där står varför, och vad du kan göra.</Trans>
+        <Trans>Alla svar är inte sparade än. Öppna formuläret: där står varför, och vad som kan göras.</Trans>
       </p>
       <ul>
         {formIds.map((formId) => (

@@ -63,7 +63,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
 
   /** Shows a toast with the case's name when the component that would show the error is unmounted. */
   const reportHiddenFailure = (): void =>
-    showSnackbar(t`${company}: det du gjorde sist gick inte igenom. Öppna ärendet och försök igen.`)
+    showSnackbar(t`${company}: den senaste ändringen gick inte igenom. Öppna ärendet och försök igen.`)
 
   const refresh = async (): Promise<void> => {
     // A dialog that waited for the lists too would stand over the case that has its change already.

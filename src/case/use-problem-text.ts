@@ -12,7 +12,7 @@ export const useProblemText = <Input>({ outcome, error }: CaseActionState<Input>
   const errorText = useInlineErrorText(error)
   if (outcome?.kind === 'refused')
     return [t`Det går inte än.`, ...toSentences(outcome.reasons).map(({ sentence }) => `${sentence}.`)].join(' ')
-  if (outcome?.kind === 'stale') return t`Ärendet har ändrats sedan du öppnade det.`
+  if (outcome?.kind === 'stale') return t`Ärendet har ändrats sedan det öppnades här.`
   if (error instanceof UnsavedAnswersError) return t`Alla svar är inte sparade än. Överst i formuläret står varför.`
   return errorText
 }

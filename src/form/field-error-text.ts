@@ -38,9 +38,9 @@ export const fieldErrorText = (
     case 'REQUIRED':
       return t(requiredText(component))
     case 'REQUIRED_FILE':
-      return t(msg`Du måste bifoga en fil`)
+      return t(msg`Bifoga en fil`)
     case 'REQUIRED_CHECKBOX':
-      return t(msg`Du måste kryssa i rutan`)
+      return t(msg`Kryssa i rutan`)
     case 'ZIPCODE':
       return t(msg`Postnumret finns inte. Kontrollera siffrorna.`)
     case 'EMAIL':
@@ -192,7 +192,7 @@ const requiredText = ({ type }: Component): MessageDescriptor => {
     case 'selectList':
     case 'comboBox':
     case 'checkboxList':
-      return msg`Du måste välja ett alternativ`
+      return msg`Välj ett alternativ`
     case 'dateBox':
       return msg`Fyll i ett datum`
     case 'monthBox':
@@ -200,7 +200,7 @@ const requiredText = ({ type }: Component): MessageDescriptor => {
     case 'numberBox':
       return msg`Fyll i ett tal`
     case 'dynamicPosition':
-      return msg`Du måste välja en person`
+      return msg`Välj en person`
     case 'textBox':
     case 'searchBox':
     case 'checkbox':

@@ -60,6 +60,25 @@ test.each([
   expect(texts.filter((text) => otherMarks.test(text))).toStrictEqual([])
 })
 
+/** `the specification`: its wording. `a colleague`: the answers of two people are told apart. `staff`: a dialog of theirs alone. */
+const personal = {
+  'the specification': ['Du måste fylla i ett värde', 'Du må fylle inn en verdi'],
+  staff: ['Ditt meddelande', 'Meldingen din'],
+  'a colleague': ['Ditt svar', 'Behåll ditt svar', 'Svaret ditt', 'Behold svaret ditt'],
+}
+
+test.each([
+  ['sv', /(?<!\p{L})(?:du|dig|din|ditt|dina)(?!\p{L})/iu],
+  ['nb', /(?<!\p{L})(?:du|deg|din|ditt|dine)(?!\p{L})/iu],
+] as const)('the texts for companies address in %s the company, never one person of it', async (locale, address) => {
+  const texts: string[] = []
+  for (const area of ['applicant', 'apply', 'case', 'form', 'signing'])
+    for (const { message, translation = '' } of Object.values(await catalogOf(`src/locales/${area}/${locale}.po`)))
+      texts.push(translation === '' ? (message ?? '') : translation)
+  const exceptions = Object.values(personal).flat()
+  expect(texts.filter((text) => address.test(text) && !exceptions.includes(text))).toStrictEqual([])
+})
+
 test.each([
   ['shell', 'sv', 'Kontrollera din internetanslutning'],
   ['shell', 'sv', 'Det gick inte att slutföra din begäran'],

@@ -15,7 +15,7 @@ export const EmailSuggestion = ({ suggestion, onTake }: EmailSuggestionProps) =>
   <div role="status">
     {suggestion !== null && (
       <Button variant="quiet" size="small" onClick={() => onTake(suggestion)}>
-        <Trans>Menade du {suggestion}?</Trans>
+        <Trans>Ska det vara {suggestion}?</Trans>
       </Button>
     )}
   </div>

@@ -27,7 +27,7 @@ test('a message on a phone covers nothing that has the focus, from the last cont
     ),
   )
   const text =
-    'Bengtssons Plåtslageri i Örnsköldsvik AB: det du gjorde sist gick inte igenom. Öppna ärendet och försök igen.'
+    'Bengtssons Plåtslageri i Örnsköldsvik AB: den senaste ändringen gick inte igenom. Öppna ärendet och försök igen.'
   showFlash(text, { isSticky: true })
   await expect.element(page.getByText(text)).toBeVisible()
   const covered: (string | null)[] = []

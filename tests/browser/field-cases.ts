@@ -26,7 +26,7 @@ type FieldCase = {
 }
 
 const fill = { sv: 'Du måste fylla i ett värde', en: 'You must enter a value' }
-const choose = { sv: 'Du måste välja ett alternativ', en: 'You must choose an option' }
+const choose = { sv: 'Välj ett alternativ', en: 'You must choose an option' }
 const all = '{Control>}a{/Control}'
 
 /** A field of each kind, and how it is answered by keyboard. */
@@ -61,7 +61,7 @@ export const fieldCases: readonly (readonly [name: string, kind: FieldCase])[] =
       answered: [' ', true],
       changed: [' ', false],
       cleared: null,
-      missing: { sv: 'Du måste kryssa i rutan', en: 'You must tick the box' },
+      missing: { sv: 'Kryssa i rutan', en: 'You must tick the box' },
     },
   ],
   [

@@ -11,7 +11,7 @@ const texts = {
   desktop: {
     noOrganisation: 'Kan inte hitta sidan: /apply/',
     noRegister: 'Medlemsregistret svarar inte just nu. Försök igen om en stund.',
-    inputRemains: 'Det du har skrivit finns kvar.',
+    inputRemains: 'Det ni har skrivit finns kvar.',
     errorCode: /^Felkod för support: [0-9a-f-]{36}$/,
     sent: 'Titta i e-posten',
     archived: 'Arkiverade',

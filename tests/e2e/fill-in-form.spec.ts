@@ -9,7 +9,7 @@ const texts = {
   desktop: {
     locale: 'sv',
     saved: /^Sparat \d\d:\d\d$/,
-    chooseOne: 'Du måste välja ett alternativ',
+    chooseOne: 'Välj ett alternativ',
     website: 'Skriv hela adressen, till exempel www.företaget.se',
     noSuchZipCode: 'Postnumret finns inte. Kontrollera siffrorna.',
     tooLong: 'Skriv högst 100 tecken',

@@ -7,7 +7,7 @@ type Texts = { email: string; submit: string; sent: string; orgNo: string }
 /** Unknown organisation numbers, so that every run is the first. */
 const texts: Readonly<Record<string, Texts>> = {
   desktop: {
-    email: 'Din e-postadress',
+    email: 'Er e-postadress',
     submit: 'Skicka länk till ansökan',
     sent: 'Titta i e-posten',
     orgNo: '559990-0015',

@@ -163,7 +163,7 @@ describe('a file', () => {
     await expect.element(field).toHaveAccessibleDescription('Högst ett år gammalt.')
     await screen.getByRole('button', { name: 'Avbryt bevis.pdf' }).click()
     store.validateAll()
-    await expect.element(field).toHaveAccessibleDescription('Högst ett år gammalt. Du måste bifoga en fil')
+    await expect.element(field).toHaveAccessibleDescription('Högst ett år gammalt. Bifoga en fil')
     expect(chooser().getAttribute('aria-invalid')).toBe('true')
     await choose(pdf('bevis.pdf'))
     server.of('bevis.pdf').arrive()

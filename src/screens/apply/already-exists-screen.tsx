@@ -25,7 +25,7 @@ export const AlreadyExistsScreen = () => {
       </p>
       <p>
         <Trans>
-          Länken finns i meddelandet som skickades till den som startade ansökan. Har du tillgång till den adressen kan
+          Länken finns i meddelandet som skickades till den som startade ansökan. Har ni tillgång till den adressen kan
           vi skicka länken dit igen. Annars kan {name} byta kontaktperson.
         </Trans>
       </p>

@@ -18,7 +18,7 @@ export const ApplicationsScreen = () => {
           <Trans>Det går inte att ansöka just nu</Trans>
         </PageHeading>
         <p>
-          <Trans>{name} tar inte emot ansökningar här just nu. Hör av dig till dem om du undrar.</Trans>
+          <Trans>{name} tar inte emot ansökningar här just nu. Hör av er till dem om ni undrar.</Trans>
         </p>
       </>
     )

@@ -93,7 +93,7 @@ const ApplicationStart = () => {
       <Card background="tinted" heading={<Trans>Så går det till</Trans>} headingId="apply-journey">
         <p className={styles.lead}>
           <Trans>
-            Du får en länk till ansökan med e-post. Fyll i när det passar: allt sparas, och du behöver inget konto.
+            Ni får en länk till ansökan med e-post. Fyll i när det passar: allt sparas, och ni behöver inget konto.
           </Trans>
         </p>
         <Steps
@@ -120,7 +120,7 @@ const ApplicationStart = () => {
           refusal={
             (failureText ?? refusal) !== null && (
               <ErrorState heading={failureText ?? refusal} requestId={requestIdOf(start.error)}>
-                <Trans>Det du har skrivit finns kvar.</Trans>
+                <Trans>Det ni har skrivit finns kvar.</Trans>
               </ErrorState>
             )
           }

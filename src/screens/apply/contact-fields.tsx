@@ -89,7 +89,7 @@ export const ContactFields = ({
       <Field
         id={ids.orgNo}
         label={<Trans>Organisationsnummer</Trans>}
-        description={<Trans>Tio siffror, med eller utan bindestreck. Enskild firma: ditt personnummer.</Trans>}
+        description={<Trans>Tio siffror, med eller utan bindestreck. Enskild firma: innehavarens personnummer.</Trans>}
         error={orgNoError}
         width="medium"
         after={
@@ -116,7 +116,7 @@ export const ContactFields = ({
       </Field>
       <Field
         id={ids.email}
-        label={<Trans>Din e-postadress</Trans>}
+        label={<Trans>Er e-postadress</Trans>}
         description={emailDescription}
         error={emailError}
         after={<EmailSuggestion suggestion={suggestion} onTake={(meant) => change('email', meant)} />}

@@ -68,7 +68,7 @@ export const ForgotLinkScreen = () => {
                 heading={typeof failure === 'string' ? failure : i18n._(failure)}
                 requestId={requestIdOf(send.error)}
               >
-                <Trans>Det du har skrivit finns kvar.</Trans>
+                <Trans>Det ni har skrivit finns kvar.</Trans>
               </ErrorState>
             )
           }

@@ -35,7 +35,7 @@ export const LinkSent = ({
       <p>
         <Trans>
           Vi har skickat ett meddelande till <strong>{email}</strong>. Öppna länken i det för att fylla i ansökan. Samma
-          länk leder tillbaka till ansökan när du vill fortsätta. Den gäller i {linkDays} dagar. Finns ingen länk i
+          länk leder tillbaka till ansökan när ni vill fortsätta. Den gäller i {linkDays} dagar. Finns ingen länk i
           meddelandet står där varför.
         </Trans>
       </p>

@@ -18,7 +18,7 @@ export const StartFacts = () => {
       {minutes !== null && (
         <Fact title={<Trans>Tid</Trans>}>
           <Plural value={minutes} one="Ungefär # minut." other="Ungefär # minuter." />{' '}
-          <Trans>Du kan göra klart en del i taget.</Trans>
+          <Trans>Ni kan göra klart en del i taget.</Trans>
         </Fact>
       )}
       {start.map(({ title, text, page }, position) => {

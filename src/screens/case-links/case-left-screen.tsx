@@ -20,7 +20,7 @@ export const CaseLeftScreen = ({ caseId, mo, isRevoked }: CaseLeftScreenProps) =
         <Trans>Inget av ansökan finns kvar i den här webbläsaren, och länken som användes gäller inte längre.</Trans>
       ) : (
         <Trans>
-          Inget av ansökan finns kvar i den här webbläsaren. Öppna länken i ditt e-postmeddelande när du vill fortsätta.
+          Inget av ansökan finns kvar i den här webbläsaren. Öppna länken i ert e-postmeddelande när ni vill fortsätta.
         </Trans>
       )}
     </p>

@@ -246,7 +246,7 @@ const LockReasons = ({ formId }: { formId: string }) => {
         {mayDo(actor, 'values.save') ? (
           <Trans>Svaren kan läsas men inte ändras.</Trans>
         ) : (
-          <Trans>Du kan läsa svaren.</Trans>
+          <Trans>Svaren går att läsa.</Trans>
         )}
       </p>
       {reasons.length > 0 && <ReasonList reasons={links(reasons)} layout="line" />}

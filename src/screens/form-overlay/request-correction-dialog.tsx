@@ -98,7 +98,7 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
           {messageDraft.isWritten && (
             <>
               <p>
-                <Trans>Det du har skrivit är inte skickat:</Trans>
+                <Trans>Texten är inte skickad:</Trans>
               </p>
               <blockquote className={styles.request}>{messageDraft.text}</blockquote>
             </>
