@@ -46,6 +46,23 @@ describe.each([
     ])
   })
 
+  it('reads an SNI code with a point, with a space and without', () => {
+    const form = template.forms.find(({ id }) => id === 'company')
+    if (form === undefined) throw new Error('The template has no form company')
+    const index = compileForm(form)
+    const errorsOf = (sniCodeOther: string) =>
+      validateForm(
+        index,
+        { sniCode: 'other', sniCodeOther },
+        {
+          engine: (regex, text) => new RegExp(regex, 'u').test(text),
+          today: () => '2026-11-29',
+          available: noOptions,
+        },
+      ).flatMap(({ key, code }) => (key === 'sniCodeOther' ? [code] : []))
+    expect(['43.320', '43 320', '43320', '4332'].map(errorsOf)).toEqual([[], [], [], ['REGEX']])
+  })
+
   it('asks how many people there are of those alone who answer that there are any', () => {
     const counts = template.forms
       .flatMap((form) => componentsOf(form, []))

@@ -177,7 +177,7 @@ export const companyForm: FormInput = {
       validation: [
         {
           type: 'regex',
-          regex: '^\\d{2}\\.?\\d{3}$',
+          regex: '^\\d{2}[. ]?\\d{3}$',
           message: { sv: 'Skriv fem siffror, till exempel 43.310', en: 'Enter five digits, for example 43.310' },
         },
       ],
