@@ -7,7 +7,7 @@ import { CaseFacts } from './facts.ts'
 import type { FormDocument } from './form.ts'
 import { FormStatus } from './form/form-status.ts'
 import { Option } from './form/option.ts'
-import { CaseId, Instant } from './identifiers.ts'
+import { CaseId, Instant, IsoDate } from './identifiers.ts'
 import { InformationPageTitle } from './information-page.ts'
 import { Locale, Translatable } from './locale.ts'
 import { MemberOrganisation } from './member-organisation.ts'
@@ -106,6 +106,8 @@ export const WireCase = v.strictObject({
   templateDigest: v.string(),
   templateAudience: TemplateAudience,
   pages: v.array(InformationPageTitle),
+  /** From when the company has been told that it is a member; null until then. */
+  admissionDate: v.nullable(IsoDate),
   /** The reason that the company was given for its rejection; null unless it was rejected. */
   rejection: v.nullable(v.strictObject({ message: v.string(), mayReapply: v.boolean() })),
   /** The case's own form of the link; null for readers who may not pass it on. */

@@ -24,6 +24,11 @@ export const IsoDate = v.pipe(
   v.isoDate('ISO_DATE'),
   v.check((text) => isInCalendar(text, 'date'), 'ISO_DATE'),
 )
+/** A month of the calendar, for example 2026-11. */
+export const YearMonth = v.pipe(
+  v.string(),
+  v.check((text) => isInCalendar(text, 'month'), 'YEAR_MONTH'),
+)
 
 /** An address in its canonical form: the rule of `isEmail`, whose issues say which part of it is broken. */
 export const Email = v.pipe(

@@ -39,6 +39,7 @@ export const mails = {
   correctionRequested: { to: 'contact', opens: 'case' },
   correctionWithdrawn: { to: 'contact', opens: 'case' },
   signatureShared: { to: 'contact', opens: 'case' },
+  paperToSign: { to: 'contact', opens: 'case' },
   paperByPost: { to: 'contact', opens: 'case' },
   applicationReceived: { to: 'contact', opens: 'case' },
   signatureDeclined: { to: 'contact', opens: 'case' },

@@ -47,8 +47,9 @@ test('cancelling voids the links of pending signatories and unlocks the answers'
   ])
 })
 
-test('downloading for paper locks the answers', () => {
+test('downloading for paper mails it and locks the answers', () => {
   expect(of(caseFacts(), applicant, { type: 'analog.download', numberOfSignatories: 2 })).toStrictEqual([
+    { code: 'MAIL_IS_SENT', mailType: 'paperToSign', to: contact },
     { code: 'ANSWERS_ARE_LOCKED' },
     { code: 'STATUS_BECOMES', status: 'DOWNLOADED_FOR_ANALOG_SIGNATURE' },
   ])

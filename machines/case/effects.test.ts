@@ -129,7 +129,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['signature.approve', staff(2), signed, ['record: SignatureApproved', 'send mail: signatureApproved,5']],
   ['signature.approve', staff(2), uploaded, ['record: SignatureApproved', 'send mail: signatureApproved,5']],
   ['signature.unapprove', staff(2), approved, ['record: GenericChange']],
-  ['analog.download', applicant, filling, ['freeze revision', 'record: GenericChange']],
+  ['analog.download', applicant, filling, ['freeze revision', 'record: GenericChange', 'send mail: paperToSign']],
   ['analog.chooseMail', applicant, paper, ['record: GenericChange', 'send mail: paperByPost']],
   ['analog.chooseUpload', applicant, toBePosted, ['record: GenericChange']],
   ['analog.markSent', applicant, toBePosted, ['record: AnalogSignatureSentByMail']],

@@ -114,6 +114,7 @@ const assemble = async (
     templateDigest: view.digest,
     templateAudience,
     pages: pageTitlesOf(template),
+    admissionDate: row.admissionDate,
     rejection: row.mayReapply === null ? null : { message: row.rejectionMessage ?? '', mayReapply: row.mayReapply },
     link: actor.kind === 'staff' && actor.rank <= 2 ? `${context.config.publicUrl}/case/${row.id}` : null,
   }

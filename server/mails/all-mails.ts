@@ -17,6 +17,7 @@ import { membershipRegistered } from './membership-registered.ts'
 import { messageByCaseworker } from './message-by-caseworker.ts'
 import { messageByCompany } from './message-by-company.ts'
 import { paperByPost } from './paper-by-post.ts'
+import { paperToSign } from './paper-to-sign.ts'
 import { regionalReviewAnswered } from './regional-review-answered.ts'
 import { regionalReviewRequested } from './regional-review-requested.ts'
 import { registerCancelled } from './register-cancelled.ts'
@@ -52,6 +53,7 @@ export const allMails = {
   messageByCaseworker,
   messageByCompany,
   paperByPost,
+  paperToSign,
   regionalReviewAnswered,
   regionalReviewRequested,
   registerCancelled,
@@ -67,3 +69,6 @@ export const allMails = {
   signedCopy,
   startDeclined,
 } satisfies { [Type in MailType]: { type: Type } }
+
+/** True for a param of the mail. */
+export const declares = (type: MailType, param: string): boolean => Object.hasOwn(allMails[type].params, param)

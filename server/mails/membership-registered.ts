@@ -1,7 +1,14 @@
+import * as v from 'valibot'
+import { formatDate, formatMonth } from '#schemas/dates.ts'
+import { IsoDate, YearMonth } from '#schemas/identifiers.ts'
 import { defineMail } from './define-mail.ts'
 
 export const membershipRegistered = defineMail('membershipRegistered', {
-  params: {},
+  params: { requestedMonth: v.optional(YearMonth), admissionDate: v.optional(IsoDate) },
+  facts: ({ requestedMonth, admissionDate }, { locale }) => ({
+    requestedMonth: requestedMonth && formatMonth(requestedMonth, locale),
+    admissionDate: admissionDate && formatDate(admissionDate, locale),
+  }),
   texts: {
     sv: {
       subject: '{company} är medlem i {organisation}',
@@ -9,7 +16,12 @@ export const membershipRegistered = defineMail('membershipRegistered', {
       body: `
         {company} är nu infört i medlemsregistret och är medlem i {organisation}.
 
-        Er {application}, ärende {reference}, är klar. Ni behöver inte göra något mer.
+        {admissionDate, select,
+          none {{requestedMonth, select, none {} other {Ni har ansökt om medlemskap från {requestedMonth}. }}Inträdesdatumet kommer i ett eget mejl.}
+          other {Medlemskapet gäller från och med den {admissionDate}.}
+        }
+
+        Er {application}, ärende {reference}, är klar. Ni behöver inte göra något mer förrän den första fakturan kommer.
       `,
       action: 'Öppna ansökan',
       after: 'Allt ni har skickat in finns kvar där.',
@@ -20,7 +32,12 @@ export const membershipRegistered = defineMail('membershipRegistered', {
       body: `
         {company} has been entered in the membership register and is a member of {organisation}.
 
-        Your {application}, case {reference}, is complete. There is nothing more for you to do.
+        {admissionDate, select,
+          none {{requestedMonth, select, none {} other {You have applied for membership from {requestedMonth}. }}The date of admission comes in an e-mail of its own.}
+          other {The membership counts from {admissionDate}.}
+        }
+
+        Your {application}, case {reference}, is complete. There is nothing more for you to do until the first invoice comes.
       `,
       action: 'Open the application',
       after: 'Everything that you have sent in is still there.',
@@ -31,11 +48,16 @@ export const membershipRegistered = defineMail('membershipRegistered', {
       body: `
         {company} er nå ført inn i medlemsregisteret og er medlem i {organisation}.
 
-        Deres {application}, sak {reference}, er ferdig. Dere trenger ikke gjøre noe mer.
+        {admissionDate, select,
+          none {{requestedMonth, select, none {} other {Dere har søkt om medlemskap fra {requestedMonth}. }}Innmeldingsdatoen kommer i en egen e-post.}
+          other {Medlemskapet gjelder fra og med {admissionDate}.}
+        }
+
+        Deres {application}, sak {reference}, er ferdig. Dere trenger ikke gjøre noe mer før den første fakturaen kommer.
       `,
       action: 'Åpne søknaden',
       after: 'Alt dere har sendt inn, ligger fortsatt der.',
     },
   },
-  examples: [{}],
+  examples: [{}, { requestedMonth: '2027-01' }, { requestedMonth: '2027-01', admissionDate: '2027-01-01' }],
 })

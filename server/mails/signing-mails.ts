@@ -8,7 +8,7 @@ import * as answers from '../repositories/answers.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
-import { allMails } from './all-mails.ts'
+import { declares } from './all-mails.ts'
 
 /** Those who have signed, or for an analog signature the signatories in the form, without the contact, who has a mail of her own. */
 export const copyRecipients = async ({ tx, row, template, after }: Transition): Promise<readonly string[]> => {
@@ -42,8 +42,6 @@ export const signingParams = (
   ...(declares(type, 'receivedAt') && { receivedAt: at.toISOString() }),
   ...(declares(type, 'signBy') && signature.signBy && { signBy: signature.signBy }),
 })
-
-const declares = (type: MailType, param: string): boolean => Object.hasOwn(allMails[type].params, param)
 
 const documentFor = async ({ tx, row, after }: Transition, type: MailType): Promise<AuditEntry['params']> => {
   const isDigital = signingMethodOf(after) === 'digital'

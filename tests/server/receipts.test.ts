@@ -36,6 +36,7 @@ const about = (text: string) => async (email: string) =>
   })
 const receiptTo = about('Vi har tagit emot ansökan')
 const copyTo = about('är inlämnad')
+const paperTo = about('Ansökan att skriva under på papper')
 /** The first file that came with a mail. */
 const enclosed = async (mailId: string) => {
   const response = await server.fetch(`/sandbox/mail/messages/${mailId}/attachments/0`)
@@ -101,10 +102,13 @@ describe('when all have signed digitally', () => {
 })
 
 describe('when the signed paper has come', () => {
-  test('the contact and the signatories in the form are mailed; only confirmed addresses get the document', async () => {
+  test('the contact has got the document to print, and is mailed as the signatories in the form are; only confirmed addresses get it', async () => {
     const client = caseClient(server, await storeFilledCase(server.context))
     const [contact, second] = client.subject.people
     await download(client)
+    const paper = await paperTo(contact.email)
+    expect(paper.text).toContain(`Hej ${contact.name}!`)
+    expect(await revisionIn((await enclosed(paper.id)).bytes)).toMatch(/^[0-9a-f]+$/)
     expect(await upload(client)).toMatchObject({ status: 200 })
     const receipt = await receiptTo(contact.email)
     expect(receipt.text).toContain('En kopia av ansökan är bifogad.')

@@ -56,7 +56,7 @@ export const filling = chartBase.createStateConfig({
         'enough people sign on paper',
       ]),
       target: '#paper',
-      actions: ['note who sign on paper', 'freeze revision', record('GenericChange')],
+      actions: ['note who sign on paper', 'freeze revision', record('GenericChange'), mail('paperToSign')],
     },
   },
 })

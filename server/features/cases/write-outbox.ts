@@ -4,6 +4,7 @@ import type { AuditEntry } from '#schemas/audit.ts'
 import { defaultLocale, type Locale } from '#schemas/locale.ts'
 import { mailOf, type MailType } from '#schemas/mail-log.ts'
 import { enqueueStoredMail, type MailParams } from '../../mails/enqueue-mail.ts'
+import { membershipParams } from '../../mails/membership-params.ts'
 import { copyRecipients, enclosedWith } from '../../mails/signing-mails.ts'
 import { closeRound, openRound } from '../signing/open-round.ts'
 import type { Context } from '../../context.ts'
@@ -125,14 +126,14 @@ const addMail = async (
 ): Promise<void> => {
   const { tx, row, at } = transition
   const by = transition.actor.kind === 'system' ? {} : { by: transition.actor.name }
-  const enclosed = await enclosedWith(transition, type)
+  const own = { ...(await enclosedWith(transition, type)), ...(await membershipParams(transition, type)) }
   for (const recipient of await recipientsOf(transition, type))
     await enqueueStoredMail(context, tx, {
       caseId: row.id,
       locale: await localeOf(transition, type, recipient),
       type,
       recipient,
-      params: { ...by, ...(mail ?? { ...written(transition.event), ...params }), ...enclosed },
+      params: { ...by, ...(mail ?? { ...written(transition.event), ...params }), ...own },
       at,
       ...(delayMinutes !== undefined && { delayMinutes }),
     })

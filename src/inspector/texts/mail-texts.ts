@@ -10,6 +10,7 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   correctionRequested: msg`Rättelse begärd`,
   correctionWithdrawn: msg`Begäran om rättelse tillbakatagen`,
   signatureShared: msg`Länk för underskrift`,
+  paperToSign: msg`Ansökan att skriva under på papper`,
   paperByPost: msg`Så postas ansökan`,
   applicationReceived: msg`Ansökan är mottagen`,
   signedCopy: msg`Kopia till undertecknare`,

@@ -3,22 +3,26 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { formatDateLong } from '#src/form/field/date-format.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 
-/** From when a new member has applied for its membership, and whom to ask. */
+/** From when a new member belongs to the organisation, what comes next, and whom to ask. */
 export const MemberText = () => {
   const locale = useLocale()
-  const { forms, roles, mo } = useCaseContext().case
+  const { forms, roles, mo, admissionDate } = useCaseContext().case
   const { email } = mo
   const answer = forms
     .flatMap(({ values }) => values)
     .find(({ componentId }) => componentId === roles.membershipMonth)?.value
   const month = typeof answer === 'string' ? formatDateLong(answer, locale) : null
+  const date = admissionDate === null ? null : formatDateLong(admissionDate, locale)
   return (
     <>
-      {month !== null && (
+      {date === null ? (
         <>
-          <Trans>Ni har ansökt om medlemskap från {month}.</Trans>{' '}
+          {month !== null && <Trans>Ni har ansökt om medlemskap från {month}.</Trans>}{' '}
+          <Trans>Inträdesdatumet kommer med e-post, och sedan den första fakturan.</Trans>
         </>
-      )}
+      ) : (
+        <Trans>Medlemskapet gäller från och med den {date}. Härnäst kommer den första fakturan.</Trans>
+      )}{' '}
       <Trans>
         Undrar ni något om inträdesdatum eller faktura? Skriv till <a href={`mailto:${email}`}>{email}</a>.
       </Trans>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { DownloadIcon, FileDownIcon, LockIcon } from 'lucide-react'
+import { DownloadIcon, FileDownIcon, LockIcon, MailIcon } from 'lucide-react'
 import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
 import type { Reason } from '#schemas/reason.ts'
 import { saveDownload } from '#src/api/save-download.ts'
@@ -19,6 +19,7 @@ export const DownloadDialog = ({ count }: { count: number }) => {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/downloadsignature/$count' })
   const { case: opened, availableActions } = useCaseContext()
+  const email = opened.company.contactPersonEmail
   const actionState = availableActions.find(({ type }) => type === 'analog.download')
   const download = useCaseAction<number>({
     event: (numberOfSignatories) => ({ type: 'analog.download', numberOfSignatories }),
@@ -48,6 +49,11 @@ export const DownloadDialog = ({ count }: { count: number }) => {
                   <Plural value={count} one="# underskrift" other="# underskrifter" />.
                 </Trans>
               ),
+            },
+            {
+              key: 'mail',
+              icon: <MailIcon />,
+              text: <Trans>Den skickas också till {email}, att skriva ut från en annan enhet.</Trans>,
             },
             {
               key: 'lock',
