@@ -41,12 +41,12 @@ const offeredBy = (type: MailType): string[] => {
 
 /** For one person: a signatory, or the one who has become the contact. */
 const isPersonal = (type: MailType): boolean => type === 'contactChanged' || mails[type].to === 'signatories'
-const wordsOf = (...words: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')
+const anyOf = (...terms: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${terms.join('|')})(?!\\p{L})`, 'iu')
 
 describe.each(mailTypes.filter((type) => mails[type].opens !== 'case page'))('the texts of %s', (type) => {
   test.each([
-    ['sv', wordsOf('du', 'dig', 'din', 'ditt', 'dina'), wordsOf('ni', 'er', 'ert', 'era')],
-    ['nb', wordsOf('du', 'deg', 'din', 'ditt', 'dine'), wordsOf('dere', 'deres')],
+    ['sv', anyOf('du', 'dig', 'din', 'ditt', 'dina'), anyOf('ni', 'er', 'ert', 'era')],
+    ['nb', anyOf('du', 'deg', 'din', 'ditt', 'dine'), anyOf('dere', 'deres')],
   ] as const)('address in %s the company, or one person where the mail is for that one', (locale, one, several) => {
     const { footer, greeting, linkValidity } = serverTexts[locale].mail
     const around = [
