@@ -24,7 +24,7 @@ export const MemberText = () => {
         <Trans>Medlemskapet gäller från och med den {date}. Härnäst kommer den första fakturan.</Trans>
       )}{' '}
       <Trans>
-        Undrar ni något om inträdesdatum eller faktura? Skriv till <a href={`mailto:${email}`}>{email}</a>.
+        Frågor? Skriv till <a href={`mailto:${email}`}>{email}</a>.
       </Trans>
     </>
   )
