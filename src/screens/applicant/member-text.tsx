@@ -18,10 +18,10 @@ export const MemberText = () => {
       {date === null ? (
         <>
           {month !== null && <Trans>Ni har ansökt om medlemskap från {month}.</Trans>}{' '}
-          <Trans>Inträdesdatumet kommer med e-post, och sedan den första fakturan.</Trans>
+          <Trans>Inträdesdatum kommer med e-post, sedan fakturan.</Trans>
         </>
       ) : (
-        <Trans>Medlemskapet gäller från och med den {date}. Härnäst kommer den första fakturan.</Trans>
+        <Trans>Medlemskapet gäller från {date}. Härnäst kommer fakturan.</Trans>
       )}{' '}
       <Trans>
         Frågor? Skriv till <a href={`mailto:${email}`}>{email}</a>.

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { breakablePath } from '#src/screens/shell/breakable-path.tsx'
 import { useApplyContext } from './apply-context.ts'
 import { Notice } from './notice.tsx'
 import { StartLink, WriteLink } from './start-links.tsx'
 
 /** An application that the organisation does not have, for a company with a wrong or mistyped URL. */
 export const NoApplicationScreen = () => {
-  const path = breakablePath(useLocation({ select: ({ pathname }) => pathname }))
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const { name } = useApplyContext()
   return (
     <Notice
