@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router'
 import { loadCaseActor } from '#src/screens/case-page/load-case-actor.ts'
 import { CasePageScreen, CaseNotFound } from '#src/screens/case-page/case-page-screen.tsx'
 import { ListSearch, listSearchKeys } from '#src/case/list/list-search.ts'
@@ -21,6 +21,8 @@ export const Route = createFileRoute('/case/admin/$caseId')({
     staleReloadMode: 'blocking',
     handler: ({ context, params }) => loadCaseActor(context, params.caseId),
   },
+  // Applicants load the routes of staff too.
+  pendingComponent: lazyRouteComponent(() => import('#src/screens/case-page/case-skeleton.tsx'), 'CaseSkeleton'),
   notFoundComponent: CaseNotFound,
   component: function CaseAdmin() {
     return <CasePageScreen caseActor={Route.useLoaderData().caseActor} search={Route.useSearch()} />
