@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { mayDo } from '#machines/case/permissions.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import { isToRead } from '#schemas/correction.ts'
@@ -20,7 +21,7 @@ import { PageSection } from '../page-section.tsx'
 /** One form: links to it, approves it, undoes the approval. */
 export const FormReviewRow = ({ form }: { form: CaseForm }) => {
   const { t } = useLingui()
-  const { case: opened, hasTag, links } = useCaseContext()
+  const { case: opened, actor, hasTag, links } = useCaseContext()
   const canSend = useCanSend()
   const formId = form.document.id
   const name = useCaseLabels().form(formId)
@@ -37,7 +38,7 @@ export const FormReviewRow = ({ form }: { form: CaseForm }) => {
   )
   const isApproved = form.status === 'approved'
   const isToFill = form.document.isInternal && canSend({ type: 'values.save', formId, componentIds: [] })
-  const isToReview = hasTag('awaits:caseworker')
+  const isToReview = hasTag('awaits:caseworker') && mayDo(actor, 'form.approve')
   const problem = approval.outcome === null && approval.error === null ? undefined : <ActionProblem action={approval} />
 
   return (
