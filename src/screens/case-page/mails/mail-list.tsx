@@ -24,7 +24,7 @@ export const MailList = ({
 }) => {
   const { i18n } = useLingui()
   return (
-    <ul className={styles.mails}>
+    <ul className={styles.mails} data-complete={isComplete}>
       {mails.map(({ id, type, recipient, locale, subject, sentAt, status, events }) => {
         const isListed = isComplete && events.length > 0
         return (
@@ -40,13 +40,16 @@ export const MailList = ({
                   </>
                 )}
               </p>
-              {isListed &&
-                events.map((event) => (
-                  <p key={event.status + event.at} className="meta">
-                    {event.status === status ? <StatusTag status={status} /> : i18n._(mailStatusTexts[event.status])}{' '}
-                    <DateTime at={event.at} />
-                  </p>
-                ))}
+              {isListed && (
+                <ul className={styles.events}>
+                  {events.map((event) => (
+                    <li key={event.status + event.at} className="meta">
+                      {event.status === status ? <StatusTag status={status} /> : i18n._(mailStatusTexts[event.status])}{' '}
+                      <DateTime at={event.at} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
             {status === null ? (
               <Tag tone="waiting">{sentAt === null ? <Trans>På väg</Trans> : <Trans>Skickad</Trans>}</Tag>
