@@ -20,13 +20,13 @@ export const DateTime = ({ at, precision = 'moment' }: { at: string; precision?:
   )
 }
 
-/** How long since: "5 minuter", "3 timmar", "4 dagar". `since` is ISO 8601. */
+/** How long since: "< 1 minut", "5 minuter", "3 timmar", "4 dagar". `since` is ISO 8601. */
 export const RelativeTime = ({ since }: { since: string }) => {
   const now = useNow()
   const { unit, count } = ageOf(new Date(since), new Date(now))
   return (
     <time dateTime={since}>
-      {unit === 'minutes' && <Plural value={count} one="# minut" other="# minuter" />}
+      {unit === 'minutes' && <Plural value={count} _0="< 1 minut" one="# minut" other="# minuter" />}
       {unit === 'hours' && <Plural value={count} one="# timme" other="# timmar" />}
       {unit === 'days' && <Plural value={count} one="# dag" other="# dagar" />}
     </time>
