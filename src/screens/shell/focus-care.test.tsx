@@ -184,7 +184,7 @@ test('the focus is not restored after a press outside every control', async () =
   expect(document.activeElement).toBe(document.body)
 })
 
-test('back in a list, the link to the page that was left has the focus; after another link nothing has', async () => {
+test('back in a list by Back or a breadcrumb, the link to the page that was left has the focus; after another link nothing has', async () => {
   const root = createRootRoute({
     component: () => (
       <main>
@@ -207,15 +207,25 @@ test('back in a list, the link to the page that was left has the focus; after an
   const opened = createRoute({
     getParentRoute: () => root,
     path: '/new',
-    component: () => <Link to="/">Alla ansökningar</Link>,
+    component: () => (
+      <>
+        <Link to="/">Alla ansökningar</Link>
+        <Link to="/" state={{ returnsFocus: true }}>
+          Ansökningar
+        </Link>
+      </>
+    ),
   })
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree: root.addChildren([list, opened]), history })
   await render(withTestI18n(<RouterProvider router={router} />))
-  const link = (name: string) => page.getByRole('link', { name })
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
   await link('Ny ansökan').click()
   await expect.element(link('Alla ansökningar')).toBeVisible()
   history.back()
+  await expect.element(link('Ny ansökan')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await link('Ansökningar').click()
   await expect.element(link('Ny ansökan')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await link('Alla ansökningar').click()

@@ -1,6 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A link that leads back, such as a breadcrumb: on its page the focus returns as with the browser's Back. */
+    returnsFocus?: boolean
+  }
+}
+
 /** Sets the focus where the browser would lose it. */
 export const FocusCare = () => (
   <>
@@ -101,24 +108,26 @@ const visibleIn = (root: ParentNode, selector: string): HTMLElement | null =>
   [...root.querySelectorAll<HTMLElement>(selector)].find(isVisible) ?? null
 
 /**
- * Back on a page, as with the browser's button, the link has the focus that leads to the page that was left: in a list the next row follows it.
- * Otherwise the heading keeps the focus.
+ * Back on a page, by the browser's button or a breadcrumb, the link has the focus that leads to the page that was left: in a list the next row
+ * follows it. Otherwise the heading keeps the focus.
  */
 export const FocusReturn = (): null => {
   const router = useRouter()
   useEffect(() => {
     let isBack = false
+    let isReturn = false
     let left = ''
     const unsubscribes = [
       router.history.subscribe(({ action }) => {
         isBack = action.type === 'BACK' || action.type === 'GO'
       }),
-      router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+      router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
         left = fromLocation?.pathname ?? ''
+        isReturn = toLocation.state.returnsFocus === true
       }),
       router.subscribe('onRendered', () => {
         // A dialog that closes has returned the focus to its opener.
-        if (isBack && document.activeElement?.matches('body, main h1') === true) linkTo(left)?.focus()
+        if ((isBack || isReturn) && document.activeElement?.matches('body, main h1') === true) linkTo(left)?.focus()
         isBack = false
       }),
     ]

@@ -11,7 +11,7 @@ import { staffWriterPrefix } from '../../platform/drafts.ts'
 import { useServices } from '../../platform/services.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { ChevronRightIcon, WorkflowIcon, SearchIcon, CloudOffIcon } from 'lucide-react'
 import { startPath } from '../../platform/start-path.ts'
 import { usePageSubject } from '../../platform/page-subject.ts'
@@ -85,7 +85,7 @@ export const AccountMenu = () => {
 /** The staff's breadcrumbs: the list, then the company of the case that is loaded (specification §2), or the inspector. */
 const Breadcrumbs = () => {
   const { t } = useLingui()
-  const isOnStartPage = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const isOnList = useMatches({ select: (matches) => matches.some(({ routeId }) => isList(routeId)) })
   const isInInspector = useLocation({ select: ({ pathname }) => pathname.startsWith('/inspector') })
   const isOnInspector = useLocation({ select: ({ pathname }) => pathname === '/inspector' })
   const companyName = usePageSubject()?.companyName ?? null
@@ -93,13 +93,13 @@ const Breadcrumbs = () => {
     <nav aria-label={t`Du är här`} className={styles.crumbs}>
       <ol>
         <li>
-          {isOnStartPage ? (
+          {isOnList ? (
             <span aria-current="page">
               <Trans id="caselist.general.applications">Ansökningar</Trans>
             </span>
           ) : (
             // The list from which the case was opened, with its filters, order and page.
-            <Link to={startPath} search>
+            <Link to={startPath} search state={{ returnsFocus: true }}>
               <Trans id="caselist.general.applications">Ansökningar</Trans>
             </Link>
           )}
@@ -128,6 +128,8 @@ const Breadcrumbs = () => {
     </nav>
   )
 }
+
+const isList = (routeId: string): boolean => routeId === '/_list' || routeId === '/simple'
 
 /** A link to the charts of the machines. */
 const InspectorLink = () => {
