@@ -74,6 +74,7 @@ test('the filters and the order of the list survive a visit to a case, and the n
     direction: 'ascending',
     search: 'AB',
   })
+  await expect(first).toBeFocused()
 
   await page.goto('/')
   await expect(page).toHaveURL(/list=archived/)
@@ -220,6 +221,25 @@ test('a reader is offered neither a delegation nor the form of a new case', asyn
   await page.goto('/new')
   await expect(page.getByRole('dialog').getByText(t.mayNotCreate)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
+})
+
+test('filters that can hold one organisation alone, or nothing at all, are not offered', async ({ browser, page }) => {
+  await signInAs(page, 'Rolf Nordin', '/')
+  await expect(page.locator('#filter-status')).toBeVisible()
+  await expect(page.locator('#filter-organisation')).toHaveCount(0)
+  await page.goto('/?moId=hantverksgivarna')
+  await expect(page.locator('#filter-organisation')).toHaveValue('hantverksgivarna')
+
+  const office = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'sv-SE' })
+  const noras = await office.newPage()
+  await signInAs(noras, 'Nora Utansson', '/?handler=-')
+  const main = noras.getByRole('main')
+  await expect(main).toContainText('nora.utansson@annanstans.example')
+  await expect(main.getByRole('search')).toHaveCount(0)
+  await expect(main.getByRole('link')).toHaveCount(0)
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await expectAccessible(noras)
+  await office.close()
 })
 
 test('the search over all lists begins in its field, with the words of the list', async ({ page }) => {

@@ -37,10 +37,20 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
   const counts = useQuery(countsQuery(api)).data
   useEffect(() => rememberList(search), [search])
   const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
-  const roles = useQuery(meQuery(api)).data?.roles ?? []
+  const me = useQuery(meQuery(api)).data
+  const roles = me?.roles ?? []
   const mayCreate = roles.some(({ moId }) => mayCreateCase(roles, moId))
   const names = { active: t`Aktiva`, exported: t`Exporterade`, archived: t`Arkiverade` }
 
+  if (me?.roles.length === 0)
+    return (
+      <div className={styles.page}>
+        <PageHeading>
+          <Trans>Ansökningar</Trans>
+        </PageHeading>
+        <NoRole email={me.email} />
+      </div>
+    )
   return (
     <div className={styles.page}>
       <PageHeading
@@ -93,12 +103,21 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
   )
 }
 
+/** Whoever works for no organisation has nothing to search or filter, whatever the address says. */
+const NoRole = ({ email }: { email: string }) => (
+  <EmptyState>
+    <Trans>
+      Du har ingen roll hos någon medlemsorganisation. Be en administratör där, eller den som driver tjänsten, att lägga
+      till {email}.
+    </Trans>
+  </EmptyState>
+)
+
 /** The page of cases, or its empty or error state. */
 const Results = ({ listPath, search, density }: Props) => {
   const { t } = useLingui()
   const { api } = useServices()
   const me = useQuery(meQuery(api)).data
-  const email = me?.email ?? ''
   const { data, error, isFetching, refetch } = useQuery(
     caseListQuery(api, search.list ?? 'active', listQueryOf(search)),
   )
@@ -142,14 +161,7 @@ const Results = ({ listPath, search, density }: Props) => {
       </EmptyState>
     ) : (
       <EmptyState>
-        {me?.roles.length === 0 ? (
-          <Trans>
-            Du har ingen roll hos någon medlemsorganisation. Be en administratör där, eller den som driver tjänsten, att
-            lägga till {email}.
-          </Trans>
-        ) : (
-          <Trans>Här finns inga ärenden än.</Trans>
-        )}
+        <Trans>Här finns inga ärenden än.</Trans>
       </EmptyState>
     )
   return (

@@ -17,7 +17,7 @@ import {
   UserIcon,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { isOwnTurn } from '#machines/case/whose-turn.ts'
 import { permissions, rankOn } from '#machines/case/permissions.ts'
 import type { CaseListSort, Party } from '#schemas/case-status.ts'
@@ -31,6 +31,7 @@ import { partyTexts, statusTexts } from '#src/case/texts/status-texts.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { DateTime, RelativeTime } from '#src/ui/time.tsx'
 import { changeSearch, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
 import { SelectAllHeader, SelectCell } from './select-cells.tsx'
@@ -168,6 +169,12 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
   const template = templates.length < 2 ? undefined : templates.find(({ slug }) => slug === item.templateSlug)
   const templateName = template === undefined ? [] : [localized(template.name, locale)]
   const orgNumber = formatOrgNumber(item.company.orgNo)
+  const facts = [
+    orgNumber,
+    item.reference,
+    ...(organisation.isOneOfSeveral ? [organisation.name] : []),
+    ...templateName,
+  ]
   const link = { params: { caseId: item.id }, search: { list: 'active', ...search } } as const
   const name = item.company.name === '' ? t`Företag utan namn` : item.company.name
   return (
@@ -178,13 +185,13 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
           {name}
         </Link>
         {density === 'roomy' && (
-          <span className={styles.under}>
-            {[
-              orgNumber,
-              item.reference,
-              ...(organisation.isOneOfSeveral ? [organisation.name] : []),
-              ...templateName,
-            ].join(' · ')}
+          <span className={classNames(styles.under, styles.facts)}>
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && ' · '}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
           </span>
         )}
       </Table.Cell>

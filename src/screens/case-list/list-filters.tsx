@@ -100,16 +100,18 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
         ]}
         onChange={(status) => change({ status: v.parse(ListStatus, status) })}
       />
-      <SelectField
-        id="filter-organisation"
-        label={t`Medlemsorganisation`}
-        value={search.moId ?? ''}
-        options={[
-          ['', t`Alla`],
-          ...organisations.map((mo): [string, string] => [mo.id, organisationName(mo, i18n.locale)]),
-        ]}
-        onChange={(moId) => change({ moId })}
-      />
+      {(organisations.length > 1 || (search.moId ?? '') !== '') && (
+        <SelectField
+          id="filter-organisation"
+          label={t`Medlemsorganisation`}
+          value={search.moId ?? ''}
+          options={[
+            ['', t`Alla`],
+            ...organisations.map((mo): [string, string] => [mo.id, organisationName(mo, i18n.locale)]),
+          ]}
+          onChange={(moId) => change({ moId })}
+        />
+      )}
       {templates.size > 1 && (
         <SelectField
           id="filter-template"
