@@ -1,7 +1,9 @@
 import { getOwn } from '#schemas/records.ts'
 import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { entryIds, parseValueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { firstLines, MoreCount, Panel } from './panel.tsx'
 import type { FormState, ToFrame } from './frame-messages.ts'
@@ -49,9 +51,33 @@ export const AnswersPanel = ({ index, formState: { values, active }, post }: Ans
         </dl>
       )}
       <MoreCount lines={keys} />
+      <AwaitedAnswers ids={awaitedIds(index, values)} />
     </Panel>
   )
 }
+
+/** The unanswered components that a case has an answer for from elsewhere. */
+const AwaitedAnswers = ({ ids }: { ids: readonly string[] }) =>
+  ids.length === 0 ? null : (
+    <p className={styles.none}>
+      <Trans>Hämtas när ett ärende skapas, om källan har svaret:</Trans>{' '}
+      {ids.map((id) => (
+        <Fragment key={id}>
+          <code>{id}</code>{' '}
+        </Fragment>
+      ))}
+    </p>
+  )
+
+const awaitedIds = ({ nodes }: FormIndex, values: FormValues): string[] =>
+  [...nodes].flatMap(([id, { component, listId }]) =>
+    listId === null &&
+    carriesValue(component) &&
+    component.prefill !== undefined &&
+    (getOwn(values, id) ?? null) === null
+      ? [id]
+      : [],
+  )
 
 const answeredKeys = ({ nodes }: FormIndex, values: FormValues): ValueKey[] => {
   const order = new Map([...nodes.keys()].map((id, position) => [id, position]))

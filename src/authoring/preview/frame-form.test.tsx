@@ -23,10 +23,11 @@ const formOf = (initialValue: number) => ({
     ],
   }),
   dynamicData: {},
+  lockedIds: [],
 })
 const ignore = () => undefined
 
-test('a form opens as a new case has it: with initial values, and with the source of what a case would know', () => {
+test('a form opens as a new case has it before its sources are asked: with initial values', () => {
   const opened = createFrameForm(formOf(5), undefined, ignore)
   const fields = () =>
     ['town', 'staff', 'guests', 'total'].map((key) => {
@@ -34,7 +35,7 @@ test('a form opens as a new case has it: with initial values, and with the sourc
       return [key, value, isPrefilled]
     })
   expect(fields()).toEqual([
-    ['town', null, true],
+    ['town', null, false],
     ['staff', 5, true],
     ['guests', 2, true],
     ['total', 7, false],

@@ -9,7 +9,12 @@ import { isValueOf } from '#schemas/form/is-value-of.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 
-type PreviewForm = { form: FormDocument; dynamicData: Readonly<Record<string, readonly Option[]>> }
+type PreviewForm = {
+  form: FormDocument
+  dynamicData: Readonly<Record<string, readonly Option[]>>
+  /** Components that are read-only for the company. */
+  lockedIds: readonly string[]
+}
 
 /** The form in the iframe. Input in any form is preserved while the iframe is open. */
 export type FrameForm = PreviewForm & {
@@ -37,10 +42,10 @@ export const createFrameForm = (next: PreviewForm, before: FrameForm | undefined
 const typedValues = new Map<string, FormValues>()
 
 const isSameForm = (one: PreviewForm, other: PreviewForm): boolean =>
-  isSameJson([one.form, one.dynamicData], [other.form, other.dynamicData])
+  isSameJson([one.form, one.dynamicData, one.lockedIds], [other.form, other.dynamicData, other.lockedIds])
 
 const open = (source: PreviewForm, revision: number, ownValues: FormValues, onChange: () => void): FrameForm => {
-  const { form, dynamicData } = source
+  const { form, dynamicData, lockedIds } = source
   const index = compileForm(form)
   const store = createFormStore({ index, values: compatibleAnswers(index, ownValues) })
   store.applyStored(firstAnswers(index).filter(({ componentId }) => !Object.hasOwn(ownValues, componentId)))
@@ -60,6 +65,7 @@ const open = (source: PreviewForm, revision: number, ownValues: FormValues, onCh
   return {
     form,
     dynamicData,
+    lockedIds,
     store,
     revision,
     formState: () => ({
@@ -106,11 +112,11 @@ export const compatibleAnswers = (index: FormIndex, values: FormValues): FormVal
     }),
   )
 
-/** Returns the answers of a new case in the form, marked as prefilled: its initial values, and no answer yet where a source is asked for one. */
+/** Returns the initial values, marked as prefilled: what a new case answers besides is its sources' to say. */
 const firstAnswers = ({ nodes }: FormIndex): StoredValue[] =>
   [...nodes].flatMap(([componentId, { component, listId }]) => {
     if (!carriesValue(component) || listId !== null) return []
-    const { prefill, initialValue } = component
-    if (prefill === undefined && initialValue === undefined) return []
-    return { componentId, value: initialValue ?? null, version: 1, backendValidation: null, isPrefilled: true }
+    const { initialValue } = component
+    if (initialValue === undefined) return []
+    return { componentId, value: initialValue, version: 1, backendValidation: null, isPrefilled: true }
   })

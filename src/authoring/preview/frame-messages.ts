@@ -11,6 +11,8 @@ export const ToFrame = v.variant('type', [
     type: v.literal('show'),
     form: FormDocument,
     dynamicData: v.record(v.string(), v.array(Option)),
+    /** Components that are read-only for the company. */
+    lockedIds: v.array(v.string()),
     locale: Locale,
     scheme: Scheme,
   }),

@@ -67,7 +67,7 @@ listen(
 send(window.parent, { type: 'ready' })
 
 /** A form as the applicant sees it, without its case. */
-const FrameScreen = ({ frameForm: { form, dynamicData, store } }: { frameForm: FrameForm }) => {
+const FrameScreen = ({ frameForm: { form, dynamicData, lockedIds, store } }: { frameForm: FrameForm }) => {
   const localized = useLocalized()
   const stepper = useFormStepper(store)
   const [people, setPeople] = useState(addedPeople)
@@ -75,6 +75,7 @@ const FrameScreen = ({ frameForm: { form, dynamicData, store } }: { frameForm: F
     (): FormServices => ({
       store,
       isReadOnly: false,
+      isLocked: (componentId) => lockedIds.includes(componentId),
       dynamicData,
       people,
       addPerson: (person) => {
@@ -91,7 +92,7 @@ const FrameScreen = ({ frameForm: { form, dynamicData, store } }: { frameForm: F
       },
       readFile: readStoredFile,
     }),
-    [store, dynamicData, people],
+    [store, dynamicData, lockedIds, people],
   )
   useRestoreView(store, stepper)
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useCallback, useRef, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useMemo, useCallback, useRef, useState, type RefObject } from 'react'
 import { compileForm } from '#schemas/form/compile.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
@@ -7,6 +7,7 @@ import { ErrorsPanel } from './errors-panel.tsx'
 import { DiagnosticsPanel } from './diagnostics-panel.tsx'
 import { HiddenPanel } from './hidden-panel.tsx'
 import styles from './preview.module.css'
+import { lockedForCompany } from './locked-for-company.ts'
 import { shownForms, type ShownForm, usePreviewState } from './use-preview-state.ts'
 import { useViewSettings, type ViewSettings } from './view-settings.ts'
 import { Stage } from './stage.tsx'
@@ -93,7 +94,8 @@ const usePreviewFrame = (
         FromFrame,
         (message) => {
           if (message.type === 'ready') setLoadCount((count) => count + 1)
-          else setFormState(message.formState)
+          // The panels of a long form may not keep the next press waiting.
+          else startTransition(() => setFormState(message.formState))
         },
       ),
     [],
@@ -103,10 +105,17 @@ const usePreviewFrame = (
     if (target) send(target, message)
   }, [])
   const form = shown?.form
-  const dynamicData = shown?.template && optionLists(shown.template)
+  const template = shown?.template
   useEffect(() => {
-    if (loadCount > 0 && form !== undefined && dynamicData !== undefined)
-      post({ type: 'show', form, dynamicData, locale, scheme })
-  }, [post, loadCount, form, dynamicData, locale, scheme])
+    if (loadCount > 0 && form !== undefined && template !== undefined)
+      post({
+        type: 'show',
+        form,
+        dynamicData: optionLists(template),
+        lockedIds: lockedForCompany(form, template),
+        locale,
+        scheme,
+      })
+  }, [post, loadCount, form, template, locale, scheme])
   return { ref, formState: formState?.formId === form?.id ? formState : null, post }
 }
