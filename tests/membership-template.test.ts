@@ -76,6 +76,22 @@ describe.each([
     expect(counts.filter(({ conditions }) => conditions.length === 0)).toEqual([])
   })
 
+  it('takes SNI codes of the edition that it names, offered or written', () => {
+    const form = template.forms.find(({ id }) => id === 'company')
+    if (form === undefined) throw new Error('There is no form about the company')
+    const { nodes } = compileForm(form)
+    const written = nodes.get('sniCodeOther')?.component
+    const offered = nodes.get('sniCode')?.component
+    if (written?.type !== 'textBox' || offered?.type !== 'comboBox') throw new Error('There is no SNI code')
+    const rule = written.validation.find((each) => each.type === 'regex')
+    const isCode = (text: string) => new RegExp(rule?.regex ?? '', 'u').test(text)
+    const codes = (offered.options ?? []).map(({ value }) => value).filter((value) => value !== 'other')
+    expect(codes.filter((code) => !isCode(code))).toEqual([])
+    expect(new Set(codes).size).toBe(codes.length)
+    // 45.200 is of SNI 2007: trade and repair of motor vehicles have moved to other divisions.
+    expect(['43310', '95.310', '45.200', '00.000', '43.31', '433100'].filter(isCode)).toEqual(['43310', '95.310'])
+  })
+
   it('takes no more apprentices than employees', () => {
     const form = template.forms.find(({ id }) => id === 'employees')
     if (form === undefined) throw new Error('There is no form about employees')

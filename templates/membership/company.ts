@@ -1,4 +1,4 @@
-import { linesOfBusiness } from './line-of-business.ts'
+import { codePattern, linesOfBusiness } from './line-of-business.ts'
 import { legalForms } from './legal-forms.ts'
 import { no, rows, when, yes, type FormInput } from './form-input.ts'
 
@@ -177,8 +177,11 @@ export const companyForm: FormInput = {
       validation: [
         {
           type: 'regex',
-          regex: '^\\d{2}[. ]?\\d{3}$',
-          message: { sv: 'Skriv fem siffror, till exempel 43.310', en: 'Enter five digits, for example 43.310' },
+          regex: codePattern,
+          message: {
+            sv: 'Skriv en kod ur SNI 2025 med fem siffror, till exempel 43.310',
+            en: 'Enter a code of SNI 2025 with five digits, for example 43.310',
+          },
         },
       ],
       displayController: when('sniCode', 'other'),

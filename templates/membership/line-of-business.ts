@@ -1,3 +1,4 @@
+import { businessCodes } from '#schemas/form/built-in-lists/business-codes.ts'
 import type { OptionInput } from './form-input.ts'
 
 /** The code is a part of the name, so that people find it by either. Source of the codes: SNI 2025 of Statistics Sweden. */
@@ -37,3 +38,6 @@ export const linesOfBusiness: OptionInput[] = [
   ...codes.map(([value, sv, en]) => ({ value, label: { sv: `${value} ${sv}`, en: `${value} ${en}` } })),
   { value: 'other', label: { sv: 'Annan kod', en: 'Another code' } },
 ]
+
+/** Five digits, of which the first two are a division: an older edition has others. */
+export const codePattern = `^(${businessCodes.map(({ value }) => value).join('|')})[. ]?\\d{3}$`
