@@ -62,9 +62,6 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
     [formId, index, opened.readOnlyTags],
   )
 
-  const mayRequest =
-    evaluate(snapshot, { type: 'correction.draft', formId, componentId: '', message: 'written', at: opened.createdAt })
-      .kind === 'allowed'
   const mayFill = evaluate(snapshot, { type: 'values.save', formId, componentIds: [] }).kind === 'allowed'
   return (
     <>
@@ -81,14 +78,6 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
         <div className={classNames(styles.content, styles.review)}>
           <PrintHeader />
           <FormHeader form={form} />
-          {mayRequest && (
-            <p className={styles.screenOnly}>
-              <Trans>
-                Ska något rättas? Tryck på Begär rättelse vid det svar som det gäller. Rättelserna samlas, och företaget
-                ser dem när ni skickar dem.
-              </Trans>
-            </p>
-          )}
           <ReviewView
             index={index}
             values={answers}
