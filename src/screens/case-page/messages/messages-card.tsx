@@ -86,7 +86,7 @@ export const MessagesCard = () => {
         <ol className={styles.thread}>
           {thread.slice(collapsed).map((entry) => (
             <ThreadLine
-              key={entry.kind === 'message' ? entry.message.messageId : entry.event.id}
+              key={entry.kind === 'message' ? entry.message.messageId : entry.events[0].id}
               entry={entry}
               onReply={mayWrite ? reply : null}
             />
@@ -150,14 +150,18 @@ const ThreadLine = ({ entry, onReply }: { entry: ThreadEntry; onReply: OnReply }
   const { i18n } = useLingui()
   const labels = useCaseLabels()
   if (entry.kind === 'message') return <Bubble message={entry.message} onReply={onReply} />
-  const { eventType, componentId, at } = entry.event
+  const { events } = entry
+  const { eventType, at } = events.at(-1) ?? events[0]
   const text = threadEventTexts[eventType]
+  const answers = new Set(
+    events.flatMap(({ componentId }) => (componentId === null ? [] : labels.component(componentId))),
+  )
   if (text === undefined) return null
   return (
     <li className={styles.event}>
       <span>
         {i18n._(text)}
-        {componentId !== null && <>: {labels.component(componentId)}</>} · <DateTime at={at} />
+        {answers.size > 0 && <>: {[...answers].join(', ')}</>} · <DateTime at={at} />
       </span>
     </li>
   )

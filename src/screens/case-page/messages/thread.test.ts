@@ -34,8 +34,25 @@ test('threadOf has messages and events, oldest first', () => {
   const between = entry({})
   expect(threadOf([last, first], [between])).toEqual([
     { kind: 'message', message: first },
-    { kind: 'event', event: between },
+    { kind: 'events', events: [between] },
     { kind: 'message', message: last },
+  ])
+})
+
+test('threadOf has corrections that are requested one after the other in one entry, those of another day in their own', () => {
+  const requested = (id: number, at: string) => entry({ id, eventType: 'CorrectionNeeded', at })
+  const [yesterday, first, second, third] = [
+    requested(1, '2026-03-03T10:00:00.000Z'),
+    requested(2, '2026-03-04T08:00:00.000Z'),
+    requested(3, '2026-03-04T08:00:00.000Z'),
+    requested(4, '2026-03-04T11:00:00.000Z'),
+  ]
+  const between = message({ createdAt: '2026-03-04T09:00:00.000Z' })
+  expect(threadOf([between], [yesterday, first, second, third])).toEqual([
+    { kind: 'events', events: [yesterday] },
+    { kind: 'events', events: [first, second] },
+    { kind: 'message', message: between },
+    { kind: 'events', events: [third] },
   ])
 })
 
@@ -51,7 +68,13 @@ test('unhandledIn has the company’s unhandled messages only', () => {
 test('all but the last five entries are collapsed, and nothing from the first message that is to be read', () => {
   const waiting = message({ createdAt: '2026-03-04T09:30:00.000Z' })
   const events = (count: number, at: string) =>
-    Array.from({ length: count }, (_, id) => entry({ id: Number(`${at.slice(11, 13)}${id}`), at }))
+    Array.from({ length: count }, (_, id) =>
+      entry({
+        id: Number(`${at.slice(11, 13)}${id}`),
+        eventType: id % 2 === 0 ? 'CorrectionNeeded' : 'CorrectionHandled',
+        at,
+      }),
+    )
   const thread = threadOf(
     [waiting],
     [...events(3, '2026-03-04T09:00:00.000Z'), ...events(6, '2026-03-04T10:00:00.000Z')],

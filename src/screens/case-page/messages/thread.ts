@@ -3,9 +3,11 @@ import { msg } from '@lingui/core/macro'
 import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
 import type { Message } from '#schemas/message.ts'
 import type { MessageSubject } from '#src/case/case-labels.ts'
+import { daysApart } from '#src/ui/format-time.ts'
 
-/** An entry of the thread: a message, or an event that concerns both sides. */
-export type ThreadEntry = { kind: 'message'; message: Message } | { kind: 'event'; event: AuditEntry }
+/** An entry of the thread: a message, or events of one type that concern both sides. */
+export type ThreadEntry =
+  { kind: 'message'; message: Message } | { kind: 'events'; events: readonly [AuditEntry, ...AuditEntry[]] }
 
 /** The events of the thread. */
 export const threadEventTexts: Readonly<Partial<Record<AuditEventType, MessageDescriptor>>> = {
@@ -19,16 +21,26 @@ export const threadEventTexts: Readonly<Partial<Record<AuditEventType, MessageDe
   AdmissionDateMailSent: msg`Inträdesdatum skickat`,
 }
 
-/** The messages and events, oldest first. */
+/** The messages and events, oldest first. Events of a day that are of one type and follow one another are one entry. */
 export const threadOf = (messages: readonly Message[], history: readonly AuditEntry[]): readonly ThreadEntry[] =>
   [
     ...messages.map((message): ThreadEntry => ({ kind: 'message', message })),
     ...history
       .filter(({ eventType }) => threadEventTexts[eventType] !== undefined)
-      .map((event): ThreadEntry => ({ kind: 'event', event })),
-  ].toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
+      .map((event): ThreadEntry => ({ kind: 'events', events: [event] })),
+  ]
+    .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
+    .reduce<readonly ThreadEntry[]>((thread, entry) => {
+      const last = thread.at(-1)
+      return last?.kind === 'events' && entry.kind === 'events' && isAlike(last.events[0], entry.events[0])
+        ? [...thread.slice(0, -1), { kind: 'events', events: [...last.events, ...entry.events] }]
+        : [...thread, entry]
+    }, [])
 
-const timeOf = (entry: ThreadEntry): string => (entry.kind === 'message' ? entry.message.createdAt : entry.event.at)
+const timeOf = (entry: ThreadEntry): string => (entry.kind === 'message' ? entry.message.createdAt : entry.events[0].at)
+
+const isAlike = (one: AuditEntry, other: AuditEntry): boolean =>
+  one.eventType === other.eventType && daysApart(new Date(one.at), new Date(other.at)) === 0
 
 /** How many of the latest entries are shown initially. */
 const initialCount = 5
