@@ -103,7 +103,7 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
   )
 }
 
-/** Whoever works for no organisation has nothing to search or filter, whatever the address says. */
+/** A person without a role has nothing to search or filter, whatever the address says. */
 const NoRole = ({ email }: { email: string }) => (
   <EmptyState>
     <Trans>
