@@ -47,7 +47,9 @@ test('an applicant’s link is read instead of the roles, and the contact person
 test('a stranger’s look-up of an organisation reads no form, and no template at all the second time', async () => {
   const lookUp = async () =>
     await sentStatements(async () => {
-      const { status } = await server.call(lookUpOrganisation, null, { params: { path: '/hantverksgivarna/medlemsansokan' } })
+      const { status } = await server.call(lookUpOrganisation, null, {
+        params: { path: '/hantverksgivarna/medlemsansokan' },
+      })
       expect(status).toBe(200)
     })
   const first = await lookUp()
