@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMonth } from './dates.ts'
+import { formatDate } from './dates.ts'
 
 const locales = ['sv', 'en', 'nb']
 
@@ -12,17 +12,17 @@ test('a date has the month in letters, in each language', () => {
 })
 
 test('a month has its name and the year, in each language', () => {
-  expect(locales.map((locale) => formatMonth('2026-12', locale))).toStrictEqual([
+  expect(locales.map((locale) => formatDate('2026-12', locale))).toStrictEqual([
     'december 2026',
     'December 2026',
     'desember 2026',
   ])
 })
 
-test('a date that does not exist is formatted as it was written', () => {
-  expect([formatDate('2026-02-30', 'sv'), formatDate('i vår', 'sv'), formatMonth('2026-13', 'sv')]).toStrictEqual([
-    '2026-02-30',
-    'i vår',
+test('a day that does not exist is formatted like any other, and a text that is no date as it was written', () => {
+  expect(['2026-02-30', '2026-13', 'i vår'].map((text) => formatDate(text, 'sv'))).toStrictEqual([
+    '30 februari 2026',
     '2026-13',
+    'i vår',
   ])
 })

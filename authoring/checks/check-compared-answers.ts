@@ -3,7 +3,7 @@ import { comparedAnswers, limitsOf, type Limit } from '#schemas/form/compared-an
 import type { OtherAnswer } from '#schemas/form/option.ts'
 import type { RuleType } from '#schemas/form/rule.ts'
 import type { LocatedComponent, Path } from '#schemas/form/template-components.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { answerKind, isFitOffset, type AnswerKind } from './answer-kind.ts'
 import { isInSight } from './check-conditions.ts'
 import { missingComponent } from './missing-component.ts'

@@ -1,15 +1,14 @@
 import type { ValueComponent, ComponentOf } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
-import { domainIssue } from '#schemas/form/domain.ts'
-import { isValueOf } from '#schemas/form/is-value-of.ts'
+import { domainIssue, isValueOf, carriesValue } from '#schemas/form/answer-types.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
 import { brokenRule, type RegexEngine } from '#schemas/form/rules.ts'
 import type { LocatedComponent } from '#schemas/form/template-components.ts'
-import { formatIssue, carriesValue } from '#schemas/form/validation.ts'
+import { formatIssue } from '#schemas/form/validation.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { optionsOf } from '#schemas/form/options.ts'
 import type { PrefillSource } from '#schemas/form/prefill.ts'
-import { sourcesOf } from '#schemas/form/computed.ts'
+import { computedOf, sourcesOf } from '#schemas/form/computed.ts'
 import type { ComponentType } from '#schemas/form/component-type.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 
@@ -104,11 +103,7 @@ export const checkReadOnly = (
   template: Pick<Template, 'forms' | 'readOnlyTags' | 'roles'>,
 ): TemplateProblem[] => {
   const operands = new Set(
-    components.flatMap(({ component }) =>
-      component.type === 'numberBox' && component.computed !== undefined
-        ? sourcesOf(component.computed).map(({ componentId }) => componentId)
-        : [],
-    ),
+    components.flatMap(({ component }) => sourcesOf(computedOf(component)).map(({ componentId }) => componentId)),
   )
   return components.flatMap(({ component, path, formId }) => {
     const { tag, componentId } = component

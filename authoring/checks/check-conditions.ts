@@ -1,11 +1,11 @@
 import { comparisons } from '#schemas/form/comparisons.ts'
 import type { DisplayController } from '#schemas/form/condition.ts'
 import type { Template } from '#schemas/template.ts'
-import { sourcesOf } from '#schemas/form/computed.ts'
+import { computedOf, sourcesOf } from '#schemas/form/computed.ts'
 import type { ConditionTarget } from '#schemas/form/condition-targets.ts'
 import type { RegexEngine } from '#schemas/form/rules.ts'
 import { targetsIn, type LocatedComponent, type LocatedTarget } from '#schemas/form/template-components.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { answerKind, isFitOffset, operandKind } from './answer-kind.ts'
 import { missingComponent } from './missing-component.ts'
 import { possibleAnswers, refusedAnswers, type RefusedAnswer } from './possible-answers.ts'
@@ -167,12 +167,10 @@ const sourcesIn = (
   { component, path }: LocatedComponent,
   byId: ById,
 ): { target: Pick<LocatedTarget, 'path'>; found: LocatedComponent }[] =>
-  component.type === 'numberBox' && component.computed !== undefined
-    ? sourcesOf(component.computed).flatMap((source) => {
-        const found = byId.get(source.componentId)
-        return found === undefined ? [] : { target: { path: [...path, 'computed', ...source.path] }, found }
-      })
-    : []
+  sourcesOf(computedOf(component)).flatMap((source) => {
+    const found = byId.get(source.componentId)
+    return found === undefined ? [] : { target: { path: [...path, 'computed', ...source.path] }, found }
+  })
 
 const cyclesAmong = (components: readonly LocatedComponent[], byId: ById): TemplateProblem[] => {
   const done = new Set<LocatedComponent>()

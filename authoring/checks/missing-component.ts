@@ -1,6 +1,6 @@
 import type { Template } from '#schemas/template.ts'
 import { componentsOf, type LocatedComponent } from '#schemas/form/template-components.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 
 type ById = ReadonlyMap<string, LocatedComponent>
 

@@ -3,7 +3,7 @@ import type { Condition, DisplayController, Operand } from '#schemas/form/condit
 import { optionLists } from '#schemas/form/option-lists.ts'
 import { optionsOf } from '#schemas/form/options.ts'
 import type { Component } from '#schemas/form.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { languageTagOf, type Translatable, localized, locales, type Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import type { DateLimit, NumberLimit, Rule, RuleType } from '#schemas/form/rule.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Component } from '#schemas/form.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { isCorrectable } from './component-lock.ts'
 
 test('a correction is asked neither of an answer that a read-only tag locks, whoever may override it, nor of a computed one', () => {

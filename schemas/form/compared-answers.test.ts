@@ -5,7 +5,7 @@ import { label, list, problemsOf } from '#tests/fixtures/template-problems.ts'
 import { FormDocument } from '../form.ts'
 import { compileForm, TemplateError } from './compile.ts'
 import { moveDate } from './date-point.ts'
-import { noOptions } from './domain.ts'
+import { noOptions } from './options.ts'
 import { validateForm } from './validation.ts'
 import type { FormValues } from './value.ts'
 

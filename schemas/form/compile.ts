@@ -2,7 +2,7 @@ import type { Component, FormDocument, Row } from '../form.ts'
 import { comparedAnswers } from './compared-answers.ts'
 import { comparisons } from './comparisons.ts'
 import type { Condition, DisplayController } from './condition.ts'
-import { sourcesOf, type Computed } from './computed.ts'
+import { computedOf, sourcesOf, type Computed } from './computed.ts'
 import { targetsOf } from './condition-targets.ts'
 import { conditionsAt, conditionsOf } from './written-conditions.ts'
 import { parseValueKey, type ValueKey } from './value.ts'
@@ -105,8 +105,7 @@ const dependantsOf = (
         connect(other.componentId, listId, id)
         addTo(compared, other.componentId, id)
       }
-    const how = computedOf(component)
-    for (const source of how === undefined ? [] : sourcesOf(how)) {
+    for (const source of sourcesOf(computedOf(component))) {
       // From outside a list what is in it can be summed up.
       connect(source.componentId, listId ?? nodes.get(source.componentId)?.listId ?? null, id)
       addTo(compared, source.componentId, id)
@@ -132,9 +131,6 @@ const dependantsOf = (
   return { dependants, compared, computed, controllers }
 }
 
-const computedOf = (component: Component | undefined): Computed | undefined =>
-  component?.type === 'numberBox' ? component.computed : undefined
-
 /** The condition of a position's minimum of people. It does not control its visibility. */
 export const minPeopleConditions = (component: Component): readonly Condition[] =>
   conditionsOf(component).flatMap(({ condition, decides }) => (decides === 'fewestPeople' ? condition : []))
@@ -148,13 +144,12 @@ const orderOfNeeds = (formId: string, nodes: ReadonlyMap<string, FormNode>): Rea
     if (done.has(id)) return
     const node = nodes.get(id)
     // A component inside a list is shown only while the list is.
-    const how = computedOf(node?.component)
     const needs = [
       ...(node?.conditions ?? []).flatMap((condition) =>
         targetsOf(condition, null).map(({ componentId }) => componentId),
       ),
       ...(node?.listId ? [node.listId] : []),
-      ...(how === undefined ? [] : sourcesOf(how).map(({ componentId }) => componentId)),
+      ...sourcesOf(computedOf(node?.component)).map(({ componentId }) => componentId),
     ]
     path.add(id)
     for (const need of needs) visit(need)

@@ -46,7 +46,7 @@ export const computedValue = (index: FormIndex, key: ValueKey, { values, active,
   const { componentId, entry } = parseValueKey(key)
   const component = index.nodes.get(componentId)?.component
   const computed = index.computed.get(componentId)
-  if (component?.type !== 'numberBox' || computed === undefined || !active.has(key)) return null
+  if (component === undefined || !('decimals' in component) || computed === undefined || !active.has(key)) return null
   const answersTo = (id: string): Value[] => {
     const listId = index.nodes.get(id)?.listId ?? null
     const keys =

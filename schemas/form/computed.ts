@@ -24,9 +24,14 @@ export const Computed = v.union([
 ])
 export type Computed = v.InferOutput<typeof Computed>
 
+/** The way in which a component's number is computed; undefined where it is answered. */
+export const computedOf = (
+  component: { componentId: string; computed?: Computed | undefined } | undefined,
+): Computed | undefined => component?.computed
+
 /** The components that a number is computed from, with the position of each in its document. */
-export const sourcesOf = (computed: Computed): { componentId: string; path: (string | number)[] }[] =>
-  Object.entries<string | string[]>(computed).flatMap(([name, operands]) =>
+export const sourcesOf = (computed: Computed | undefined): { componentId: string; path: (string | number)[] }[] =>
+  Object.entries<string | string[]>(computed ?? {}).flatMap(([name, operands]) =>
     typeof operands === 'string'
       ? { componentId: operands, path: [name] }
       : operands.flatMap((componentId, position) =>

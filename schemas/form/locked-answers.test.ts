@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { FormDocument } from '../form.ts'
 import { compileForm } from './compile.ts'
-import { noOptions } from './domain.ts'
+import { noOptions } from './options.ts'
 import { validateForm } from './validation.ts'
 
 const label = { sv: 'Från', en: 'From' }

@@ -1,20 +1,46 @@
 import { getOwn } from '../records.ts'
-import type { Component, ComponentOf, ValueComponent } from '../form.ts'
 import type { ChoiceOption, Option } from './option.ts'
 
 /** Lists of options by tag, such as Undergrupper: those of a template and the built-in ones. */
 export type OptionsByTag = Readonly<Record<string, readonly Option[]>>
 
-type ComponentWithOptions = ComponentOf<'selectList' | 'checkboxList' | 'comboBox'>
+/** The choices that a case offers beside a component's own options. */
+export type AvailableOptions = {
+  optionsByTag: OptionsByTag
+  /** Those who can fill a position, by id. */
+  people: ReadonlyMap<string, { name: string; email: string }>
+}
 
-export const hasOptions = (component: Component): component is ComponentWithOptions =>
-  component.type === 'selectList' || component.type === 'checkboxList' || component.type === 'comboBox'
+/** Of a form outside of any case: its components' own options alone. */
+export const noOptions: AvailableOptions = { optionsByTag: {}, people: new Map() }
+
+/** Whether no check of an answer can differ between the two. */
+export const isSameAvailable = (one: AvailableOptions, other: AvailableOptions): boolean =>
+  one.optionsByTag === other.optionsByTag &&
+  one.people.size === other.people.size &&
+  [...one.people].every(([id, { name, email }]) => {
+    const person = other.people.get(id)
+    return person?.name === name && person.email === email
+  })
+
+/** The properties of a component that say what can be chosen. */
+export type WithOptions = {
+  componentId: string
+  tag?: string | undefined
+  options?: readonly ChoiceOption[]
+  radioButtons?: readonly ChoiceOption[]
+}
+
+/** Whether its options are its own or those under its tag. */
+export const hasOptions = <C extends object>(component: C): component is Extract<C, { options: unknown }> =>
+  'options' in component
 
 /** Returns the options of a component: its own, else those under its tag. The list is empty where nothing is chosen from a list. */
-export const optionsOf = (component: ValueComponent, byTag: OptionsByTag): readonly ChoiceOption[] => {
-  if (component.type === 'radioGroup') return component.radioButtons
-  if (!hasOptions(component)) return []
-  return component.options.length > 0 || component.tag === undefined
-    ? component.options
-    : (getOwn(byTag, component.tag) ?? [])
+export const optionsOf = (
+  { tag, options, radioButtons }: WithOptions,
+  byTag: OptionsByTag,
+): readonly ChoiceOption[] => {
+  if (radioButtons !== undefined) return radioButtons
+  if (options === undefined) return []
+  return options.length > 0 || tag === undefined ? options : (getOwn(byTag, tag) ?? [])
 }

@@ -49,7 +49,7 @@ export const personPositions = (
   if (naming.length > 0) return { positions: naming, isNamed: true }
   const positions = forms.flatMap(({ index }) =>
     [...index.nodes]
-      .filter(([, { component }]) => component.type === 'dynamicPosition')
+      .filter(([, { component }]) => 'maxPeople' in component)
       .map(([id, { listId }]) => ({ formId: index.document.id, componentId: listId ?? id })),
   )
   return { positions, isNamed: false }

@@ -1,8 +1,7 @@
-import type { ComponentOf } from '../form.ts'
-import { languageTagOf, locales, localized, type Locale } from '../locale.ts'
+import { languageTagOf, locales, localized, type Locale, type Translatable } from '../locale.ts'
 import { formatNumber } from './number.ts'
 
-type NumberBox = Pick<ComponentOf<'numberBox'>, 'unit' | 'currency' | 'decimals'>
+type NumberBox = { decimals: number; unit?: string | Translatable | undefined; currency?: string | undefined }
 /** The texts before and after a number, with the spaces between; empty where there is none. */
 export type Affixes = { before: string; after: string }
 

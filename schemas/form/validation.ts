@@ -2,23 +2,13 @@ import { getOwn } from '../records.ts'
 import type { ValueComponent } from '../form.ts'
 import { activeKeys, isConditionMet } from './activation.ts'
 import type { FormIndex } from './compile.ts'
-import { wrongDate } from './date-point.ts'
-import { domainIssue, type AvailableOptions } from './domain.ts'
+import { answerTypeOf, carriesValue, domainIssue } from './answer-types.ts'
+import type { AvailableOptions } from './options.ts'
 import { countPeople } from './people.ts'
 import type { Translatable } from '../locale.ts'
-import { numberIssue, unreadNumberIssue } from './number.ts'
 import type { RuleIssue } from './rule.ts'
 import { brokenRule, type RuleContext } from './rules.ts'
-import {
-  isBlank,
-  parseValueKey,
-  valueKey,
-  type FormValues,
-  type Value,
-  type ValueKey,
-  textOf,
-  textsOf,
-} from './value.ts'
+import { isBlank, parseValueKey, valueKey, type FormValues, type Value, type ValueKey, textsOf } from './value.ts'
 
 /** One answer that is missing or wrong: a code of the catalogue (specification §5) and its params. */
 export type FieldIssue = {
@@ -61,10 +51,11 @@ export const validateAnswer = (
   const component = index.nodes.get(componentId)?.component
   if (component === undefined || !carriesValue(component)) return null
   const value = getOwn(state.values, key) ?? null
+  const answerType = answerTypeOf(component.type)
   const outside = domainIssue(component, value, options.available)
   if (outside !== null) return { key, ...outside }
-  if (component.type === 'dynamicList') return tooFewEntries(key, value, component)
-  if (component.required && isBlank(value)) return { key, code: missingCode(component), params: {} }
+  if ('minEntries' in component) return tooFewEntries(key, value, component)
+  if (component.required && isBlank(value)) return { key, code: answerType.missing ?? 'REQUIRED', params: {} }
   const few = tooFewPeople(index, key, state, options)
   if (few !== null) return few
   const malformed = formatIssue(component, value)
@@ -80,7 +71,7 @@ export const validateAnswer = (
     brokenRule(value, component.validation, written === undefined ? context : { ...context, today: () => written })
   if (broken !== null) return { key, ...labelled(index, broken.issue) }
   const isRefused = !isBlank(value) && options.backendValidation?.(key) === false
-  return isRefused ? { key, code: component.type === 'searchBox' ? 'UNKNOWN_OPTION' : 'ZIPCODE', params: {} } : null
+  return isRefused ? { key, code: answerType.refused ?? 'ZIPCODE', params: {} } : null
 }
 
 const labelled = ({ nodes }: FormIndex, { other, ...issue }: RuleIssue): Omit<FieldIssue, 'key'> => {
@@ -88,27 +79,9 @@ const labelled = ({ nodes }: FormIndex, { other, ...issue }: RuleIssue): Omit<Fi
   return component !== undefined && carriesValue(component) ? { ...issue, otherLabel: component.label } : issue
 }
 
-/** Whether a component has an answer at all. Titles, texts, columns and dividers have none. */
-export const carriesValue = (component: { type: string }): component is ValueComponent =>
-  !layoutTypes.has(component.type)
-
-const layoutTypes: ReadonlySet<string> = new Set(['sectionTitle', 'bodyText', 'columns', 'sectionDivider', 'group'])
-
-const missingCode = ({ type }: ValueComponent): string =>
-  type === 'file' ? 'REQUIRED_FILE' : type === 'checkbox' ? 'REQUIRED_CHECKBOX' : 'REQUIRED'
-
 /** Finds the problem of an answer that is to be a date, a month or a number; null where there is none. */
-export const formatIssue = (component: ValueComponent, value: Value): RuleIssue | null => {
-  if (isBlank(value)) return null
-  const { type } = component
-  if (type === 'numberBox')
-    return typeof value === 'number'
-      ? numberIssue(String(value), component.decimals)
-      : unreadNumberIssue(textOf(value), component.decimals)
-  if ((type !== 'dateBox' && type !== 'monthBox') || typeof value !== 'string') return null
-  const code = wrongDate(value, type === 'dateBox' ? 'date' : 'month')
-  return code && { code, params: {} }
-}
+export const formatIssue = (component: ValueComponent, value: Value): RuleIssue | null =>
+  isBlank(value) ? null : (answerTypeOf(component.type).malformed?.(component, value) ?? null)
 
 /** Nobody at all is what `required` is about. */
 const tooFewPeople = (
@@ -120,7 +93,8 @@ const tooFewPeople = (
   const { componentId, entry } = parseValueKey(key)
   const component = index.nodes.get(componentId)?.component
   const value = getOwn(state.values, key)
-  if (component?.type !== 'dynamicPosition' || component.fewestPeople === undefined || isBlank(value)) return null
+  if (component === undefined || !('fewestPeople' in component)) return null
+  if (component.fewestPeople === undefined || isBlank(value)) return null
   const { count: min, when } = component.fewestPeople
   if (when !== undefined && !isConditionMet(index, state, when, entry)) return null
   const people = textsOf(value ?? null).flatMap((id) => available.people.get(id) ?? [])
@@ -130,7 +104,7 @@ const tooFewPeople = (
 const tooFewEntries = (
   key: ValueKey,
   value: Value,
-  { minEntries, required }: Extract<ValueComponent, { type: 'dynamicList' }>,
+  { minEntries, required }: Extract<ValueComponent, { minEntries: number }>,
 ): FieldIssue | null => {
   const count = Array.isArray(value) ? value.length : 0
   const minCount = Math.max(minEntries, required ? 1 : 0)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FormDocument } from '../form.ts'
 import { activeKeys } from './activation.ts'
 import { compileForm } from './compile.ts'
-import { noOptions } from './domain.ts'
+import { noOptions } from './options.ts'
 import { validateForm } from './validation.ts'
 import { FormValues } from './value.ts'
 

@@ -13,7 +13,7 @@ export const conditionsOf = (component: Component): WrittenCondition[] => [
   ...('displayController' in component && component.displayController !== undefined
     ? [{ condition: component.displayController, path: ['displayController'], decides: 'shown' } as const]
     : []),
-  ...(component.type === 'dynamicPosition' && component.fewestPeople?.when !== undefined
+  ...('fewestPeople' in component && component.fewestPeople?.when !== undefined
     ? [{ condition: component.fewestPeople.when, path: ['fewestPeople', 'when'], decides: 'fewestPeople' } as const]
     : []),
 ]

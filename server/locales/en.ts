@@ -31,7 +31,6 @@ export const en: ServerTexts = {
     no: 'Not ticked',
     entryNumber: (name, number) => `${name} ${number}`,
     noEntries: 'Nothing entered',
-    fileSize: (kilobytes) => `${kilobytes} kB`,
     checkPoints: 'Checkpoints',
     checkPoint: 'Checkpoint',
     checkPointStatus: 'Status',

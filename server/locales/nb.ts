@@ -31,7 +31,6 @@ export const nb: ServerTexts = {
     no: 'Ikke krysset av',
     entryNumber: (name, number) => `${name} ${number}`,
     noEntries: 'Ingen opplysninger',
-    fileSize: (kilobytes) => `${kilobytes} kB`,
     checkPoints: 'Kontrollpunkter',
     checkPoint: 'Kontrollpunkt',
     checkPointStatus: 'Status',

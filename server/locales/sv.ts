@@ -31,7 +31,6 @@ export const sv: ServerTexts = {
     no: 'Inte ikryssad',
     entryNumber: (name, number) => `${name} ${number}`,
     noEntries: 'Inga uppgifter',
-    fileSize: (kilobytes) => `${kilobytes} kB`,
     checkPoints: 'Kontrollpunkter',
     checkPoint: 'Kontrollpunkt',
     checkPointStatus: 'Läge',

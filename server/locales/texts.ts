@@ -27,7 +27,6 @@ export type PdfTexts = {
   no: string
   entryNumber: (name: string, number: number) => string
   noEntries: string
-  fileSize: (kilobytes: string) => string
   checkPoints: string
   checkPoint: string
   checkPointStatus: string

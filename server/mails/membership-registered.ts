@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { formatDate, formatMonth } from '#schemas/dates.ts'
+import { formatDate } from '#schemas/dates.ts'
 import { IsoDate, YearMonth } from '#schemas/identifiers.ts'
 import { defineMail } from './define-mail.ts'
 
 export const membershipRegistered = defineMail('membershipRegistered', {
   params: { requestedMonth: v.optional(YearMonth), admissionDate: v.optional(IsoDate) },
   facts: ({ requestedMonth, admissionDate }, { locale }) => ({
-    requestedMonth: requestedMonth && formatMonth(requestedMonth, locale),
+    requestedMonth: requestedMonth && formatDate(requestedMonth, locale),
     admissionDate: admissionDate && formatDate(admissionDate, locale),
   }),
   texts: {

@@ -3,10 +3,9 @@ import type { Component, ComponentOf } from '#schemas/form.ts'
 import type { ComponentType } from '#schemas/form/component-type.ts'
 import type { Option } from '#schemas/form/option.ts'
 import type { EntryPath, Value, ValueKey } from '#schemas/form/value.ts'
-import type { Locale, Translatable } from '#schemas/locale.ts'
 import type { FieldAria } from '../ui/field.tsx'
 import { compareFormatted, type Difference, type FormattedAnswer } from './review/answer-diff.ts'
-import type { FieldCorrection, FieldQuestions, LinkedPage, Person } from './form-context.ts'
+import type { FieldCorrection, FieldQuestions, LinkedPage } from './form-context.ts'
 import type { Translate } from './field-error-text.ts'
 import type { FieldError } from './validation-state.ts'
 import type { FormMessages } from './field/messages.ts'
@@ -44,16 +43,6 @@ export type StaticProps<T extends ComponentType = ComponentType> = Translate & {
   rows: (rows: readonly FormRow[]) => ReactNode
 }
 
-/** Context for formatting an answer as text. */
-export type FormatContext = {
-  localized: (text: Translatable) => string
-  /** The language for dates and numbers. */
-  locale: Locale
-  messages: { yes: string; no: string }
-  people: readonly Person[]
-  optionsByTag: Readonly<Record<string, readonly Option[]>>
-}
-
 /** Renders the rows of an entry; supplied by the view, which knows all types. */
 export type RenderRows = (rows: readonly FormRow[], entryPath: EntryPath) => ReactNode
 
@@ -79,10 +68,6 @@ export type ActionEvent = { button: HTMLElement; value: Value; change: (value: V
 
 type AnyDefinition<T extends ComponentType> = {
   type: T
-  /** An answer's empty value; undefined for a type without answers. */
-  emptyValue?: Value
-  /** Formats an answer as lines of text for summaries, review and comparison. No lines: not answered. */
-  format?: (component: ComponentOf<T>, value: Value, context: FormatContext) => readonly string[]
   /** Difference from an earlier answer, null where there is none. Compares the formatted text unless the type overrides it. */
   compare?: (earlier: FormattedAnswer, now: FormattedAnswer) => Difference | null
   /** Describes how to answer where the template does not. */
@@ -120,8 +105,6 @@ export type FormComponent<T extends ComponentType = ComponentType> = {
   type: T
   isInteractive: boolean
   isGroup: boolean
-  emptyValue: Value | undefined
-  format: (component: Component, value: Value, context: FormatContext) => readonly string[]
   compare: (earlier: FormattedAnswer, now: FormattedAnswer) => Difference | null
   hint: ((messages: FormMessages) => string) | null
   /** The element of a static type; null for an interactive one. */
@@ -135,19 +118,16 @@ export type FormComponent<T extends ComponentType = ComponentType> = {
   actions: Readonly<Record<string, (event: ActionEvent) => void>>
 }
 
-/** Defines a component type: how its fields are rendered, read, formatted and compared. */
+/** Defines a component type: how its fields are rendered, read and compared. */
 export const defineFormComponent = <const T extends ComponentType>(
   definition: StaticDefinition<T> | InteractiveDefinition<T>,
 ): FormComponent<T> => {
-  const { type, emptyValue, format, compare, hint } = definition
+  const { type, compare, hint } = definition
   const own = definition.isInteractive === true ? null : definition
   return {
     type,
     isInteractive: own === null,
     isGroup: definition.isInteractive === true && definition.isGroup === true,
-    emptyValue,
-    format: (component, value, context) =>
-      isOfType(component, type) ? (format?.(component, value, context) ?? []) : [],
     compare: compare ?? compareFormatted,
     hint: hint ?? null,
     renderStatic: (props) =>

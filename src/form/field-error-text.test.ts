@@ -5,7 +5,7 @@ import { compileForm } from '#schemas/form/compile.ts'
 import { localized } from '#schemas/locale.ts'
 import { fieldErrorText } from './field-error-text.ts'
 import { createFormStore } from './store.ts'
-import { formatFileSize } from './uploads/format-file-size.ts'
+import { formatFileSize } from '#schemas/file-size.ts'
 
 const label = { sv: 'Fråga', en: 'Question' }
 

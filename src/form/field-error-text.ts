@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro'
 import type { Component } from '#schemas/form.ts'
 import { formatNumber } from '#schemas/form/number.ts'
 import type { Locale, Translatable } from '#schemas/locale.ts'
-import { formatDateLong } from './field/date-format.ts'
-import { formatFileSize } from './uploads/format-file-size.ts'
+import { formatDate } from '#schemas/dates.ts'
+import { formatFileSize } from '#schemas/file-size.ts'
 import { withUnbreakingHyphens } from '../ui/unbreaking-hyphen.ts'
 import type { FieldError } from './validation-state.ts'
 
@@ -25,7 +25,7 @@ export const fieldErrorText = (
 ): string => {
   const { maxBytes, types, example = '' } = params
   const number = (name: 'min' | 'max'): string => formatNumber(String(params[name] ?? ''), locale)
-  const date = (name: 'earliest' | 'latest' | 'from'): string => formatDateLong(String(params[name] ?? ''), locale)
+  const date = (name: 'earliest' | 'latest' | 'from'): string => formatDate(String(params[name] ?? ''), locale)
   const [min, max, earliest, latest, from] = [
     number('min'),
     number('max'),
@@ -155,7 +155,7 @@ export const fieldErrorText = (
     case 'TOO_MANY_PEOPLE':
       return t(msg`Välj färre personer, högst ${max}`)
     case 'TOO_FEW_PEOPLE':
-      return component.type === 'dynamicPosition' && component.fewestPeople !== undefined
+      return 'fewestPeople' in component && component.fewestPeople !== undefined
         ? localized(component.fewestPeople.message)
         : t(msg`Svaret stämmer inte`)
     case 'UNKNOWN_PERSON':

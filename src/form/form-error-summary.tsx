@@ -5,11 +5,10 @@ import { flushSync } from 'react-dom'
 import { componentOf } from '#schemas/form/compile.ts'
 import { entryIds, parseValueKey, valueKey, type EntryPath, type ValueKey } from '#schemas/form/value.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx'
-import type { FormatContext } from './define-form-component.ts'
+import { type FormatContext, formatAnswer } from '#schemas/form/answer-types.ts'
 import { fieldId } from './field-id.ts'
 import type { FormStepper } from './sections/use-form-stepper.ts'
 import { fieldErrorText } from './field-error-text.ts'
-import { definitionOf } from './registry.ts'
 import type { FormStore } from './store.ts'
 import type { FieldError } from './validation-state.ts'
 import { failedUploads, onUploadChange, type FailedUpload } from './uploads/running-uploads.ts'
@@ -132,8 +131,6 @@ const entryLabelOf = ({ index, peek }: FormStore, entryPath: EntryPath, context:
   const ids = list?.type === 'dynamicList' ? list.summary : []
   return ids.flatMap((id) => {
     const component = index.nodes.get(id)?.component
-    return component === undefined
-      ? []
-      : definitionOf(component).format(component, peek(valueKey(id, entryPath)).value, context)
+    return component === undefined ? [] : formatAnswer(component, peek(valueKey(id, entryPath)).value, context)
   })[0]
 }

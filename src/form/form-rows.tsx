@@ -18,7 +18,7 @@ import { useFormContext } from './form-context.ts'
 import { definitionOf } from './registry.ts'
 import { isSameList } from './is-same-list.ts'
 import { useFieldState, useLocalized } from './use-field-state.ts'
-import { useFormatAnswer } from './use-format-answer.ts'
+import { useFormatAnswer } from './use-format-context.ts'
 
 export const FormRendererContext = createContext<FormRenderer | null>(null)
 

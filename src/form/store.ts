@@ -2,15 +2,14 @@ import { activeAfter, activeKeys, mayChangeVisible } from '#schemas/form/activat
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { comparedKeys, isComputed } from '#schemas/form/compared-keys.ts'
 import { computedKeys, computedValue } from '#schemas/form/computed-values.ts'
-import { isSameAvailable, noOptions, type AvailableOptions } from '#schemas/form/domain.ts'
+import { isSameAvailable, noOptions, type AvailableOptions } from '#schemas/form/options.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { ValidationOptions } from '#schemas/form/validation.ts'
 import { isSameJson } from '#schemas/records.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey, textsOf } from '#schemas/form/value.ts'
 import { createEmitter, type Emitter } from '../ui/emitter.ts'
-import type { FieldState } from './field-state.ts'
-import { createValidationState, dependsOnOthers, type FieldError } from './validation-state.ts'
+import { createValidationState, dependsOnOthers, type FieldError, type FieldState } from './validation-state.ts'
 
 export type FormStore = {
   readonly index: FormIndex

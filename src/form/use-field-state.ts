@@ -4,8 +4,7 @@ import { localized, parseLocale, type Locale, type Translatable } from '#schemas
 import type { ValueKey } from '#schemas/form/value.ts'
 import { withUnbreakingHyphens } from '../ui/unbreaking-hyphen.ts'
 import { useFormContext } from './form-context.ts'
-import type { FieldError } from './validation-state.ts'
-import type { FieldState } from './field-state.ts'
+import type { FieldError, FieldState } from './validation-state.ts'
 import type { FormStore } from './store.ts'
 
 /** One field's state; rerenders only when that field changes. */

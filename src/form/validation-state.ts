@@ -1,7 +1,7 @@
 import type { FormIndex } from '#schemas/form/compile.ts'
-import type { AvailableOptions } from '#schemas/form/domain.ts'
+import type { AvailableOptions } from '#schemas/form/options.ts'
 import { validateAnswer, validateForm, type FieldIssue, type ValidationOptions } from '#schemas/form/validation.ts'
-import type { FormValues, ValueKey } from '#schemas/form/value.ts'
+import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
 import { isSameJson } from '#schemas/records.ts'
 
 /** A validation error of one answer, as a code with its parameters. */
@@ -100,3 +100,15 @@ export const matches = (regex: string, text: string): boolean => {
 
 /** As many as the templates of one page name. */
 const expressions = new Map<string, RegExp>()
+
+/** State of one field. Referentially stable until something in it changes. */
+export type FieldState = {
+  readonly value: Value
+  readonly isActive: boolean
+  readonly error: FieldError | null
+  readonly backendValidation: boolean | null
+  /** From the source that the component names, as long as nobody changes it. */
+  readonly isPrefilled: boolean
+  /** Filled in from the zip code, as long as nobody changes it. */
+  readonly isFromZipCode: boolean
+}

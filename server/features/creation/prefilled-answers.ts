@@ -1,6 +1,7 @@
 import type { FormDocument } from '#schemas/form.ts'
 import type { Prefill } from '#schemas/form/prefill.ts'
-import { carriesValue, validateAnswer } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
+import { validateAnswer } from '#schemas/form/validation.ts'
 import { isBlank, type FormValues, type Value } from '#schemas/form/value.ts'
 import { getOwn } from '#schemas/records.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'

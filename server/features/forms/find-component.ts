@@ -1,6 +1,6 @@
 import type { FormDocument, Row, ValueComponent } from '#schemas/form.ts'
 import { layoutRows } from '#schemas/form/layout-rows.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
 import type { Template } from '#schemas/template.ts'
 import { invalidRequest } from '../../http/http-error.ts'

@@ -1,7 +1,7 @@
 import type { FormDocument } from '#schemas/form.ts'
 import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
 import type { ContactPerson } from '#schemas/company.ts'
-import type { AvailableOptions } from '#schemas/form/domain.ts'
+import type { AvailableOptions } from '#schemas/form/options.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
 import type { Template } from '#schemas/template.ts'
 import { activeKeys } from '#schemas/form/activation.ts'

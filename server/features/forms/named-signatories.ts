@@ -33,7 +33,7 @@ export const signatoryForm = (
   if (!statusHasTag(row.status, 'answersAreOpen') && !isBeingSigned(row)) return null
   for (const form of forms) {
     const component = formIndex(form).nodes.get(roles.signatories ?? '')?.component
-    if (component?.type === 'dynamicPosition' && component.fewestPeople !== undefined)
+    if (component !== undefined && 'fewestPeople' in component && component.fewestPeople !== undefined)
       return { form, fewestPeople: component.fewestPeople }
   }
   return null

@@ -1,6 +1,6 @@
 import type { FormDocument } from '#schemas/form.ts'
 import { type FormStatus, deriveFormStatus } from '#schemas/form/form-status.ts'
-import type { AvailableOptions } from '#schemas/form/domain.ts'
+import type { AvailableOptions } from '#schemas/form/options.ts'
 import { valuesOf, type StoredValue } from '#schemas/form/saved-value.ts'
 import { validateForm } from '#schemas/form/validation.ts'
 import type { ValueKey } from '#schemas/form/value.ts'

@@ -1,6 +1,7 @@
 import type { FormDocument, ValueComponent } from '#schemas/form.ts'
-import { domainIssue, type AvailableOptions } from '#schemas/form/domain.ts'
-import { isValueOf } from '#schemas/form/is-value-of.ts'
+import { domainIssue, isValueOf } from '#schemas/form/answer-types.ts'
+import type { AvailableOptions } from '#schemas/form/options.ts'
+import { computedOf } from '#schemas/form/computed.ts'
 import { fromWire, type SaveEntry, type WireValue } from '#schemas/form/saved-value.ts'
 import type { Template } from '#schemas/template.ts'
 import { invalidRequest, type RequestIssue } from '../../http/http-error.ts'
@@ -42,7 +43,7 @@ const problemWith = (entry: SaveEntry, component: ValueComponent | null, seen: R
   if (component.type !== entry.dataType) return 'WRONG_TYPE'
   // Files have endpoints of their own.
   if (component.type === 'file') return 'IS_FILE'
-  if (component.type === 'numberBox' && component.computed !== undefined) return 'IS_COMPUTED'
+  if (computedOf(component) !== undefined) return 'IS_COMPUTED'
   return isWireValueOf(component.type, entry.value) ? null : 'WRONG_VALUE'
 }
 

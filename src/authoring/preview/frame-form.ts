@@ -5,8 +5,7 @@ import type { Option } from '#schemas/form/option.ts'
 import { isSameJson } from '#schemas/records.ts'
 import { createFormStore, type FormStore } from '../../form/store.ts'
 import type { FormState } from './frame-messages.ts'
-import { isValueOf } from '#schemas/form/is-value-of.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { isValueOf, carriesValue } from '#schemas/form/answer-types.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 
 type PreviewForm = {

@@ -1,6 +1,6 @@
 import { readOnlyTagOn } from '#machines/case/component-lock.ts'
 import { compileForm } from '#schemas/form/compile.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
 

@@ -4,12 +4,9 @@ import { defineFormComponent } from '../define-form-component.ts'
 import { Choice, choiceTextId } from '../field/choice.tsx'
 import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
-import { formatOptions } from '../format-options.ts'
 
 export const checkboxList = defineFormComponent({
   type: 'checkboxList',
-  emptyValue: null,
-  format: formatOptions,
   Component: (props) => {
     const { component, id, value, error, isReadOnly, optionsByTag, localized } = props
     const chosen = textsOf(value)

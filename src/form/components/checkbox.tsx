@@ -6,9 +6,7 @@ import { compareFormatted } from '../review/answer-diff.ts'
 
 export const checkbox = defineFormComponent({
   type: 'checkbox',
-  emptyValue: false,
   // A box that was never touched (null) looks as one that was unticked (false), and means the same.
-  format: (_component, value, { messages }) => [value === true ? messages.yes : messages.no],
   compare: (earlier, now) =>
     (earlier.value === true) === (now.value === true) ? null : compareFormatted(earlier, now),
   Component: (props) => {

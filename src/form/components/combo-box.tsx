@@ -5,7 +5,6 @@ import { type Value, textOf } from '#schemas/form/value.ts'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { ComboBoxInput } from '../field/combo-box-input.tsx'
 import { fold } from '../fold.ts'
-import { formatOptions } from '../format-options.ts'
 import { useFormContext } from '../form-context.ts'
 import { isSpelledIn, matchingOptions, spelledOption, type NamedOption } from '../matching-options.ts'
 import { useFormLocale, useLocalized } from '../use-field-state.ts'
@@ -72,8 +71,6 @@ const wholeOption = (options: readonly NamedOption[], text: string): NamedOption
 
 export const comboBox = defineFormComponent({
   type: 'comboBox',
-  emptyValue: null,
-  format: formatOptions,
   isInteractive: true,
   Component: ComboBox,
 })

@@ -1,13 +1,10 @@
-import { parseDate, formatDateLong } from '../field/date-format.ts'
+import { parseDate } from '../field/date-format.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { DateInput, openPicker, stepDate } from '../field/date-input.tsx'
 import { textFrom } from '../text-from.ts'
 
 export const dateBox = defineFormComponent({
   type: 'dateBox',
-  emptyValue: null,
-  format: (_component, value, { locale }) =>
-    typeof value === 'string' && value !== '' ? [formatDateLong(value, locale)] : [],
   hint: (messages) => messages.dateHint,
   Component: (props) => <DateInput {...props} kind="date" />,
   readValue: (_component, control) => {
@@ -16,5 +13,18 @@ export const dateBox = defineFormComponent({
   },
   reformatOnBlur: () => true,
   stepValue: (value, by) => stepDate(value, { by, kind: 'date' }),
+  actions: { pick: openPicker },
+})
+
+export const monthBox = defineFormComponent({
+  type: 'monthBox',
+  hint: (messages) => messages.monthHint,
+  Component: (props) => <DateInput {...props} kind="month" />,
+  readValue: (_component, control) => {
+    const text = textFrom(control)
+    return typeof text === 'string' ? parseDate(text, 'month') : text
+  },
+  reformatOnBlur: () => true,
+  stepValue: (value, by) => stepDate(value, { by, kind: 'month' }),
   actions: { pick: openPicker },
 })

@@ -146,11 +146,6 @@ const inEntry = (list: HTMLElement | null, entryId: string, selector: string): H
 
 export const dynamicList = defineFormComponent({
   type: 'dynamicList',
-  emptyValue: null,
-  format: ({ entryName }, value, { localized }) => {
-    const count = textsOf(value).length
-    return count === 0 ? [] : [`${localized(entryName)}: ${count}`]
-  },
   // Added and removed entries are reported on their own.
   compare: (earlier, now) => {
     const [before, after] = [textsOf(earlier.value), textsOf(now.value)]

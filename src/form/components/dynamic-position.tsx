@@ -252,9 +252,6 @@ const SelectedPeople = ({ people }: { people: readonly Person[] }) =>
 
 export const dynamicPosition = defineFormComponent({
   type: 'dynamicPosition',
-  emptyValue: null,
-  format: (_component, value, { people }) =>
-    people.filter(({ id }) => textsOf(value).includes(id)).map((person) => `${person.name}, ${contactOf(person)}`),
   isInteractive: true,
   isGroup: true,
   Component: DynamicPosition,

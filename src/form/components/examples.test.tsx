@@ -27,8 +27,6 @@ const answer = (role: 'slider' | 'textbox' | 'combobox') => page.getByRole(role,
 
 const slider = defineFormComponent({
   type: 'textBox',
-  emptyValue: null,
-  format: (_component, value) => [`${textOf(value)} %`],
   Component: (props) => (
     <FormField {...props}>
       <input {...props.aria} type="range" min={0} max={100} step={5} defaultValue={textOf(props.value) || 50} />
@@ -51,8 +49,6 @@ test('a static slider shows its value while it is moved', async () => {
 
 const countedText = defineFormComponent({
   type: 'textBox',
-  emptyValue: null,
-  format: (_component, value) => [textOf(value)],
   Component: (props) => {
     const rule = props.component.validation.find(({ type }) => type === 'maxLength')
     const max = rule?.type === 'maxLength' ? rule.length : 0
@@ -120,8 +116,6 @@ const AddressSearch = ({ value, aria, isReadOnly, onChange }: InteractiveProps<'
 
 const addressSearch = defineFormComponent({
   type: 'textBox',
-  emptyValue: null,
-  format: (_component, value) => [textOf(value)],
   isInteractive: true,
   Component: AddressSearch,
 })
@@ -178,8 +172,6 @@ const SignaturePad = ({ component, value, aria, isReadOnly, onChange, onBlur }: 
 
 const signaturePad = defineFormComponent({
   type: 'textBox',
-  emptyValue: null,
-  format: (_component, value) => (textOf(value) === '' ? [] : ['Underskriven']),
   isInteractive: true,
   isGroup: true,
   Component: SignaturePad,

@@ -15,7 +15,7 @@ import styles from '../form.module.css'
 import { useFormContext } from '../form-context.ts'
 import { fileTypeNames } from '../field-error-text.ts'
 import slotStyles from '../field/interactive-control.module.css'
-import { formatFileSize } from '../uploads/format-file-size.ts'
+import { formatFileSize } from '#schemas/file-size.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import { sizeLimit, acceptedTypes, useUploads } from '../uploads/use-uploads.ts'
@@ -246,8 +246,6 @@ const fileIdsOf = (value: Value): readonly string[] => filesOf(value).map(({ fil
 
 export const file = defineFormComponent({
   type: 'file',
-  emptyValue: null,
-  format: (_component, value) => filesOf(value).map(({ displayFileName }) => displayFileName),
   // Compares by id: another file of the same name is another file.
   compare: (earlier, now) =>
     isSameList(fileIdsOf(earlier.value), fileIdsOf(now.value)) ? null : differenceKind(earlier, now),

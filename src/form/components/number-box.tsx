@@ -1,7 +1,7 @@
 import type { ComponentOf } from '#schemas/form.ts'
 import { parseNumberAnswer } from '#schemas/form/number.ts'
-import { affixesOf, formatAmount, formatQuantity, writtenUnits } from '#schemas/form/quantity.ts'
-import { isBlank, textOf } from '#schemas/form/value.ts'
+import { affixesOf, formatAmount, writtenUnits } from '#schemas/form/quantity.ts'
+import { textOf } from '#schemas/form/value.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
@@ -11,11 +11,6 @@ import { textFrom } from '../text-from.ts'
 /** Typed text that is no number yet stays as it is written. */
 export const numberBox = defineFormComponent({
   type: 'numberBox',
-  emptyValue: null,
-  format: (component, value, { locale }) => {
-    if (typeof value === 'number') return [formatQuantity(value, component, locale)]
-    return typeof value === 'string' && !isBlank(value) ? [value] : []
-  },
   Component: (props) => {
     const { component, value, isReadOnly, aria, locale, messages } = props
     const { before, after } = affixesOf(component, locale)

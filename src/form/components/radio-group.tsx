@@ -5,15 +5,12 @@ import { defineFormComponent } from '../define-form-component.ts'
 import { Choice, choiceTextId } from '../field/choice.tsx'
 import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
-import { formatOptions } from '../format-options.ts'
 import { textFrom } from '../text-from.ts'
 
 const isClearable = ({ clearable, required }: ComponentOf<'radioGroup'>): boolean => clearable ?? !required
 
 export const radioGroup = defineFormComponent({
   type: 'radioGroup',
-  emptyValue: null,
-  format: formatOptions,
   Component: (props) => {
     const { component, id, value, isReadOnly, localized, messages, nestedRows } = props
     const isHorizontal = component.orientation === 'horizontal'

@@ -60,8 +60,6 @@ const NoneFound = ({ result }: { result: SearchResult }): ReactNode => {
 
 export const searchBox = defineFormComponent({
   type: 'searchBox',
-  emptyValue: null,
-  format: (_component, value) => (textOf(value) === '' ? [] : [textOf(value)]),
   isInteractive: true,
   Component: SearchBox,
 })

@@ -2,13 +2,10 @@ import { optionsOf } from '#schemas/form/options.ts'
 import { textOf } from '#schemas/form/value.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
-import { formatOptions } from '../format-options.ts'
 import { textFrom } from '../text-from.ts'
 
 export const selectList = defineFormComponent({
   type: 'selectList',
-  emptyValue: null,
-  format: formatOptions,
   Component: (props) => {
     const { component, value, isReadOnly, aria, optionsByTag, localized, messages } = props
     return (

@@ -1,5 +1,5 @@
 import { formatNumber, readNumber } from '#schemas/form/number.ts'
-import { isBlank, textOf } from '#schemas/form/value.ts'
+import { textOf } from '#schemas/form/value.ts'
 import type { ComponentOf } from '#schemas/form.ts'
 import { lengthOf } from '#schemas/form/rules.ts'
 import { defineFormComponent } from '../define-form-component.ts'
@@ -19,11 +19,6 @@ const numberRule = ({ validation }: ComponentOf<'textBox'>) => validation.find((
 
 export const textBox = defineFormComponent({
   type: 'textBox',
-  emptyValue: null,
-  format: (component, value, { locale }) => {
-    if (typeof value !== 'string' || isBlank(value)) return []
-    return numberRule(component) === undefined ? value.split('\n') : [formatNumber(value, locale)]
-  },
   Component: (props) => {
     const { component, isReadOnly, backendValidation, aria, localized, locale, messages } = props
     const text = textOf(props.value)

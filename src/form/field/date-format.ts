@@ -1,31 +1,15 @@
 import { canonicalText } from '#schemas/canonical-text.ts'
 import { isInCalendar, type DateKind } from '#schemas/form/date-point.ts'
-import { getOwn } from '#schemas/records.ts'
-import { defaultLocale, type Locale } from '#schemas/locale.ts'
-
-/** Not asked of `Intl`, which takes longer for its first month than a form for its fields. */
-const monthNames: Readonly<Record<Locale, readonly string[]>> = {
-  sv: 'januari februari mars april maj juni juli augusti september oktober november december'.split(' '),
-  nb: 'januar februar mars april mai juni juli august september oktober november desember'.split(' '),
-  en: 'January February March April May June July August September October November December'.split(' '),
-}
+import { formatDate, monthNames } from '#schemas/dates.ts'
 
 /**
  * Formats an answer (YYYY-MM-DD, YYYY-MM) for its input: 2026-11-21 and november 2026; 21 November 2026 and November 2026; 21. november 2026.
  * A date that does not exist is formatted like any other; a text that is no date of the kind is returned as it is.
  */
 export const formatDateInput = (answer: string, kind: DateKind, locale: string): string =>
-  answer.length === lengths[kind] && (locale !== 'sv' || kind === 'month') ? formatDateLong(answer, locale) : answer
+  answer.length === lengths[kind] && (locale !== 'sv' || kind === 'month') ? formatDate(answer, locale) : answer
 
 const lengths = { date: 'YYYY-MM-DD'.length, month: 'YYYY-MM'.length } as const
-
-/** Formats an answer with the month's name: 21 november 2026. */
-export const formatDateLong = (answer: string, locale: string): string => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(answer) ?? []
-  const name = (getOwn(monthNames, locale) ?? monthNames[defaultLocale])[Number(month) - 1]
-  if (year === undefined || name === undefined) return answer
-  return day === undefined ? `${name} ${year}` : `${Number(day)}${locale === 'nb' ? '.' : ''} ${name} ${year}`
-}
 
 type DatePart = 'y' | 'm' | 'd' | 'name'
 

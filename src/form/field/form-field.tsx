@@ -216,3 +216,10 @@ const CorrectionButton = ({ action, variant, about, isBusy = false, children }: 
     <span className="ds-sr-only">: {about}</span>
   </button>
 )
+
+/** A field whose control is rendered by React into the slot element. */
+export const InteractiveField = ({ isGroup, ...props }: StaticProps & { isGroup: boolean }) => (
+  <FormField {...props} group={isGroup ? 'group' : undefined}>
+    <div className={styles.slot} data-react-slot={props.answerKey} />
+  </FormField>
+)

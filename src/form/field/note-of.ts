@@ -1,6 +1,6 @@
 import { originOf } from '#schemas/form/answer-origin.ts'
 import type { Component } from '#schemas/form.ts'
-import type { FieldState } from '../field-state.ts'
+import type { FieldState } from '../validation-state.ts'
 import type { FormMessages } from './messages.ts'
 
 /** Where an answer comes from that nobody has given here; undefined for any other. */

@@ -1,6 +1,6 @@
 import { getOwn } from '#schemas/records.ts'
 import { createElement, type ReactElement, type ReactNode } from 'react'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { componentOf } from '#schemas/form/compile.ts'
 import { parseValueKey, valueKey, type EntryPath, type ValueKey } from '#schemas/form/value.ts'
 import type { ValueComponent } from '#schemas/form.ts'
@@ -20,7 +20,7 @@ import { delegateEvents, relevantAttribute, type DelegatedEvents, type InputFiel
 import { nestRows, type NestedRow, type FormRow } from './nest-rows.ts'
 import { patchDom, type Patch } from './patch-dom.ts'
 import { createWorkQueue } from './work-queue.ts'
-import { InteractiveField } from './interactive-field.tsx'
+import { InteractiveField } from '../field/form-field.tsx'
 import { createRowInserter, type RowInserter } from './row-inserter.ts'
 import { slotsIn } from './slots.ts'
 

@@ -13,7 +13,7 @@ import type { StaticProps } from '../define-form-component.ts'
 import { descriptionOf } from '../field/description-of.tsx'
 import { formMessages } from '../field/messages.ts'
 import { definitionOf } from '../registry.ts'
-import { InteractiveField } from './interactive-field.tsx'
+import { InteractiveField } from '../field/form-field.tsx'
 import { patchDom } from './patch-dom.ts'
 import { renderHtml } from './render-html.ts'
 

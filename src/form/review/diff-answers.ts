@@ -4,7 +4,7 @@ import type { Component } from '#schemas/form.ts'
 import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue, type FormatContext, formatAnswer } from '#schemas/form/answer-types.ts'
 import {
   entryIds,
   parseValueKey,
@@ -13,7 +13,6 @@ import {
   type FormValues,
   type ValueKey,
 } from '#schemas/form/value.ts'
-import type { FormatContext } from '../define-form-component.ts'
 import type { Difference, FormattedAnswer } from './answer-diff.ts'
 import { definitionOf } from '../registry.ts'
 
@@ -45,7 +44,7 @@ export const formatAt = (
   key: ValueKey,
 ): FormattedAnswer => {
   const value = active.has(key) ? (getOwn(values, key) ?? null) : null
-  return { value, lines: definitionOf(component).format(component, value, context) }
+  return { value, lines: formatAnswer(component, value, context) }
 }
 
 /** The entries of a visible list. */

@@ -151,7 +151,7 @@ test('each changed answer shows its earlier value, and removed entries are still
     'Postort | Karlshamn | Skriv om town',
     'Lokalen hyrs | NejÄndratTidigare: Ja | Skriv om isRented',
     'Hyresvärd | Frågan ställs inte längreBorttagetTidigare: Karlshamns Lokaler AB | Skriv om landlord',
-    'Hyresavtal | avtal.pdfÄndratTidigare: avtal.pdf | Skriv om lease',
+    'Hyresavtal | avtal.pdfÄndratTidigare: avtal.pdf (1 kB) | Skriv om lease',
     'Kontakt | Eva Åkerström, eva@akerstroms.exampleÄndratTidigare: Eva Berg, eva@akerstroms.example | Skriv om contact',
     'Namn | Butiken',
     'Anställda | Inte besvarat',

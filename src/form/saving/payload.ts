@@ -1,5 +1,5 @@
 import { toWire, type SaveEntry } from '#schemas/form/saved-value.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { componentOf } from '#schemas/form/compile.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import type { FormStore } from '../store.ts'

@@ -1,5 +1,6 @@
 import { isComputed } from '#schemas/form/compared-keys.ts'
-import { carriesValue, validateAnswer } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
+import { validateAnswer } from '#schemas/form/validation.ts'
 import { componentOf } from '#schemas/form/compile.ts'
 import { isBlank, type ValueKey } from '#schemas/form/value.ts'
 import type { ValueComponent } from '#schemas/form.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { fieldId } from '../field-id.ts'
 import { hasQuestions, isAnswered, isComplete } from './section-state.ts'
 import { sectionsOf, type Section } from './sections.ts'

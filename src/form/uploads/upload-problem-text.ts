@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { fileTooLarge, wrongFileType } from '../field-error-text.ts'
-import { formatFileSize } from './format-file-size.ts'
+import { formatFileSize } from '#schemas/file-size.ts'
 import type { UploadProblem } from './running-uploads.ts'
 
 /** Why a file was not uploaded, in the user's language. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { formatDateLong } from '#src/form/field/date-format.ts'
+import { formatDate } from '#schemas/dates.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 
 /** From when a new member belongs to the organisation, what comes next, and whom to ask. */
@@ -11,8 +11,8 @@ export const MemberText = () => {
   const answer = forms
     .flatMap(({ values }) => values)
     .find(({ componentId }) => componentId === roles.membershipMonth)?.value
-  const month = typeof answer === 'string' ? formatDateLong(answer, locale) : null
-  const date = admissionDate === null ? null : formatDateLong(admissionDate, locale)
+  const month = typeof answer === 'string' ? formatDate(answer, locale) : null
+  const date = admissionDate === null ? null : formatDate(admissionDate, locale)
   return (
     <>
       {date === null ? (

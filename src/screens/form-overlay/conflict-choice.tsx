@@ -8,7 +8,7 @@ import { useConflicts } from '#src/case/form-session/use-open-form.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { fieldId } from '#src/form/field-id.ts'
 import { focusField } from '#src/ui/focus-field.ts'
-import { definitionOf } from '#src/form/registry.ts'
+import { formatAnswer } from '#schemas/form/answer-types.ts'
 import { useLocalized } from '#src/form/use-field-state.ts'
 import { useFormatContext } from '#src/form/use-format-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -39,8 +39,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   const { theirName } = conflict
   // It may be another tab of the same user.
   const isOwnName = actor.kind !== 'system' && actor.name === theirName
-  const format = (value: Value): string =>
-    definitionOf(component).format(component, value, context).join(', ') || t`Inget svar`
+  const format = (value: Value): string => formatAnswer(component, value, context).join(', ') || t`Inget svar`
 
   /** Resolves the conflict and focuses its field. */
   const resolve = (choice: 'mine' | 'theirs'): void => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ValueComponent } from '#schemas/form.ts'
 import { compileForm } from '#schemas/form/compile.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'

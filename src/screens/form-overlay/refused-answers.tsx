@@ -6,7 +6,7 @@ import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
-import { definitionOf } from '#src/form/registry.ts'
+import { formatAnswer } from '#schemas/form/answer-types.ts'
 import { useLocalized } from '#src/form/use-field-state.ts'
 import { useFormatContext } from '#src/form/use-format-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -58,8 +58,7 @@ const RefusedAnswer = ({ open: { store, refused }, answerKey }: { open: OpenForm
   const context = useFormatContext(contactPersons, dynamicData)
   const component = componentOf(store.index, answerKey)
   if (component === undefined || !('label' in component)) return null
-  const format = (value: Value): string =>
-    definitionOf(component).format(component, value, context).join(', ') || t`Inget svar`
+  const format = (value: Value): string => formatAnswer(component, value, context).join(', ') || t`Inget svar`
   const label = localized(component.label)
   return (
     <dl className={styles.values}>

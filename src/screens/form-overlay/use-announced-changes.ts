@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { carriesValue } from '#schemas/form/validation.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { componentOf } from '#schemas/form/compile.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import { fieldErrorText } from '#src/form/field-error-text.ts'

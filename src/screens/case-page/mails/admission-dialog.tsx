@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { admissionPeriod, proposedAdmissionDate } from '#machines/case/admission.ts'
 import { sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
 import type { Case } from '#schemas/case.ts'
-import { formatDate, formatMonth } from '#schemas/dates.ts'
+import { formatDate } from '#schemas/dates.ts'
 import { IsoDate } from '#schemas/identifiers.ts'
 import { serverToday } from '#src/api/server-clock.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -95,7 +95,7 @@ export const AdmissionDialog = () => {
 const RequestedMonth = ({ month }: { month: string | null }) => {
   const { i18n } = useLingui()
   if (month === null) return <Trans>Företaget har inte angett någon månad.</Trans>
-  const name = formatMonth(month, i18n.locale)
+  const name = formatDate(month, i18n.locale)
   return <Trans>Företaget vill bli medlem från {name}.</Trans>
 }
 

@@ -6,9 +6,10 @@ import { randomAnswers, randomForm, randomPeople } from '#tests/fixtures/random-
 import { Component, FormDocument, type ValueComponent } from '../form.ts'
 import { activeKeys } from './activation.ts'
 import { compileForm } from './compile.ts'
-import { domainIssue, noOptions, type AvailableOptions } from './domain.ts'
+import { carriesValue, domainIssue, formatAnswer, type FormatContext } from './answer-types.ts'
+import { noOptions, type AvailableOptions } from './options.ts'
 import { maxTextLength, maxListEntries } from './limits.ts'
-import { carriesValue, validateForm } from './validation.ts'
+import { validateForm } from './validation.ts'
 import { parseValueKey, type Value } from './value.ts'
 
 const label = { sv: 'Fråga', en: 'Question' }
@@ -33,6 +34,66 @@ const boxes = componentOf({ type: 'checkboxList', options: optionsOf(['a', 'b'])
 const tagged = componentOf({ type: 'checkboxList', tag: 'Undergrupper' })
 const position = componentOf({ type: 'dynamicPosition', maxPeople: 2 })
 const list = componentOf({ type: 'dynamicList', entryName: label, maxEntries: 2, rows: entryRows })
+
+describe('an answer as text, for the page, the review and the PDF', () => {
+  const context: FormatContext = {
+    localized: ({ sv }) => sv,
+    locale: 'sv',
+    messages: { yes: 'Ja', no: 'Nej' },
+    people: [
+      { id: 'per', name: 'Per Ek', email: 'per@ek.example', telephone: '' },
+      { id: 'eva', name: 'Eva Ek', email: 'eva@ek.example', telephone: '0455-123 45' },
+    ],
+    optionsByTag: { Undergrupper: [{ value: 'roof', label: { sv: 'Tak', en: 'Roof' } }] },
+  }
+  const file = {
+    fileId: '3f1c9f6e-5d2e-4c55-9a0e-3f2c6a8c1b11',
+    displayFileName: 'karta.pdf',
+    contentType: 'application/pdf',
+  }
+
+  test.each<[string, ValueComponent, Value, string[]]>([
+    ['each line of a text', text, 'Kajen\nKarlshamn', ['Kajen', 'Karlshamn']],
+    ['no line for a text of spaces', text, ' ', []],
+    [
+      'a number as its rule writes it',
+      componentOf({ type: 'textBox', validation: [{ type: 'number' }] }),
+      '1200',
+      ['1\u00a0200'],
+    ],
+    ['a number with its unit', componentOf({ type: 'numberBox', unit: 'kg' }), 1200, ['1\u00a0200\u00a0kg']],
+    ['a text that is no number yet', componentOf({ type: 'numberBox' }), 'många', ['många']],
+    ['a date with its month’s name', componentOf({ type: 'dateBox' }), '2026-12-01', ['1 december 2026']],
+    ['a month by its name', componentOf({ type: 'monthBox' }), '2026-12', ['december 2026']],
+    ['an unticked box as a no', componentOf({ type: 'checkbox' }), null, ['Nej']],
+    [
+      'options in their order, and one that is not offered any more as it is stored',
+      tagged,
+      ['torv', 'roof'],
+      ['Tak', 'torv'],
+    ],
+    ['a choice that is not offered any more', select, 'c', ['c']],
+    ['no line for an emptied choice', select, '', []],
+    [
+      'people in the order of the case, each with the addresses that are known',
+      position,
+      ['eva', 'gone', 'per'],
+      ['Per Ek, per@ek.example', 'Eva Ek, eva@ek.example, 0455-123 45'],
+    ],
+    [
+      'files with their sizes',
+      componentOf({ type: 'file', maxFiles: 2 }),
+      [
+        { ...file, sizeBytes: 1_499_000 },
+        { ...file, sizeBytes: 400 },
+      ],
+      ['karta.pdf (1,5 MB)', 'karta.pdf (1 kB)'],
+    ],
+    ['the number of entries', list, ['e1', 'e2'], ['Fråga: 2']],
+  ])('is %s', (_, component, value, lines) => {
+    expect(formatAnswer(component, value, context)).toEqual(lines)
+  })
+})
 
 describe('a value that a component can have', () => {
   test.each<[string, ValueComponent, Value]>([
