@@ -14,6 +14,14 @@ test.each(['CONTRIBUTING.md', 'README.md', ...globSync('docs/*.md')])(
   },
 )
 
+test('CONTRIBUTING.md has fewer than 1,200 words, and each recipe at most six lines', () => {
+  const text = readFileSync('CONTRIBUTING.md', 'utf8')
+  const recipes = text.split('\n\n').filter((paragraph) => /^\*\*an? /.test(paragraph))
+  expect(recipes.length).toBeGreaterThan(10)
+  expect(recipes.filter((recipe) => recipe.split('\n').length > 6)).toStrictEqual([])
+  expect(text.split(/\s+/).length).toBeLessThan(1200)
+})
+
 /** A folder or a pattern proves nothing: the test could be removed from it. */
 const isTestFile = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path) && !/[*{]/.test(path)
 
