@@ -8,7 +8,7 @@ const texts = {
     locale: 'sv',
     orgNos: [unknownOrgNo(660), unknownOrgNo(661)],
     submit: 'Skicka länk till ansökan',
-    meant: (email: string) => `Menade du ${email}?`,
+    meant: (email: string) => `Ska det vara ${email}?`,
     sent: 'Titta i e-posten',
     application: 'Er ansökan',
     incomplete: 'Länken är inte hel',

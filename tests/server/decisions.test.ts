@@ -165,7 +165,7 @@ describe('the date of admission', () => {
     expect([preview.status, preview.body]).toStrictEqual([200, sent.body])
     expect(sent.body).toMatchObject({
       recipient: 'asa@odakratak.example',
-      paragraphs: ['Ek AB blir medlem i Hantverksgivarna den 1 januari 2027.'],
+      paragraphs: ['Ek AB blir medlem i Hantverksgivarna den 1 januari 2027. Härnäst kommer den första fakturan.'],
     })
   })
 })

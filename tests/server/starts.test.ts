@@ -52,7 +52,7 @@ const contactOf = async (caseId: string) =>
       .where('id', '=', caseId)
       .executeTakeFirstOrThrow()
   ).contactEmail
-const declined = 'Din förfrågan till Hantverksgivarna'
+const declined = 'Er förfrågan till Hantverksgivarna'
 
 test('an address at a domain in other letters is mailed, and is written in its case and its mail log as it was typed', async () => {
   const email = 'info@ödåkra.example'
