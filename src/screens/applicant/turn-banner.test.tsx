@@ -46,7 +46,12 @@ test('the company of an archived case reads how it ended: why it was rejected an
   expect(rejected).toContain('Inga anställda ännu.')
   const final = await archivedPage(applicant, 'REJECTED', false, 'tar inte emot en ny ansökan från er')
   expect(final).not.toContain('Gör en ny ansökan')
-  const member = await archivedPage(applicant, 'FINISHED_IN_TELLUS', null, 'inträdesdatum eller faktura? Skriv till')
+  const member = await archivedPage(
+    applicant,
+    'FINISHED_IN_TELLUS',
+    null,
+    'Inträdesdatum kommer med e-post, sedan fakturan.',
+  )
   expect(member).toContain('Välkomna som medlemmar i')
   await archivedPage(applicant, 'CANCELLED_IN_TELLUS', null, 'Ansökan är återtagen')
   expect(await archivedPage(applicant, 'RESET', null, 'Gör en ny ansökan')).toContain('Ansökan är stängd')
