@@ -19,9 +19,9 @@ test('a month has its name and the year, in each language', () => {
   ])
 })
 
-test('a day that does not exist is formatted like any other, and a text that is no date as it was written', () => {
+test('a day that does not exist is formatted as it was written', () => {
   expect(['2026-02-30', '2026-13', 'i vår'].map((text) => formatDate(text, 'sv'))).toStrictEqual([
-    '30 februari 2026',
+    '2026-02-30',
     '2026-13',
     'i vår',
   ])

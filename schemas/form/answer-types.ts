@@ -1,4 +1,4 @@
-import { formatDate } from '../dates.ts'
+import { formatDateAnswer } from './date-text.ts'
 import { formatFileSize } from '../file-size.ts'
 import type { Component, ComponentOf, ValueComponent } from '../form.ts'
 import type { Locale, Translatable } from '../locale.ts'
@@ -85,7 +85,7 @@ const dateOfKind = (kind: DateKind): AnswerType<ValueComponent> => ({
     const code = isText(value) ? wrongDate(value, kind) : null
     return code && issue(code)
   },
-  format: (_component, value, { locale }) => (textOf(value) === '' ? [] : [formatDate(textOf(value), locale)]),
+  format: (_component, value, { locale }) => (textOf(value) === '' ? [] : [formatDateAnswer(textOf(value), locale)]),
 })
 
 /** The answers of each component type, for browser and server alike. A missing type does not compile. */

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { Component } from '#schemas/form.ts'
 import { formatNumber } from '#schemas/form/number.ts'
 import type { Locale, Translatable } from '#schemas/locale.ts'
-import { formatDate } from '#schemas/dates.ts'
+import { formatDateAnswer } from '#schemas/form/date-text.ts'
 import { formatFileSize } from '#schemas/file-size.ts'
 import { withUnbreakingHyphens } from '../ui/unbreaking-hyphen.ts'
 import type { FieldError } from './validation-state.ts'
@@ -25,7 +25,7 @@ export const fieldErrorText = (
 ): string => {
   const { maxBytes, types, example = '' } = params
   const number = (name: 'min' | 'max'): string => formatNumber(String(params[name] ?? ''), locale)
-  const date = (name: 'earliest' | 'latest' | 'from'): string => formatDate(String(params[name] ?? ''), locale)
+  const date = (name: 'earliest' | 'latest' | 'from'): string => formatDateAnswer(String(params[name] ?? ''), locale)
   const [min, max, earliest, latest, from] = [
     number('min'),
     number('max'),

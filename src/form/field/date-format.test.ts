@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DateKind } from '#schemas/form/date-point.ts'
 import { locales } from '#schemas/locale.ts'
 import { formMessages } from './messages.ts'
-import { formatDate } from '#schemas/dates.ts'
+import { formatDateAnswer } from '#schemas/form/date-text.ts'
 import { parseDate, formatDateInput } from './date-format.ts'
 
 describe('a date', () => {
@@ -67,7 +67,7 @@ describe('a date', () => {
   ])(
     '%s for a %s in %s is formatted as %s in its input and as %s in text',
     (answer, kind, locale, expectedInput, expectedLong) => {
-      expect([formatDateInput(answer, kind, locale), formatDate(answer, locale)]).toStrictEqual([
+      expect([formatDateInput(answer, kind, locale), formatDateAnswer(answer, locale)]).toStrictEqual([
         expectedInput,
         expectedLong,
       ])

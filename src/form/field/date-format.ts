@@ -1,13 +1,13 @@
 import { canonicalText } from '#schemas/canonical-text.ts'
 import { isInCalendar, type DateKind } from '#schemas/form/date-point.ts'
-import { formatDate, monthNames } from '#schemas/dates.ts'
+import { formatDateAnswer, monthNames } from '#schemas/form/date-text.ts'
 
 /**
  * Formats an answer (YYYY-MM-DD, YYYY-MM) for its input: 2026-11-21 and november 2026; 21 November 2026 and November 2026; 21. november 2026.
  * A date that does not exist is formatted like any other; a text that is no date of the kind is returned as it is.
  */
 export const formatDateInput = (answer: string, kind: DateKind, locale: string): string =>
-  answer.length === lengths[kind] && (locale !== 'sv' || kind === 'month') ? formatDate(answer, locale) : answer
+  answer.length === lengths[kind] && (locale !== 'sv' || kind === 'month') ? formatDateAnswer(answer, locale) : answer
 
 const lengths = { date: 'YYYY-MM-DD'.length, month: 'YYYY-MM'.length } as const
 
