@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { changeSearch, isNarrowed, listQueryOf, ListSearch } from './list-search.ts'
+import { changeSearch, isNarrowed, listQueryOf } from './change-search.ts'
+import { ListSearch } from './list-search.ts'
 
 describe('The address of the case list', () => {
   it('sends only known, non-empty parameters to the API', () => {

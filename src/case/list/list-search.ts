@@ -3,7 +3,7 @@ import type { CaseListFilters } from '#schemas/api/case-list.ts'
 import { Party, CaseListKind, CaseListSort, ListStatus } from '#schemas/case-status.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
 import { booleanParam, integerParam } from '#src/platform/search-params.ts'
-import { readRememberedList, writeRememberedList } from '../../platform/remembered-list-storage.ts'
+import { readRememberedList, writeRememberedList } from '#src/platform/remembered-list-storage.ts'
 
 const flag = v.fallback(v.optional(v.pipe(booleanParam, v.literal(true))), undefined)
 
@@ -54,23 +54,3 @@ export const rememberedList = (): ListSearch | null => {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), ListSearch), readRememberedList())
   return stored.success && Object.keys(stored.output).length > 0 ? stored.output : null
 }
-
-const isSet = (value: unknown): boolean => value !== undefined && value !== ''
-
-/** The API query for search params. Drops empty filters and unknown params, which the router passes through. */
-export const listQueryOf = (search: ListSearch): ListQuery =>
-  Object.fromEntries(
-    Object.entries(search)
-      .filter(([key, value]) => (key in filters || key in order) && isSet(value))
-      .map(([key, value]) => [key, String(value)]),
-  )
-
-/** Search params with a change applied. Resets to the first page. */
-export const changeSearch = (search: ListSearch, change: ListSearch): ListSearch => {
-  const { page: _, ...rest } = search
-  return { ...rest, ...change }
-}
-
-/** Whether any filter is set. */
-export const isNarrowed = (search: ListSearch): boolean =>
-  Object.entries(search).some(([key, value]) => key in filters && isSet(value))

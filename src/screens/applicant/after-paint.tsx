@@ -1,4 +1,6 @@
-import { FormPreload } from './form-preload.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 
 /** Renders what the task list does without until it is painted: what waits in the browser, nearly always nothing, and what the forms need. */
@@ -8,3 +10,17 @@ export const AfterPaint = () => (
     <FormPreload />
   </>
 )
+
+/** Fetches what the forms need before one is opened: where the network ends meanwhile, they can still be filled in. */
+const FormPreload = () => {
+  const router = useRouter()
+  const { case: opened, links } = useCaseContext()
+  const [first] = opened.forms
+  const formId = first?.document.id
+  useEffect(() => {
+    if (formId !== undefined) void router.preloadRoute(links.form(formId))
+    // Once: all forms have the same pages.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return null
+}

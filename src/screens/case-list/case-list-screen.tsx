@@ -23,7 +23,8 @@ import { ListFilters } from './list-filters.tsx'
 import { QuickLists } from './quick-lists.tsx'
 import { RemovedMatches } from './removed-matches.tsx'
 import { SelectableCases } from './selectable-cases.tsx'
-import { isNarrowed, listQueryOf, type ListPath, type ListSearch, rememberList } from '#src/case/list/list-search.ts'
+import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
+import { type ListPath, type ListSearch, rememberList } from '#src/case/list/list-search.ts'
 import styles from './case-list-screen.module.css'
 
 type Props = { listPath: ListPath; search: ListSearch; density: 'roomy' | 'classic' }

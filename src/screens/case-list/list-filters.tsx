@@ -16,7 +16,8 @@ import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { changeSearch, isNarrowed, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
+import { changeSearch, isNarrowed } from '#src/case/list/change-search.ts'
+import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
 import styles from './list-filters.module.css'
 
 const groupTexts: Readonly<Record<StatusGroup, MessageDescriptor>> = {

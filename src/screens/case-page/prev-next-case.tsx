@@ -7,7 +7,8 @@ import type { CasePage } from '#schemas/api/case-list.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
-import { listQueryOf, type ListSearch } from '#src/case/list/list-search.ts'
+import { listQueryOf } from '#src/case/list/change-search.ts'
+import type { ListSearch } from '#src/case/list/list-search.ts'
 import styles from './case-heading.module.css'
 
 /**
