@@ -8,9 +8,9 @@ import type { RawDiagnostic } from './diagnostic.ts'
 export const maxProgramSize = 600
 
 /** Of one expression: what cannot be decided by then counts as slow. Steps, not time: the verdict is the same on a busy machine. */
-const maxSteps = 5000
+const maxSteps = 1000
 /** Of the processor, in milliseconds, for all of a document; the expressions after that count as slow. */
-const maxProcessorMs = 900
+const maxProcessorMs = 400
 
 /**
  * Expressions that cost too much: an error for those that every answer would keep the server busy with, a warning for those with catastrophic

@@ -10,6 +10,7 @@ import { maxTextLength, maxFormCharacters } from '#schemas/form/limits.ts'
 import { freePort, startProduct } from './faults/product.ts'
 import { areCallerAttacksBounded } from './hostile/caller-attacks.ts'
 import { openCase } from './hostile/open-case.ts'
+import { besideProbes } from './hostile/probes.ts'
 import { areTemplateAttacksBounded } from './hostile/template-attacks.ts'
 
 /*
@@ -137,7 +138,7 @@ try {
   await send(saveUrl, saving('company', [{ componentId: 'tradeName', dataType: 'textBox', value: 'V' }]))
   console.info(`${'sent'.padEnd(36)}status  answered  probe waited`)
   for (const [name, url, request, expected] of attacks) {
-    const { status, ms, probeMs } = await measure(url, request)
+    const { result: status, ms, probeMs } = await besideProbes(base, await prepare(url, request))
     const isWrong = status !== expected || ms > maxMs || probeMs > maxProbeMs
     isSlow ||= isWrong
     const figures = `${String(status).padEnd(7)}${`${ms.toFixed(0)} ms`.padStart(9)}${`${probeMs.toFixed(0)} ms`.padStart(18)}`
@@ -152,26 +153,6 @@ try {
 isSlow = !(await areTemplateAttacksBounded()) || isSlow
 isSlow = !(await areCallerAttacksBounded()) || isSlow
 process.exit(isSlow ? 1 : 0)
-
-/** Sends the request, and meanwhile cheap requests one after the other. `probeMs` is the longest of those. */
-async function measure(url: string, request: RequestInit): Promise<{ status: number; ms: number; probeMs: number }> {
-  let isUnderWay = true
-  let probeMs = 0
-  const probing = (async () => {
-    while (isUnderWay) {
-      const begun = performance.now()
-      await send(`${base}/api/health/live`)
-      probeMs = Math.max(probeMs, performance.now() - begun)
-    }
-  })()
-  const prepared = await prepare(url, request)
-  const begun = performance.now()
-  const status = await prepared()
-  const ms = performance.now() - begun
-  isUnderWay = false
-  await probing
-  return { status, ms, probeMs }
-}
 
 async function send(url: string, request: RequestInit = {}): Promise<number> {
   return await (

@@ -34,7 +34,7 @@ export type TemplateChecksOptions = { threads: number; deadlineMs: number; maxPr
 const defaults: TemplateChecksOptions = {
   threads: 2,
   deadlineMs: 10_000,
-  maxProcessorMs: 1_700,
+  maxProcessorMs: 1_000,
   maxMemoryMb: 256,
 }
 

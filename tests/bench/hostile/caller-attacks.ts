@@ -13,6 +13,7 @@ import { giveLinks, type Applicant } from '../shared/applicants.ts'
 import { withFilledProduct, type FilledProduct } from '../shared/filled-product.ts'
 import type { Sql } from '../shared/sql.ts'
 import { mostMemoryMb } from './most-memory.ts'
+import { besideProbes } from './probes.ts'
 
 /*
  * Much at once from one link or one person: messages, streams of changes and documents. Each request is answered or refused within its time, a
@@ -20,6 +21,8 @@ import { mostMemoryMb } from './most-memory.ts'
  */
 
 const maxMs = 2_000
+/** Of 200 MB in ten files, which take turns at two processors: the last is answered after 2.3 to 2.9 seconds. */
+const maxMsOfTen = 4_000
 const maxProbeMs = 100
 const maxMemoryMb = 1_500
 const storedMessages = 5_000
@@ -27,7 +30,7 @@ const storedMessages = 5_000
 const largestBytes = 20_000_000
 
 type Answers = readonly { status: number; ms: number }[]
-type Attack = { name: string; statuses: readonly number[]; send: () => Promise<Answers> }
+type Attack = { name: string; statuses: readonly number[]; mostMs?: number; send: () => Promise<Answers> }
 
 /** Whether every attack was answered within its limits; each is a line of the console. */
 export const areCallerAttacksBounded = async (): Promise<boolean> => {
@@ -42,13 +45,13 @@ export const areCallerAttacksBounded = async (): Promise<boolean> => {
   }
   await withFilledProduct({ database: 'embedded', caseCount: 200, add }, async (product, applicant) => {
     const { attacks, end } = await attacksOn(product, applicant)
-    for (const { name, statuses, send } of attacks) {
-      const { answers, probeMs } = await besideProbes(product.server.origin, send)
+    for (const { name, statuses, mostMs = maxMs, send } of attacks) {
+      const { result: answers, probeMs } = await besideProbes(product.server.origin, send)
       const ms = Math.max(...answers.map((answer) => answer.ms))
-      const isWrong = ms > maxMs || probeMs > maxProbeMs || answers.some(({ status }) => !statuses.includes(status))
+      const isWrong = ms > mostMs || probeMs > maxProbeMs || answers.some(({ status }) => !statuses.includes(status))
       isBounded &&= !isWrong
       const figures = `${countsOf(answers).padEnd(20)}${`${ms.toFixed(0)} ms`.padStart(9)}${`${probeMs.toFixed(0)} ms`.padStart(18)}`
-      const wanted = `  wanted ${statuses.join(' or ')} within ${maxMs} ms, probe ${maxProbeMs} ms`
+      const wanted = `  wanted ${statuses.join(' or ')} within ${mostMs} ms, probe ${maxProbeMs} ms`
       console.info(`${name.padEnd(36)}${figures}${isWrong ? wanted : ''}`)
     }
     end()
@@ -163,7 +166,12 @@ const attacksOn = async (
       send: atOnce(100, await upload(new Uint8Array(9_000))),
     },
     { name: 'one of the largest files', statuses: taken, send: atOnce(1, await upload(largest)) },
-    { name: 'ten of the largest files', statuses: [200, 400], send: atOnce(10, await upload(largest)) },
+    {
+      name: 'ten of the largest files',
+      statuses: [200, 400],
+      mostMs: maxMsOfTen,
+      send: atOnce(10, await upload(largest)),
+    },
     { name: 'as much text as a form holds', statuses: taken, send: inTurn([save('workplaces', 0, longTexts())]) },
     { name: '60 PDFs of it', statuses: busy, send: atOnce(60, print) },
   ]
@@ -212,25 +220,6 @@ const open = async (url: string, { headers = {}, body }: Sent = {}): Promise<Inc
 const statusOf = async (response: IncomingMessage): Promise<number> => {
   await response.resume().toArray()
   return response.statusCode ?? 0
-}
-
-/** Sends cheap requests one after the other meanwhile. `probeMs` is the longest of those. */
-const besideProbes = async (
-  origin: string,
-  send: () => Promise<Answers>,
-): Promise<{ answers: Answers; probeMs: number }> => {
-  let isUnderWay = true
-  let probeMs = 0
-  const probing = (async () => {
-    while (isUnderWay) {
-      const { ms } = await timed(async () => await statusOf(await open(`${origin}/api/health/live`)))
-      probeMs = Math.max(probeMs, ms)
-    }
-  })()
-  const answers = await send()
-  isUnderWay = false
-  await probing
-  return { answers, probeMs }
 }
 
 const countsOf = (answers: Answers): string =>

@@ -5,6 +5,7 @@ import { supportingTemplate } from '#tests/fixtures/supporting-membership.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import { withFilledProduct, type FilledProduct } from '../shared/filled-product.ts'
 import { mostMemoryMb } from './most-memory.ts'
+import { besideProbes } from './probes.ts'
 
 /*
  * Sends the far too large templates that an administrator of one organisation can send. Measures how long each takes to be answered or refused, how
@@ -158,20 +159,10 @@ const send = async (
   if (administrator === undefined) throw new Error('The demo has nobody')
   const headers = { 'content-type': 'application/json', ...(await headersOf(administrator)) }
   const text = JSON.stringify(body)
-  let isUnderWay = true
-  let probeMs = 0
-  const probing = (async () => {
-    while (isUnderWay) {
-      const begun = performance.now()
-      await (await fetch(`${server.origin}/api/health/live`)).arrayBuffer()
-      probeMs = Math.max(probeMs, performance.now() - begun)
-    }
-  })()
-  const begun = performance.now()
-  const response = await fetch(`${server.origin}/api/${path}`, { method: 'POST', headers, body: text })
-  await response.arrayBuffer()
-  const ms = performance.now() - begun
-  isUnderWay = false
-  await probing
-  return { status: response.status, ms, probeMs }
+  const { result, ms, probeMs } = await besideProbes(server.origin, async () => {
+    const response = await fetch(`${server.origin}/api/${path}`, { method: 'POST', headers, body: text })
+    await response.arrayBuffer()
+    return response.status
+  })
+  return { status: result, ms, probeMs }
 }
