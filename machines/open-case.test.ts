@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { auditEventTypes, type AuditEventType } from '#schemas/audit.ts'
+import type { CaseStatus } from '#schemas/case-status.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { readCase } from '#tests/fixtures/read-case.ts'
 import { availableActions } from './case/available-actions.ts'
-import { openCaseLogic } from './open-case.ts'
+import { restoreSnapshot } from './case/restore.ts'
+import { eventOfEntry, openCaseLogic } from './open-case.ts'
 
 const open = () =>
   createActor(openCaseLogic, { input: { case: readCase(factsFor('SUBMITTED'), 4), actor: staff(1) } }).start()
@@ -48,4 +51,29 @@ test('a refetch without a change does not notify', () => {
   actor.send({ type: 'case.fetched', case: context.case })
   actor.send({ type: 'user.fetched', actor: context.actor })
   expect(actor.getSnapshot().context).toBe(context)
+})
+
+test('an event that has happened to the case moves the chart to the facts that it led to', () => {
+  const actor = open()
+  const approved = readCase(factsFor('APPROVED_BY_MA'), 5)
+  actor.send({ type: 'form.approve', by: 'Anders Ögren', formId: 'company', case: approved })
+  expect(actor.getSnapshot().context.case).toBe(approved)
+})
+
+test('an entry of the log stands for the event that records it, the possible one where several do', () => {
+  const chartIn = (status: CaseStatus) => restoreSnapshot(factsFor(status), staff(1))
+  const entryOf = (eventType: AuditEventType, change: string | null = null) => ({ eventType, change })
+  expect([
+    eventOfEntry(chartIn('SUBMITTED'), entryOf('FormApproved')),
+    eventOfEntry(chartIn('STARTED'), entryOf('FormValueSavedFromVO')),
+    eventOfEntry(chartIn('SUBMITTED'), entryOf('GenericChange', 'note.add')),
+    eventOfEntry(chartIn('SUBMITTED'), entryOf('GenericChange', 'signature.recalled')),
+    eventOfEntry(chartIn('SUBMITTED'), entryOf('LegalNameChanged')),
+  ]).toStrictEqual(['form.approve', 'values.save', 'note.add', null, null])
+})
+
+test('every kind of entry has an event, but those of the system beside the chart', () => {
+  const chart = restoreSnapshot(factsFor('SUBMITTED'), staff(1))
+  const without = auditEventTypes.filter((eventType) => eventOfEntry(chart, { eventType, change: null }) === null)
+  expect(without).toStrictEqual(['CaseCreated', 'LegalNameChanged', 'GenericChange'])
 })

@@ -5,7 +5,7 @@ import type { Effect } from './effects.ts'
 import type { CaseEvent } from './events.ts'
 import type { Actor } from './permissions.ts'
 
-type DeclaredAction = { type: string; params: unknown }
+type DeclaredAction = { type: string; params?: unknown }
 
 /** An action that the chart declared, as an effect. Actions that only change the facts are none. */
 export const effectOf = (
@@ -15,14 +15,10 @@ export const effectOf = (
   actor: Actor,
 ): Effect[] => {
   switch (type) {
-    case 'record': {
-      const eventType = auditEventTypes.find((known) => known === param(params, 'eventType'))
-      return eventType ? [recorded(eventType)] : []
-    }
+    case 'record':
+      return entriesOf({ type, params }).map(recorded)
     case 'record saved answers':
-      return event.type === 'values.save'
-        ? [recorded(actor.kind === 'staff' ? 'FormValueSavedFromVO' : 'FormValueSaved')]
-        : []
+      return event.type === 'values.save' ? [recorded(actor.kind === 'staff' ? savedByStaff : savedByCompany)] : []
     case 'send mail': {
       const mailType = mailTypes.find((known) => known === param(params, 'mailType'))
       const delayMinutes = param(params, 'delayMinutes')
@@ -45,6 +41,15 @@ export const effectOf = (
     default:
       return []
   }
+}
+
+const savedByStaff = 'FormValueSavedFromVO'
+const savedByCompany = 'FormValueSaved'
+
+/** The kinds of entry that an action of the chart writes to the log. */
+export const entriesOf = ({ type, params }: DeclaredAction): readonly AuditEventType[] => {
+  if (type === 'record saved answers') return [savedByCompany, savedByStaff]
+  return type === 'record' ? auditEventTypes.filter((known) => known === param(params, 'eventType')) : []
 }
 
 const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', params: { eventType } })

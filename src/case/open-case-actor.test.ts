@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { CaseActor } from '#machines/open-case.ts'
+import type { CaseActor, LiveCase } from '#machines/open-case.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import { createApi } from '#src/api/client.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
@@ -17,7 +17,7 @@ const api = createApi({
 })
 
 const open = () => {
-  const services = { api, queryClient: new QueryClient(), caseActors: new Map<string, CaseActor>() }
+  const services = { api, queryClient: new QueryClient(), caseActors: new Map<string, LiveCase>() }
   const opened = readCase(factsFor('SUBMITTED'), 4)
   const { queryKey } = caseQuery(api, opened.id)
   services.queryClient.setQueryData(queryKey, opened)
@@ -53,4 +53,31 @@ test('the actor stops when the cache drops its case, and the next one begins wit
   const later = readCase(factsFor('REJECTED'), 9)
   services.queryClient.setQueryData(queryKey, later)
   expect(statusOf(openCaseActor(services, later, staff(1)))).toBe('REJECTED')
+})
+
+test.each([
+  { first: 'the live update', types: ['signature.approve'] },
+  { first: 'the response', types: ['case.fetched', 'signature.approve'] },
+])("a colleague's change is an event of the actor, by name, where $first comes first", async ({ first, types }) => {
+  const { services, opened, queryKey, actor } = open()
+  const events: unknown[] = []
+  actor.system.inspect((inspected) => {
+    if (inspected.type === '@xstate.event') events.push(inspected.event)
+  })
+  const by = { kind: 'caseworker', name: 'Anders Ögren' } as const
+  const entry = { eventType: 'SignatureApproved', formId: null, by, change: null } as const
+  const notify = () => services.caseActors.get(opened.id)?.notify({ caseId: opened.id, version: 5, entries: [entry] })
+  const moved = new Promise<void>((resolve) => {
+    actor.subscribe(() => resolve())
+  })
+  if (first === 'the live update') notify()
+  const fetched = readCase(factsFor('APPROVED_BY_MA'), 5)
+  services.queryClient.setQueryData(queryKey, fetched)
+  await moved
+  if (first === 'the response') notify()
+  expect(events).toStrictEqual(
+    types.map((type) =>
+      type === 'case.fetched' ? { type, case: fetched } : { type, by: 'Anders Ögren', formId: null, case: fetched },
+    ),
+  )
 })

@@ -1,29 +1,49 @@
 import { createActor } from 'xstate'
-import { openCaseLogic, type CaseActor } from '#machines/open-case.ts'
+import { eventOfEntry, openCaseLogic, type CaseActor } from '#machines/open-case.ts'
+import { isPossible } from '#machines/case/explain.ts'
 import type { Actor } from '#machines/case/permissions.ts'
+import type { CaseChange } from '#schemas/api/live-updates.ts'
 import type { Case } from '#schemas/case.ts'
+import { reportError } from '#src/platform/create-services.ts'
 import { inspect } from '#src/platform/inspection/inspect.ts'
 import type { Services } from '#src/platform/services.ts'
 import { caseQuery } from './queries/case-queries.ts'
 
 /**
- * Returns the actor of a case, started at the first call. The data that the query cache receives of the case moves the actor on, and the actor
- * stops when the cache drops the case: responses arrive in the cache, screens read the actor.
+ * Returns the actor of a case, started at the first call. The actor moves when the query cache receives the case: by the events that live updates
+ * have told of, or else by the response alone. It stops when the cache drops the case.
  */
 export const openCaseActor = (
   { api, queryClient, caseActors }: Pick<Services, 'api' | 'queryClient' | 'caseActors'>,
   opened: Case,
   actor: Actor,
 ): CaseActor => {
-  const known = caseActors.get(opened.id)
+  const known = caseActors.get(opened.id)?.actor
   if (known !== undefined) {
     // Not of the user that it has: it is asked for while rendering, where nobody may be notified.
     if (known.getSnapshot().context.actor !== actor) known.send({ type: 'user.fetched', actor })
     return known
   }
   const caseActor = createActor(openCaseLogic, { input: { case: opened, actor }, inspect }).start()
-  caseActors.set(opened.id, caseActor)
   const { queryKey } = caseQuery(api, opened.id)
+  const notified: CaseChange[] = []
+
+  const move = (fetched: Case): void => {
+    const changes = notified.filter(({ version }) => version <= fetched.version)
+    notified.splice(0, notified.length, ...notified.filter((change) => !changes.includes(change)))
+    for (const change of changes) sendChange(caseActor, change, fetched)
+    if (changes.every(({ entries }) => entries.length === 0)) caseActor.send({ type: 'case.fetched', case: fetched })
+  }
+
+  caseActors.set(opened.id, {
+    actor: caseActor,
+    notify: (change) => {
+      notified.push(change)
+      const fetched = queryClient.getQueryData(queryKey)
+      // The user's own change is fetched before its live update arrives.
+      if (fetched !== undefined && change.version <= fetched.version) move(fetched)
+    },
+  })
   const cache = queryClient.getQueryCache()
   const query = cache.find({ queryKey })
   const unsubscribe = cache.subscribe((change) => {
@@ -34,8 +54,26 @@ export const openCaseActor = (
       caseActor.stop()
     } else if (change.type === 'updated') {
       const fetched = queryClient.getQueryData(queryKey)
-      if (fetched !== undefined) caseActor.send({ type: 'case.fetched', case: fetched })
+      if (fetched !== undefined) move(fetched)
     }
   })
   return caseActor
+}
+
+/** Sends the events of a change. Reports one that the chart had no way for: here and on the server it is the same chart. */
+const sendChange = (caseActor: CaseActor, { version, entries }: CaseChange, fetched: Case): void => {
+  const { chart, case: before } = caseActor.getSnapshot().context
+  const types = entries.flatMap((entry) => eventOfEntry(chart, entry) ?? [])
+  const [first] = types
+  if (first !== undefined && version === before.version + 1 && !isPossible(chart, first))
+    reportError(new Error(`The log has '${first}', which the chart refuses in '${before.caseStatus}'.`))
+  for (const entry of entries) {
+    const type = eventOfEntry(chart, entry)
+    const { formId, by } = entry
+    caseActor.send(
+      type === null
+        ? { type: 'case.fetched', case: fetched }
+        : { type, by: by.name === '' ? by.kind : by.name, formId, case: fetched },
+    )
+  }
 }

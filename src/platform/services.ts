@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { CaseActor } from '#machines/open-case.ts'
+import type { LiveCase } from '#machines/open-case.ts'
 import type { Api } from '#src/api/client.ts'
 import type { CaseTokenStore } from './case-token.ts'
 import type { Config } from './config.ts'
@@ -17,7 +17,7 @@ export type Services = {
   api: Api
   queryClient: QueryClient
   session: Session
-  caseActors: Map<string, CaseActor>
+  caseActors: Map<string, LiveCase>
   caseTokens: CaseTokenStore
   drafts: Drafts
   telemetry: Telemetry

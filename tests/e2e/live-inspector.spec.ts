@@ -138,3 +138,31 @@ test('an event that the server refuses is shown with its reasons, and values onc
   await expect(refused.first()).toContainText('NOT_IN_THIS_STATE')
   await expect(events.filter({ hasText: 'Fel person har skrivit under.' })).not.toHaveCount(0)
 })
+
+test("a colleague's approval of a form moves the chart of the open case by its own event, with her name", async ({
+  page: inspector,
+  context,
+  browser,
+}) => {
+  const shared = demoCaseOf('5599144127', 'SUBMITTED')
+  await openInspector(inspector)
+  await inspector.getByLabel('Visa innehåll: svar, namn och nycklar').check()
+  const caseworker = await context.newPage()
+  await caseworker.goto(adminAddress(shared))
+  await expect(caseworker.getByRole('heading', { level: 1, name: shared.company.name })).toBeVisible()
+  await expect.poll(async () => await caseworker.evaluate(() => localStorage.getItem('inspector values'))).toBe('on')
+
+  const colleague = await browser.newPage({ locale: 'sv-SE' })
+  await signInAs(colleague, 'Anders Ögren', new URL(adminAddress(shared), inspector.url()).href)
+  await colleague
+    .getByRole('button', { name: /^Godkänn / })
+    .first()
+    .click()
+  await expect(colleague.getByRole('button', { name: /^Ta tillbaka godkännandet av/ })).toHaveCount(1)
+
+  const approval = eventsIn(inspector).filter({ hasText: 'form.approve' })
+  await expect(approval).toHaveCount(1)
+  await expect(approval).toContainText('Godkänna ett formulär form.approve → Inskickad, granskas')
+  await expect(approval).toContainText('byAnders Ögren')
+  await colleague.close()
+})

@@ -30,7 +30,7 @@ export type Notice = Pick<Flash, 'text' | 'link'>
  * is no part of the fetched data.
  */
 export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf }: LiveUpdatesOptions): void => {
-  const { api } = useServices()
+  const { api, caseActors } = useServices()
   const queryClient = useQueryClient()
 
   const announce = useEffectEvent((change: CaseChange): void => {
@@ -65,6 +65,7 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf }: LiveUpda
         void queryClient.invalidateQueries({ queryKey: caseListsKey })
       },
       showChange: (change) => {
+        caseActors.get(change.caseId)?.notify(change)
         waiting.set(change.caseId, change.version)
         cases.schedule()
         lists.schedule()
@@ -76,7 +77,7 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf }: LiveUpda
       lists.cancel()
       stop()
     }
-  }, [api, queryClient, caseId])
+  }, [api, queryClient, caseActors, caseId])
 }
 
 const batched = (ms: number, run: () => void): { schedule: () => void; cancel: () => void } => {
