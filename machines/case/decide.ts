@@ -4,8 +4,8 @@ import { transition } from 'xstate'
 import { caseMachine, type CaseSnapshot } from './case.ts'
 import type { Effect } from './effects.ts'
 import { effectOf } from './effect-of.ts'
-import type { CaseEvent } from './events.ts'
-import { reasonsFor } from './explain.ts'
+import type { CaseEvent, Question } from './events.ts'
+import { accepts, reasonsFor } from './explain.ts'
 import { mayDo } from './permissions.ts'
 import { factsOf } from './restore.ts'
 import { missingOn, roadTo } from './road.ts'
@@ -14,6 +14,9 @@ export type Decision =
   | { kind: 'allowed'; next: CaseSnapshot; facts: CaseFacts; effects: readonly Effect[] }
   | { kind: 'forbidden' }
   | { kind: 'refused'; reasons: readonly Reason[] }
+
+/** `Decision` on a question, which leads to no next state. */
+export type Answer = { kind: 'allowed' } | Exclude<Decision, { kind: 'allowed' }>
 
 /** The role may never do this: 403. */
 export class ForbiddenError extends Error {
@@ -47,6 +50,13 @@ export const evaluate = (snapshot: CaseSnapshot, event: CaseEvent): Decision => 
   }
 }
 
+/** Answers a question of the user: the event would be accepted, or the reasons against it. Pure. */
+export const ask = (snapshot: CaseSnapshot, question: Question): Answer => {
+  const { facts, actor } = snapshot.context
+  if (!mayDo(actor, question.type, facts)) return { kind: 'forbidden' }
+  return accepts(snapshot, question) ? { kind: 'allowed' } : { kind: 'refused', reasons: refusalOf(snapshot, question) }
+}
+
 /**
  * Evaluates an event that is expected to be allowed.
  * @throws ForbiddenError, ActionNotAllowedError
@@ -62,7 +72,7 @@ export const decide = (snapshot: CaseSnapshot, event: CaseEvent): Extract<Decisi
 /**
  * Returns what an event lacks. Where the present state does not know the event, returns also when it is possible and what is missing until then.
  */
-const refusalOf = (snapshot: CaseSnapshot, event: CaseEvent): readonly Reason[] => {
+const refusalOf = (snapshot: CaseSnapshot, event: Question): readonly Reason[] => {
   const reasons = reasonsFor(snapshot, event)
   return reasons.some(({ code }) => code === 'NOT_IN_THIS_STATE')
     ? [...reasons, ...missingOn(roadTo(snapshot, event.type) ?? [])]

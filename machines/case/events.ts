@@ -110,3 +110,7 @@ export type EventOf<T extends CaseEventType> = { type: T } & Payloads[T]
 
 /** Something that happens to a case. */
 export type CaseEvent = { [T in CaseEventType]: EventOf<T> }[CaseEventType]
+
+/** An event of which only as much is known as has been chosen: guards on the rest of its payload hold. */
+export type Question =
+  { [T in CaseEventType]: { type: T } & Partial<Payloads[T]> }[CaseEventType] | Pick<CaseEvent, 'type'>

@@ -2,10 +2,9 @@ import { getNextTransitions, type AnyTransitionDefinition, type AnyStateNode } f
 import type { Reason } from '#schemas/reason.ts'
 import { activeNodes, withDescendants } from '../state-nodes.ts'
 import { type CaseSnapshot, caseMachine } from './case.ts'
-import type { CaseEventType } from './events.ts'
+import type { CaseEventType, Question } from './events.ts'
 import { choices } from './guards/choices.ts'
 import { demands } from './guards/demands.ts'
-import type { Question } from './guards/guard.ts'
 import { requirements } from './guards/requirements.ts'
 import { guardTree, type GuardTree } from './guards/walk-guard.ts'
 import { reason, uniqueReasons } from './reason-codes.ts'
@@ -96,9 +95,12 @@ const candidates = (snapshot: CaseSnapshot, type: CaseEventType): readonly AnyTr
 export const hasTransition = (snapshot: CaseSnapshot, type: CaseEventType): boolean =>
   candidates(snapshot, type).length > 0
 
+/** Whether a transition accepts the question, whoever asks. */
+export const accepts = (snapshot: CaseSnapshot, question: Question): boolean =>
+  candidates(snapshot, question.type).some((transition) => holds(treeOf(transition), snapshot, question))
+
 /** Whether the event can happen now, whatever it will contain. */
-export const isPossible = (snapshot: CaseSnapshot, type: CaseEventType): boolean =>
-  candidates(snapshot, type).some((transition) => holds(treeOf(transition), snapshot, { type }))
+export const isPossible = (snapshot: CaseSnapshot, type: CaseEventType): boolean => accepts(snapshot, { type })
 
 /** Why the guards of a transition fail, whatever state the case is in. */
 export const guardReasons = (

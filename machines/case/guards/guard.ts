@@ -1,10 +1,7 @@
 import type { Reason } from '#schemas/reason.ts'
 import type { ChartContext, ChartFacts } from '../chart-facts.ts'
-import type { CaseEvent } from '../events.ts'
+import type { CaseEvent, Question } from '../events.ts'
 import type { Actor } from '../permissions.ts'
-
-/** An event, or only its type where nobody has written or chosen yet: then what an event has to contain is left out of the question. */
-export type Question = CaseEvent | Pick<CaseEvent, 'type'>
 
 type GuardArgs = { context: ChartContext; event: CaseEvent }
 

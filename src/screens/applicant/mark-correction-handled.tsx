@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { evaluate } from '#machines/case/decide.ts'
+import { ask } from '#machines/case/decide.ts'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import type { Correction } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
@@ -47,7 +47,7 @@ const Answer = ({ correction, field }: MarkCorrectionProps) => {
   const { formId, componentId, isAnswerChanged } = correction
   const eventAt = (at: number) =>
     ({ type: 'correction.handle', componentId, reply: null, at: new Date(at).toISOString() }) as const
-  const decision = evaluate(useCaseSnapshot(), eventAt(useNow()))
+  const decision = ask(useCaseSnapshot(), eventAt(useNow()))
   const sentences = useReasonLinks()
   const handling = useCaseAction<undefined>({
     event: () => eventAt(Date.now()),
@@ -96,7 +96,7 @@ const ChangeAgain = ({ correction: { componentId }, field }: MarkCorrectionProps
     send: (api) => api.fetch(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: false } }),
     announcement: () => t`Svaret om ${field} går att ändra igen.`,
   })
-  if (evaluate(snapshot, { type: 'correction.unhandle', componentId }).kind !== 'allowed') return null
+  if (ask(snapshot, { type: 'correction.unhandle', componentId }).kind !== 'allowed') return null
   return (
     <>
       <div className={styles.actions}>

@@ -5,8 +5,8 @@ import { removalOverdue } from '#machines/case/removal.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { rankOn, type Actor } from '#machines/case/permissions.ts'
 import type { Me } from '#schemas/api/me.ts'
-import { evaluate, type Decision } from '#machines/case/decide.ts'
-import type { CaseEvent } from '#machines/case/events.ts'
+import { ask, type Answer } from '#machines/case/decide.ts'
+import type { Question } from '#machines/case/events.ts'
 import { useCaseSnapshot } from '../../case/use-case-snapshot.ts'
 
 /** The actions of a case, without the one whose time has passed: the chart knows no time of its own. */
@@ -26,14 +26,14 @@ export const staffActor = (me: Me, moId: string): Actor | null => {
   return { kind: 'staff', rank, roleNames, userId: me.id, name: me.name, email: me.email }
 }
 
-/** Evaluates an event on the chart of the open case, without sending it. */
-export const useDecide = (): ((event: CaseEvent) => Decision) => {
+/** Asks the chart of the open case about an event of the user's. */
+export const useAsk = (): ((question: Question) => Answer) => {
   const snapshot = useCaseSnapshot()
-  return (event) => evaluate(snapshot, event)
+  return (question) => ask(snapshot, question)
 }
 
-/** Whether the chart accepts an event of the open case from the user now. */
-export const useCanSend = (): ((event: CaseEvent) => boolean) => {
-  const decide = useDecide()
-  return (event) => decide(event).kind === 'allowed'
+/** Whether the chart of the open case accepts an event of the user's now. */
+export const useCanSend = (): ((question: Question) => boolean) => {
+  const askChart = useAsk()
+  return (question) => askChart(question).kind === 'allowed'
 }

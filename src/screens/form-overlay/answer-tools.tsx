@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { evaluate } from '#machines/case/decide.ts'
+import { ask } from '#machines/case/decide.ts'
 import { approveCorrection } from '#schemas/api/corrections.ts'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
@@ -39,11 +39,9 @@ export const AnswerTools = ({ formId, componentId, label, hasHelp, isCorrectable
     announcement: () => t`Rättelsen av ${label} är godkänd.`,
   })
   const mayRequest =
-    isCorrectable &&
-    evaluate(snapshot, { type: 'correction.draft', formId, componentId, message: 'written', at: opened.createdAt })
-      .kind === 'allowed'
-  const mayApprove = evaluate(snapshot, { type: 'correction.approve', componentId }).kind === 'allowed'
-  const mayWrite = evaluate(snapshot, { type: 'message.post' }).kind === 'allowed'
+    isCorrectable && ask(snapshot, { type: 'correction.draft', formId, componentId }).kind === 'allowed'
+  const mayApprove = ask(snapshot, { type: 'correction.approve', componentId }).kind === 'allowed'
+  const mayWrite = ask(snapshot, { type: 'message.post' }).kind === 'allowed'
   const openDialog = (dialog: 'correction' | 'support'): void => {
     void navigate(dialog === 'support' ? links.message(formId, componentId) : links.correction(formId, componentId))
   }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { evaluate } from '#machines/case/decide.ts'
+import { ask } from '#machines/case/decide.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
@@ -63,8 +63,8 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
       else void navigate({ ...next.link, search: { fill: undefined }, replace: true })
     },
   })
-  const approve = evaluate(snapshot, { type: 'form.approve', formId })
-  const unapprove = evaluate(snapshot, { type: 'form.unapprove', formId })
+  const approve = ask(snapshot, { type: 'form.approve', formId })
+  const unapprove = ask(snapshot, { type: 'form.unapprove', formId })
   const isApproved = unapprove.kind === 'allowed'
   useEffect(() => {
     if (isPressed.current) opposite.current?.focus()

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { evaluate } from '#machines/case/decide.ts'
+import { ask } from '#machines/case/decide.ts'
 import { requestCorrection, saveCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
@@ -28,7 +28,7 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
   const { t } = useLingui()
   const close = useCloseDialog(useRouter())
   const { case: opened, hasTag } = useCaseContext()
-  const { id: caseId, facts, createdAt, forms } = opened
+  const { id: caseId, facts, forms } = opened
   const snapshot = useCaseSnapshot()
   const links = useReasonLinks()
   const label = useCaseLabels().component(componentId)
@@ -75,16 +75,10 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
       close()
     },
   })
-  const decision = evaluate(snapshot, {
-    type: 'correction.draft',
-    formId,
-    componentId,
-    message: 'written',
-    at: createdAt,
-  })
+  const answer = ask(snapshot, { type: 'correction.draft', formId, componentId })
   const isPending = [saving, sending].some(({ isBusy, outcome }) => isBusy || outcome !== null)
   // While the request is pending, and just after it, the snapshot has changed already.
-  if (decision.kind !== 'allowed' && !isPending)
+  if (answer.kind !== 'allowed' && !isPending)
     return (
       <RouteDialog heading={<Trans>Begär rättelse av ”{label}”</Trans>}>
         <div className={styles.write}>
@@ -94,7 +88,7 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
           {currentCorrection !== undefined && (
             <blockquote className={styles.request}>{currentCorrection.message}</blockquote>
           )}
-          {decision.kind === 'refused' && <ReasonList reasons={links(decision.reasons)} />}
+          {answer.kind === 'refused' && <ReasonList reasons={links(answer.reasons)} />}
           {messageDraft.isWritten && (
             <>
               <p>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { isCorrectable } from '#machines/case/component-lock.ts'
-import { evaluate } from '#machines/case/decide.ts'
+import { ask } from '#machines/case/decide.ts'
 import { downloadFile } from '#schemas/api/files.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
@@ -62,7 +62,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
     [formId, index, opened.readOnlyTags],
   )
 
-  const mayFill = evaluate(snapshot, { type: 'values.save', formId, componentIds: [] }).kind === 'allowed'
+  const mayFill = ask(snapshot, { type: 'values.save', formId, componentIds: [] }).kind === 'allowed'
   return (
     <>
       <OverlayBar>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
-import { evaluate } from '#machines/case/decide.ts'
+import { ask } from '#machines/case/decide.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
@@ -20,7 +20,7 @@ export const UnsentCorrectionsBar = () => {
   const bar = useRef<HTMLElement>(null)
   usePublishedHeight(bar, count > 0)
   if (count === 0) return null
-  const maySend = evaluate(snapshot, { type: 'correction.send', at: '' }).kind !== 'forbidden'
+  const maySend = ask(snapshot, { type: 'correction.send' }).kind !== 'forbidden'
   return (
     <section ref={bar} className={styles.bar} data-bottom-bar aria-label={t`Rättelser att skicka`}>
       <p className={styles.count}>

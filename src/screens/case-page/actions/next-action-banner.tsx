@@ -122,7 +122,7 @@ const CorrectionLink = () => {
       !isInternal &&
       hasApplicantEntry &&
       // The caseworker writes in the linked dialog which answer it is and what is wrong with it.
-      canSend({ type: 'correction.request', formId, componentId: '', message: 'written', at: opened.createdAt }),
+      canSend({ type: 'correction.request', formId }),
   )
   if (form === undefined) return null
   return (

@@ -1,8 +1,8 @@
 import type { CaseSnapshot } from '#machines/case/case.ts'
-import { evaluate } from '#machines/case/decide.ts'
-import type { CaseEventType } from '#machines/case/events.ts'
-import { availableActions as computeActions, type ActionState } from '#machines/case/available-actions.ts'
-import { factsOf, restoreSnapshot } from '#machines/case/restore.ts'
+import { ask } from '#machines/case/decide.ts'
+import type { CaseEventType, Question } from '#machines/case/events.ts'
+import type { ActionState } from '#machines/case/available-actions.ts'
+import { isPossible } from '#machines/case/explain.ts'
 import { answersToSignAgain } from '#machines/case/signing-method.ts'
 import { isRefusedByRegister, whoseTurn } from '#machines/case/whose-turn.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
@@ -33,7 +33,7 @@ export const nextAction = (
   const { facts } = snapshot.context
   const isAllowed = (type: ActionState['type']) =>
     availableActions.some((actionState) => actionState.type === type && actionState.isAllowed)
-  const canSend = (event: Parameters<typeof evaluate>[1]) => evaluate(snapshot, event).kind === 'allowed'
+  const canSend = (question: Question) => ask(snapshot, question).kind === 'allowed'
 
   if (facts.unhandledMessageCount > 0 && canSend({ type: 'message.handle' })) return { kind: 'readMessages' }
 
@@ -47,7 +47,7 @@ export const nextAction = (
   const toApprove = facts.forms.find(({ formId }) => canSend({ type: 'form.approve', formId }))
   if (toApprove) return { kind: 'reviewForm', formId: toApprove.formId }
 
-  if (canSend({ type: 'correction.send', at: '' })) return { kind: 'sendCorrections' }
+  if (canSend({ type: 'correction.send' })) return { kind: 'sendCorrections' }
 
   const ownForm = facts.forms.find(
     ({ formId, isInternal, status }) =>
@@ -75,11 +75,8 @@ export const nextAction = (
   return allowed[0] === undefined ? null : { kind: 'action', type: allowed[0] }
 }
 
-/** The next action of an administrator, where it is the administrators' turn; null otherwise. */
-export const administratorAction = (snapshot: CaseSnapshot): CaseEventType | null => {
-  const { actor } = snapshot.context
-  if (actor.kind !== 'staff' || whoseTurn(snapshot) !== 'administrator') return null
-  const chart = restoreSnapshot(factsOf(snapshot), { ...actor, rank: 1 })
-  const action = nextAction(chart, computeActions(chart), [])
-  return action?.kind === 'action' ? action.type : null
-}
+/** The decision that the case waits for, where it is the administrators' turn; null otherwise. */
+export const administratorAction = (snapshot: CaseSnapshot): CaseEventType | null =>
+  whoseTurn(snapshot) === 'administrator'
+    ? (orderedActionTypes.find((type) => actionOf(type)?.isForward && isPossible(snapshot, type)) ?? null)
+    : null

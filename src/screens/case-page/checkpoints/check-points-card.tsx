@@ -9,19 +9,19 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './check-points-card.module.css'
 import { PageSection } from '../page-section.tsx'
-import { useCanSend, useDecide } from '../use-available-actions.ts'
+import { useAsk, useCanSend } from '../use-available-actions.ts'
 
 /** The checkpoints that a caseworker confirms. */
 export const CheckPointsCard = () => {
   const { checkPoints } = useCaseContext().case.facts
-  const decide = useDecide()
+  const ask = useAsk()
   const links = useReasonLinks()
   const all = checkPoints.length
   const checked = checkPoints.filter(({ status }) => status === 'CHECKED').length
   const [first] = checkPoints
   if (first === undefined) return null
   const { componentId } = first
-  const decision = decide({ type: first.status === 'CHECKED' ? 'checkpoint.deny' : 'checkpoint.confirm', componentId })
+  const decision = ask({ type: first.status === 'CHECKED' ? 'checkpoint.deny' : 'checkpoint.confirm', componentId })
   return (
     <PageSection
       id="checkPoints"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CopyIcon, LinkIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { evaluate } from '#machines/case/decide.ts'
+import { ask } from '#machines/case/decide.ts'
 import { reasonsFor } from '#machines/case/explain.ts'
 import { getCaseLink } from '#schemas/api/case-links.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
@@ -34,8 +34,8 @@ export const LinkDialog = () => {
   const reasons = reasonsFor(snapshot, issuing)
   return (
     <RouteDialog heading={<Trans>Länkar till ansökan</Trans>}>
-      {evaluate(snapshot, issuing).kind === 'forbidden' ? (
-        <ActionUnavailable event={issuing} />
+      {ask(snapshot, issuing).kind === 'forbidden' ? (
+        <ActionUnavailable question={issuing} />
       ) : (
         <div className={styles.form}>
           {reasons.length > 0 ? <ReasonList reasons={links(reasons)} /> : <NewLink />}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState, lazy, Suspense } from 'react'
 import { isCorrectable } from '#machines/case/component-lock.ts'
-import type { Decision } from '#machines/case/decide.ts'
-import type { EventOf } from '#machines/case/events.ts'
+import type { Answer } from '#machines/case/decide.ts'
+import type { Question } from '#machines/case/events.ts'
 import { uniqueReasons } from '#machines/case/reason-codes.ts'
 import { activeKeys } from '#schemas/form/activation.ts'
 import { compileForm } from '#schemas/form/compile.ts'
@@ -17,7 +17,7 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { ActionUnavailable, ActionDialog, useCloseWithToast } from '../dialogs/action-dialog.tsx'
-import { useDecide } from '../use-available-actions.ts'
+import { useAsk } from '../use-available-actions.ts'
 import styles from './choose-answer-dialog.module.css'
 import { withdrawCorrection } from '#schemas/api/corrections.ts'
 import { useCaseAction } from '../../../case/use-case-action.ts'
@@ -28,8 +28,8 @@ export const ChooseAnswerDialog = () => {
   const [first] = answers
   return (
     <RouteDialog heading={<Trans>Vilket svar ska rättas?</Trans>}>
-      {first !== undefined && answers.every(({ decision }) => isNeverPossible(decision)) ? (
-        <ActionUnavailable event={first.event} />
+      {first !== undefined && answers.every(({ answer }) => isNeverPossible(answer)) ? (
+        <ActionUnavailable question={questionAbout(first)} />
       ) : (
         <ChooseAnswer answers={answers} />
       )}
@@ -37,14 +37,14 @@ export const ChooseAnswerDialog = () => {
   )
 }
 
-const ChooseAnswer = ({ answers }: { answers: readonly Answer[] }) => {
+const ChooseAnswer = ({ answers }: { answers: readonly CorrectableAnswer[] }) => {
   const { t } = useLingui()
   const { links } = useCaseContext()
   const labels = useCaseLabels()
   const reasonLinks = useReasonLinks()
   const [query, setQuery] = useState('')
   const term = fold(query.trim())
-  const matches = answers.filter(({ event: { formId, componentId } }) =>
+  const matches = answers.filter(({ formId, componentId }) =>
     fold(`${labels.form(formId)} ${labels.component(componentId)}`).includes(term),
   )
   return (
@@ -74,15 +74,15 @@ const ChooseAnswer = ({ answers }: { answers: readonly Answer[] }) => {
           <Trans>Inget svar heter så.</Trans>
         </p>
       )}
-      {[...Map.groupBy(matches, ({ event }) => event.formId)].map(([formId, ofForm]) => {
-        const correctable = ofForm.filter(({ decision }) => decision.kind === 'allowed')
-        const reasons = ofForm.flatMap(({ decision }) => (decision.kind === 'refused' ? decision.reasons : []))
+      {[...Map.groupBy(matches, ({ formId }) => formId)].map(([formId, ofForm]) => {
+        const correctable = ofForm.filter(({ answer }) => answer.kind === 'allowed')
+        const reasons = ofForm.flatMap(({ answer }) => (answer.kind === 'refused' ? answer.reasons : []))
         return (
           <section key={formId} aria-labelledby={`choose-${formId}`}>
             <h3 id={`choose-${formId}`}>{labels.form(formId)}</h3>
             {correctable.length > 0 && (
               <ul>
-                {correctable.map(({ event: { componentId } }) => (
+                {correctable.map(({ componentId }) => (
                   <li key={componentId}>
                     <Link {...links.correction(formId, componentId)}>{labels.component(componentId)}</Link>
                   </li>
@@ -97,44 +97,43 @@ const ChooseAnswer = ({ answers }: { answers: readonly Answer[] }) => {
   )
 }
 
-type Answer = { event: EventOf<'correction.draft'>; decision: Decision }
+type FieldRef = { formId: string; componentId: string }
+type CorrectableAnswer = FieldRef & { answer: Answer }
 
 /** The visible answers that the company can change, in the order of the forms, and whether each can be corrected now. A list is corrected as a whole. */
-const useAnswers = (): readonly Answer[] => {
+const useAnswers = (): readonly CorrectableAnswer[] => {
   const { case: opened } = useCaseContext()
-  const decide = useDecide()
-  const events = useMemo(
+  const ask = useAsk()
+  const fields = useMemo(
     () =>
       opened.forms
         .filter(({ document }) => !document.isInternal)
         .flatMap(({ document, values }) => {
           const index = compileForm(document)
           const active = activeKeys(index, valuesOf(values))
-          return [...index.nodes].flatMap(([componentId, { component, listId }]): Answer['event'][] =>
+          return [...index.nodes].flatMap(([componentId, { component, listId }]) =>
             listId === null &&
             carriesValue(component) &&
             isCorrectable(component, opened.readOnlyTags) &&
             active.has(componentId)
-              ? [
-                  {
-                    type: 'correction.draft',
-                    formId: document.id,
-                    componentId,
-                    message: 'written',
-                    at: opened.createdAt,
-                  },
-                ]
+              ? [{ formId: document.id, componentId }]
               : [],
           )
         }),
     [opened],
   )
-  return events.map((event) => ({ event, decision: decide(event) }))
+  return fields.map((field) => ({ ...field, answer: ask(questionAbout(field)) }))
 }
 
+const questionAbout = ({ formId, componentId }: FieldRef): Question => ({
+  type: 'correction.draft',
+  formId,
+  componentId,
+})
+
 /** Not for the role, or for reasons of which none can be resolved, such as a closed case. */
-const isNeverPossible = (decision: Decision): boolean =>
-  decision.kind === 'forbidden' || (decision.kind === 'refused' && decision.reasons.every(({ link }) => link === null))
+const isNeverPossible = (answer: Answer): boolean =>
+  answer.kind === 'forbidden' || (answer.kind === 'refused' && answer.reasons.every(({ link }) => link === null))
 
 const AnswerChange = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).AnswerChange }))
 

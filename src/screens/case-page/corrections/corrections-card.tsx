@@ -57,8 +57,7 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
     send: (api) => api.fetch(approveCorrection, { query: { caseId: opened.id, componentId } }),
     announcement: () => t`Rättelsen av ${field} är godkänd.`,
   })
-  const mayRequestAgain =
-    isHandled && canSend({ type: 'correction.request', formId, componentId, message, at: handledAt ?? requestedAt })
+  const mayRequestAgain = isHandled && canSend({ type: 'correction.request', formId, componentId })
   const hasResult = approval.outcome !== null || approval.error !== null
 
   return (

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isIrreversible } from '#machines/case/case-actions.ts'
-import { evaluate } from '#machines/case/decide.ts'
-import type { CaseEvent } from '#machines/case/events.ts'
+import { ask } from '#machines/case/decide.ts'
+import type { CaseEvent, Question } from '#machines/case/events.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useConsequences } from '#src/case/consequences.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -50,12 +50,12 @@ type Props<Input> = {
 export const ActionDialog = <Input,>(props: Props<Input>) => {
   const snapshot = useCaseSnapshot()
   const { heading, event } = props
-  const isPossible = evaluate(snapshot, event).kind === 'allowed'
+  const isPossible = ask(snapshot, event).kind === 'allowed'
   const [wasPossible, setWasPossible] = useState(isPossible)
   if (isPossible && !wasPossible) setWasPossible(true)
   return (
     <RouteDialog heading={heading}>
-      {wasPossible ? <ActionForm {...props} isPossible={isPossible} /> : <ActionUnavailable event={event} />}
+      {wasPossible ? <ActionForm {...props} isPossible={isPossible} /> : <ActionUnavailable question={event} />}
     </RouteDialog>
   )
 }
@@ -75,7 +75,7 @@ const ActionForm = <Input,>({
   children,
 }: Props<Input> & { isPossible: boolean }) => {
   const snapshot = useCaseSnapshot()
-  const isEntryPossible = evaluate(snapshot, enteredEvent).kind === 'allowed'
+  const isEntryPossible = ask(snapshot, enteredEvent).kind === 'allowed'
   const [isSubmitted, setSubmitted] = useState(false)
   const effects = useConsequences(isEntryPossible ? enteredEvent : event)
   const saysWhetherItCanBeUndone = effects.some(
@@ -108,7 +108,7 @@ const ActionForm = <Input,>({
       <ActionProblem action={action} isInForm {...(failure === undefined ? {} : { failure })} />
       {refused !== null && (
         <div id={refusalId} className={styles.caution} role="alert">
-          <Refusal event={refused} />
+          <Refusal question={refused} />
         </div>
       )}
       <div className={styles.buttons}>
@@ -132,24 +132,24 @@ const ActionForm = <Input,>({
 
 const refusalId = 'action-refusal'
 
-const Refusal = ({ event }: { event: CaseEvent }) => {
+const Refusal = ({ question }: { question: Question }) => {
   const { t } = useLingui()
   const links = useReasonLinks()
-  const decision = evaluate(useCaseSnapshot(), event)
+  const answer = ask(useCaseSnapshot(), question)
   return (
     <>
-      <p>{decision.kind === 'forbidden' ? t`Din roll får inte göra det här.` : t`Det går inte att göra nu.`}</p>
-      {decision.kind === 'refused' && <ReasonList reasons={links(decision.reasons)} />}
+      <p>{answer.kind === 'forbidden' ? t`Din roll får inte göra det här.` : t`Det går inte att göra nu.`}</p>
+      {answer.kind === 'refused' && <ReasonList reasons={links(answer.reasons)} />}
     </>
   )
 }
 
 /** Why an action cannot be done: a dialog's URL can be opened when the action is not possible, or not allowed for the role. */
-export const ActionUnavailable = ({ event }: { event: CaseEvent }) => {
+export const ActionUnavailable = ({ question }: { question: Question }) => {
   const close = useCloseDialog(useRouter())
   return (
     <div className={styles.form}>
-      <Refusal event={event} />
+      <Refusal question={question} />
       <div className={styles.buttons}>
         <Button variant="outlined" onClick={close}>
           <Trans>Tillbaka till ärendet</Trans>

@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { mailQuery } from '../detail-queries.ts'
 import styles from './mail-list.module.css'
 import { MailView } from './mail-view.tsx'
-import { useDecide } from '../use-available-actions.ts'
+import { useAsk } from '../use-available-actions.ts'
 
 type Props = { mail: Pick<MailLogEntry, 'id' | 'type' | 'recipient' | 'locale' | 'subject' | 'sentAt'> }
 
@@ -69,7 +69,7 @@ const ResendButton = ({ mail: { id, type, recipient, sentAt } }: Props) => {
   const { case: opened } = useCaseContext()
   const links = useReasonLinks()
   const event = { type: 'mail.resend', mailType: type, recipient, isSent: sentAt !== null } as const
-  const decision = useDecide()(event)
+  const decision = useAsk()(event)
   const resend = useCaseAction<null>({
     event: () => event,
     send: (api) => api.fetch(resendMail, { params: { caseId: opened.id, mailId: id } }),
