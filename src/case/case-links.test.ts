@@ -11,9 +11,10 @@ const addressesOf = (route: CaseRoute) => {
     links.form('company', 'turnover'),
     links.correction('company', 'turnover'),
     links.message('company', 'turnover'),
-    links.reason({ to: 'section', section: 'contact' }),
-    links.reason({ to: 'form', formId: 'company' }),
-    links.reason({ to: 'field', formId: 'company', componentId: 'turnover' }),
+    links.reason('CONTACT_MISSING', { to: 'section', section: 'contact' }),
+    links.reason('FORM_NOT_APPROVED', { to: 'form', formId: 'company' }),
+    links.reason('FORM_NOT_VALID', { to: 'form', formId: 'company' }),
+    links.reason('CORRECTION_NOT_HANDLED', { to: 'field', formId: 'company', componentId: 'turnover' }),
   ].map((link) => addressFrom('/', link))
 }
 
@@ -33,6 +34,7 @@ test.each([
       `${page}/form/company/support?field=turnover`,
       `${page}#contact`,
       `${page}/form/company`,
+      `${page}/form/company#problems`,
       `${page}/form/company#turnover`,
     ])
   },

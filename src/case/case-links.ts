@@ -58,9 +58,12 @@ export const createCaseLinks = (route: CaseRoute) => {
           search: { field },
         }
 
-  /** Where a reason can be resolved. */
-  const reason = (link: ReasonLink) =>
-    link.to === 'section' ? page(link.section) : form(link.formId, link.to === 'field' ? link.componentId : undefined)
+  /** Where a reason can be resolved: for a form that is not filled in right, among its problems. */
+  const reason = (code: string, link: ReasonLink) => {
+    if (link.to === 'section') return page(link.section)
+    if (link.to === 'field') return form(link.formId, link.componentId)
+    return form(link.formId, code === 'FORM_NOT_VALID' ? problemsHash : undefined)
+  }
 
   return { page, form, fill, correction, message, reason }
 }

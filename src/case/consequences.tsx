@@ -106,7 +106,7 @@ export const consequenceText = (
       if (consequence.mailType === 'contactChanged' && to === '') return msg`Den nya kontaktpersonen får e-post.`
       const { delayMinutes = 0 } = consequence
       if (delayMinutes > 0)
-        return msg`Kontaktpersonen ${to} får e-post om ${plural(delayMinutes, { one: '# minut', other: '# minuter' })}. Tas det tillbaka innan dess skickas inget.`
+        return msg`Kontaktpersonen ${to} får e-post om ${plural(delayMinutes, { one: '# minut', other: '# minuter' })}. Tas det tillbaka eller avgörs ärendet innan dess skickas inget.`
       if (consequence.mailType === 'caseRejected') return msg`Kontaktpersonen ${to} får e-post med meddelandet.`
       return mailTexts[mailOf(consequence.mailType).to] ?? msg`Kontaktpersonen ${to} får e-post.`
     }

@@ -29,7 +29,9 @@ export const reasonSentences = (
   i18n: I18n,
   labels: CaseLabels,
   possibleTexts: Readonly<Record<string, MessageDescriptor>> | undefined,
-): ((reasons: readonly Reason[]) => readonly { key: string; sentence: string; link: ReasonLink | null }[]) => {
+): ((
+  reasons: readonly Reason[],
+) => readonly { key: string; code: string; sentence: string; link: ReasonLink | null }[]) => {
   const sentenceOf = ({ code, params, link }: Reason): string => {
     const reasonCode = reasonCodes.find((candidate) => candidate === code)
     if (reasonCode === undefined) return code
@@ -56,9 +58,10 @@ export const reasonSentences = (
       const reasonCode = reasonCodes.find((candidate) => candidate === code)
       const grouped = reasonCode === undefined ? undefined : groupedTexts[reasonCode]
       if (grouped !== undefined && group.length >= groupingThreshold)
-        return [{ key: code, sentence: i18n._(grouped(group.length)), link: sectionOf(group) }]
+        return [{ key: code, code, sentence: i18n._(grouped(group.length)), link: sectionOf(group) }]
       return group.map((reason) => ({
         key: JSON.stringify([code, reason.params]),
+        code,
         sentence: sentenceOf(reason),
         link: reason.link,
       }))
@@ -73,7 +76,11 @@ export const useReasonSentences = (): ((reasons: readonly Reason[]) => readonly 
   const { links, possibleTexts } = useCaseContext()
   const toSentences = reasonSentences(i18n, labels, possibleTexts)
   return (reasons) =>
-    toSentences(reasons).map(({ link, ...rest }) => ({ ...rest, link: link === null ? null : links.reason(link) }))
+    toSentences(reasons).map(({ key, sentence, code, link }) => ({
+      key,
+      sentence,
+      link: link === null ? null : links.reason(code, link),
+    }))
 }
 
 const sectionOf = (group: readonly Reason[]): ReasonLink => {

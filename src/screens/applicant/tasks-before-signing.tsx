@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { Reason } from '#schemas/reason.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { problemsHash } from '#src/case/case-links.ts'
 import { useReasonSentences } from '#src/case/reasons.tsx'
 
 /** From so many on, unstarted forms are one task: a list of them would repeat the list above. */
@@ -42,9 +41,7 @@ export const useTasksBeforeSigning = (): ((reasons: readonly Reason[]) => readon
     if (taskText === null) return reasonTexts([reason]).map(({ key, sentence }) => ({ key, text: sentence }))
     const key = JSON.stringify([code, params])
     if (link === null) return [{ key, text: taskText }]
-    const to =
-      code === 'FORM_NOT_VALID' && link.to === 'form' ? links.form(link.formId, problemsHash) : links.reason(link)
-    return [{ key, text: <Link {...to}>{taskText}</Link> }]
+    return [{ key, text: <Link {...links.reason(code, link)}>{taskText}</Link> }]
   }
 
   return (reasons) => {

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as v from 'valibot'
+import { useState } from 'react'
 import { rejectCase } from '#schemas/api/case-actions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import choices from '#src/ui/choices.module.css'
 
 type RejectionInput = { message: string; mayReapply: boolean }
-const MayReapply = v.boolean()
 
 /** Rejects the application, with a message to the company. */
 export const RejectDialog = () => {
@@ -18,15 +16,11 @@ export const RejectDialog = () => {
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
   const message = useRequiredText('case.reject')
-  const reapplication = useCaseValue('case.reject.mayReapply', MayReapply, true)
-  const mayReapply = reapplication.value
+  const [mayReapply, setMayReapply] = useState(true)
   const rejection = useCaseAction<RejectionInput>({
     event: (input) => ({ type: 'case.reject', ...input }),
     send: (api, body, version) => api.fetch(rejectCase, { query: { caseId: opened.id }, body, version }),
-    onSuccess: (sent) => {
-      message.removeSent(sent.message)
-      reapplication.remove()
-    },
+    onSuccess: (sent) => message.removeSent(sent.message),
     onDone: () => closeWithToast(t`Ansökan är avslagen.`),
   })
   return (
@@ -53,7 +47,7 @@ export const RejectDialog = () => {
           type="checkbox"
           className="ds-input"
           checked={mayReapply}
-          onChange={(event) => reapplication.write(event.target.checked)}
+          onChange={(event) => setMayReapply(event.target.checked)}
         />
         <Trans>Företaget får ansöka igen</Trans>
       </label>

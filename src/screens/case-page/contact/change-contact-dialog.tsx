@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { changeContact } from '#schemas/api/case-actions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import { EmailField, emailProblem } from '../dialogs/email-field.tsx'
 
 const emailId = 'new-contact'
-const Address = v.string()
 
 /** Changes the contact person: the old links are revoked, and the new contact gets a new one. */
 export const ChangeContactDialog = () => {
@@ -18,17 +15,14 @@ export const ChangeContactDialog = () => {
   const { case: opened } = useCaseContext()
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
-  const address = useCaseValue('case.changeContact.email', Address, '')
+  const [address, setAddress] = useState('')
   const [isChecked, setChecked] = useState(false)
   const message = useRequiredText('case.changeContact')
-  const email = address.value.trim()
+  const email = address.trim()
   const change = useCaseAction<{ email: string; message: string }>({
     event: (input) => ({ type: 'case.changeContact', email: input.email }),
     send: (api, body) => api.fetch(changeContact, { query: { caseId: opened.id }, body }),
-    onSuccess: (sent) => {
-      message.removeSent(sent.message)
-      address.remove()
-    },
+    onSuccess: (sent) => message.removeSent(sent.message),
     onDone: ({ email: contact }) => closeWithToast(t`${contact} är nu kontaktperson.`),
   })
   return (
@@ -49,9 +43,9 @@ export const ChangeContactDialog = () => {
       <EmailField
         id={emailId}
         label={<Trans>Den nya kontaktpersonens e-postadress</Trans>}
-        value={address.value}
+        value={address}
         problem={isChecked ? emailProblem(email) : null}
-        onChange={address.write}
+        onChange={setAddress}
       />
       <RequiredTextarea
         id="new-contact-message"

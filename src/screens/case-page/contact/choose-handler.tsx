@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Administrator } from '#schemas/member-organisation.ts'
+import { meQuery } from '#src/case/queries/list-queries.ts'
+import { useServices } from '#src/platform/services.ts'
 import styles from '#src/ui/choices.module.css'
 
 const roleTexts: Readonly<Record<Administrator['role'], MessageDescriptor>> = {
@@ -21,13 +24,16 @@ type Props = {
 /** Asks which of the people is to handle a case. */
 export const ChooseHandler = ({ people, value, onChange, missing }: Props) => {
   const { i18n } = useLingui()
+  const { api } = useServices()
+  const ownId = useQuery(meQuery(api)).data?.id
+  const [own, others] = [people.filter(({ id }) => id === ownId), people.filter(({ id }) => id !== ownId)]
   return (
     <fieldset className={styles.group}>
       <legend className="ds-sr-only">
         <Trans>Handläggare</Trans>
       </legend>
       <ul className={styles.list}>
-        {people.map(({ id, name, role, email }) => (
+        {[...own, ...others].map(({ id, name, role, email }) => (
           <li key={id}>
             <label className={styles.choice}>
               <input
@@ -38,7 +44,7 @@ export const ChooseHandler = ({ people, value, onChange, missing }: Props) => {
                 onChange={() => onChange(id)}
               />
               <span>
-                {name}
+                {name} {id === ownId && <Trans>(du)</Trans>}
                 <span className={styles.detail}>
                   {i18n._(roleTexts[role])} · {email}
                 </span>

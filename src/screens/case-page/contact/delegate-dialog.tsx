@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { delegateCase } from '#schemas/api/case-actions.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
 import { ChooseHandler, focusHandlers } from './choose-handler.tsx'
 import { handlersQuery } from '#src/case/queries/list-queries.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useServices } from '#src/platform/services.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { InstantActionButton } from '../actions/instant-action-button.tsx'
+import dialogs from '../dialogs/dialogs.module.css'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
-
-const HandlerId = v.string()
 
 /** Delegates the case to a user of the organisation, or removes the delegation. */
 export const DelegateDialog = () => {
@@ -25,9 +22,11 @@ export const DelegateDialog = () => {
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
   const { data: people, error, refetch } = useQuery(handlersQuery(api, opened.mo.id))
-  const choice = useCaseValue('case.delegate', HandlerId, opened.assignedTo?.id ?? '')
+  const [chosenId, setChosenId] = useState(opened.assignedTo?.id ?? '')
   const [isChecked, setChecked] = useState(false)
-  const chosen = people?.find(({ id }) => id === choice.value)
+  const [handlerAtOpening] = useState(opened.assignedTo)
+  const handler = opened.assignedTo?.name
+  const chosen = people?.find(({ id }) => id === chosenId)
 
   const delegation = useCaseAction<Administrator>({
     event: ({ name, email }) => ({ type: 'case.delegate', name, email }),
@@ -35,7 +34,6 @@ export const DelegateDialog = () => {
       client.fetch(delegateCase, {
         query: { caseId: opened.id, userAdId: id, userName: name, userRole: role, userEmail: email },
       }),
-    onSuccess: choice.remove,
     onDone: ({ name }) => closeWithToast(t`${name} handlägger nu ${company}.`),
   })
 
@@ -46,6 +44,16 @@ export const DelegateDialog = () => {
       action={delegation}
       verb={<Trans>Delegera</Trans>}
       busyVerb={t`Delegerar …`}
+      subject={
+        <p role="status" {...(opened.assignedTo?.id !== handlerAtOpening?.id && { className: dialogs.caution })}>
+          {opened.assignedTo?.id !== handlerAtOpening?.id && <Trans>Handläggaren har ändrats medan du valde.</Trans>}{' '}
+          {handler === undefined ? (
+            <Trans>Ingen handlägger ärendet just nu.</Trans>
+          ) : (
+            <Trans>{handler} handlägger ärendet just nu.</Trans>
+          )}
+        </p>
+      }
       getInput={() => {
         setChecked(true)
         if (chosen === undefined) focusHandlers()
@@ -59,8 +67,8 @@ export const DelegateDialog = () => {
       {people !== undefined && (
         <ChooseHandler
           people={people}
-          value={choice.value}
-          onChange={choice.write}
+          value={chosenId}
+          onChange={setChosenId}
           missing={isChecked && chosen === undefined ? t`Välj vem som ska handlägga ärendet.` : null}
         />
       )}

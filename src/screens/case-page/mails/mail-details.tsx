@@ -18,7 +18,7 @@ import styles from './mail-list.module.css'
 import { MailView } from './mail-view.tsx'
 import { useAsk } from '../use-available-actions.ts'
 
-type Props = { mail: Pick<MailLogEntry, 'id' | 'type' | 'recipient' | 'locale' | 'subject' | 'sentAt'> }
+type Props = { mail: Pick<MailLogEntry, 'id' | 'type' | 'recipient' | 'locale' | 'subject' | 'sentAt' | 'status'> }
 
 /** The content of a mail of the log, on demand, and a button to send it again. */
 export const MailDetails = ({ mail }: Props) => {
@@ -64,7 +64,7 @@ const Content = ({ mailId }: { mailId: string }) => {
   return content === undefined ? <Skeleton rows={4} rowHeight={24} /> : <MailView mail={content} />
 }
 
-const ResendButton = ({ mail: { id, type, recipient, sentAt } }: Props) => {
+const ResendButton = ({ mail: { id, type, recipient, sentAt, status } }: Props) => {
   const { t } = useLingui()
   const { case: opened } = useCaseContext()
   const links = useReasonLinks()
@@ -76,6 +76,12 @@ const ResendButton = ({ mail: { id, type, recipient, sentAt } }: Props) => {
     onDone: () => showFlash(t`Mejlet skickas igen till ${recipient}.`),
   })
   if (decision.kind === 'forbidden') return null
+  if (status === 'DROPPED' && sentAt === null)
+    return (
+      <p className="meta">
+        <Trans>Mejlet skickades inte: det gällde inte längre när det skulle gå iväg.</Trans>
+      </p>
+    )
   if (decision.kind === 'refused')
     return (
       <div className="meta">

@@ -44,7 +44,11 @@ export const MailList = ({
                 <ul className={styles.events}>
                   {events.map((event) => (
                     <li key={event.status + event.at} className="meta">
-                      {event.status === status ? <StatusTag status={status} /> : i18n._(mailStatusTexts[event.status])}{' '}
+                      {event.status === status ? (
+                        <StatusTag status={status} isSent={sentAt !== null} />
+                      ) : (
+                        i18n._(mailStatusTexts[event.status])
+                      )}{' '}
                       <DateTime at={event.at} />
                     </li>
                   ))}
@@ -54,9 +58,9 @@ export const MailList = ({
             {status === null ? (
               <Tag tone="waiting">{sentAt === null ? <Trans>På väg</Trans> : <Trans>Skickad</Trans>}</Tag>
             ) : (
-              !isListed && <StatusTag status={status} />
+              !isListed && <StatusTag status={status} isSent={sentAt !== null} />
             )}
-            {isComplete && <MailDetails mail={{ id, type, recipient, locale, subject, sentAt }} />}
+            {isComplete && <MailDetails mail={{ id, type, recipient, locale, subject, sentAt, status }} />}
           </li>
         )
       })}
@@ -64,8 +68,15 @@ export const MailList = ({
   )
 }
 
-const StatusTag = ({ status }: { status: MailEventStatus }) => {
+const StatusTag = ({ status, isSent }: { status: MailEventStatus; isSent: boolean }) => {
   const { i18n } = useLingui()
+  // The server drops a mail whose statement no longer holds, which is no failure.
+  if (status === 'DROPPED' && !isSent)
+    return (
+      <Tag tone="waiting">
+        <Trans>Behövdes inte längre</Trans>
+      </Tag>
+    )
   return <Tag tone={tones[mailStatusTones[status]]}>{i18n._(mailStatusTexts[status])}</Tag>
 }
 

@@ -7,11 +7,8 @@ import { SignatoryCount } from '#schemas/signatory-count.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
-
-const Count = v.string()
 
 /**
  * Downloads the application for signing on paper. From then on the answers are locked. `count`: how many sign, as the address has it; where it is
@@ -24,8 +21,7 @@ export const PaperDialog = ({ count }: { count: string }) => {
   const closeWithToast = useCloseWithToast()
   const minSignatories = fewestSignatories(opened.facts)
   const proposed = v.is(SignatoryCount, count) ? count : String(minSignatories)
-  const written = useCaseValue('analog.download', Count, proposed)
-  const number = written.value
+  const [number, setNumber] = useState(proposed)
   const [isChecked, setChecked] = useState(false)
   const countProblem = (text: string): string | null => {
     if (!v.is(SignatoryCount, text)) return t`Skriv ett tal från 1 till 20`
@@ -40,7 +36,6 @@ export const PaperDialog = ({ count }: { count: string }) => {
       saveDownload(
         await api.fetch(downloadForAnalogSigning, { query: { caseId: opened.id, numberOfSignatories }, version }),
       ),
-    onSuccess: written.remove,
     onDone: () => closeWithToast(t`Ansökan är nedladdad.`),
   })
   return (
@@ -64,7 +59,7 @@ export const PaperDialog = ({ count }: { count: string }) => {
           inputMode="numeric"
           required
           value={number}
-          onChange={(event) => written.write(event.target.value.trim())}
+          onChange={(event) => setNumber(event.target.value.trim())}
         />
       </Field>
     </ActionDialog>

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { answersToSignAgain, signingMethodOf } from '#machines/case/signing-method.ts'
 import { rejectInternalSignature, rejectSignature } from '#schemas/api/signatures.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import choices from '#src/ui/choices.module.css'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
@@ -14,7 +12,6 @@ import { ChangesSinceSignature } from './changes-since-signature.tsx'
 import styles from '../dialogs/dialogs.module.css'
 
 type CompanyRejectionInput = { message: string; openedFormIds: readonly string[] }
-const FormIds = v.pipe(v.array(v.string()), v.readonly())
 
 /** Rejects the company's signature: the company gets the reason and signs again, after changing what is opened for it. */
 export const RejectSignatureDialog = () => {
@@ -28,9 +25,9 @@ export const RejectSignatureDialog = () => {
   const approved = opened.facts.forms
     .filter(({ status, isInternal }) => status === 'approved' && !isInternal)
     .map(({ formId }) => formId)
-  const chosen = useCaseValue('signature.reject.openedFormIds', FormIds, [])
+  const [chosen, setChosen] = useState<readonly string[]>([])
   // A colleague may have taken back the approval of a form that is chosen.
-  const openedFormIds = approved.filter((formId) => chosen.value.includes(formId))
+  const openedFormIds = approved.filter((formId) => chosen.includes(formId))
   const rejection = useCaseAction<CompanyRejectionInput>({
     event: (input) => ({ type: 'signature.reject', ...input }),
     send: (api, input, version) =>
@@ -39,10 +36,7 @@ export const RejectSignatureDialog = () => {
         body: { rejectionMessage: input.message, openedFormIds: [...input.openedFormIds] },
         version,
       }),
-    onSuccess: ({ message }) => {
-      reason.removeSent(message)
-      chosen.remove()
-    },
+    onSuccess: ({ message }) => reason.removeSent(message),
     onDone: () =>
       closeWithToast(isAskedAgain ? t`Företaget ombeds skriva under på nytt.` : t`Underskriften är avvisad.`),
   })
@@ -74,7 +68,7 @@ export const RejectSignatureDialog = () => {
         </p>
       )}
       <RequiredTextarea id="reject-reason" label={<Trans>Varför, till företaget</Trans>} draft={reason} takesFocus />
-      <OpenedForms approved={approved} chosen={openedFormIds} onChange={chosen.write} />
+      <OpenedForms approved={approved} chosen={openedFormIds} onChange={setChosen} />
     </ActionDialog>
   )
 }
