@@ -62,8 +62,12 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
   const company = opened.title
 
   /** Shows a toast with the case's name when the component that would show the error is unmounted. */
-  const reportHiddenFailure = (): void =>
-    showSnackbar(t`${company}: den senaste ändringen gick inte igenom. Öppna ärendet och försök igen.`)
+  const reportHiddenFailure = (result?: ServerResult): void =>
+    showSnackbar(
+      result === undefined
+        ? t`${company}: den senaste ändringen gick inte igenom. Öppna ärendet och försök igen.`
+        : t`${company}: den senaste ändringen gjordes inte. Någon annan hade redan ändrat ärendet.`,
+    )
 
   const refresh = async (): Promise<void> => {
     // A dialog that waited for the lists too would stand over the case that has its change already.
@@ -118,7 +122,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
                   if (announcement !== null) announce(announcement)
                   action.onDone?.(input)
                 }
-              } else if (!isMounted()) reportHiddenFailure()
+              } else if (!isMounted()) reportHiddenFailure(result)
               return result
             } catch (error) {
               if (!isMounted()) reportHiddenFailure()
@@ -129,9 +133,12 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
       })
     },
     runLater: (input) => {
-      void enqueue(opened.id, async () => await sendAction(input, latestVersion(opened.version))).then(({ kind }) => {
-        if (kind !== 'done') reportHiddenFailure()
-      }, reportHiddenFailure)
+      void enqueue(opened.id, async () => await sendAction(input, latestVersion(opened.version))).then(
+        (result) => {
+          if (result.kind !== 'done') reportHiddenFailure(result)
+        },
+        () => reportHiddenFailure(),
+      )
     },
     outcome:
       snapshot.context.outcome === null || snapshot.context.outcome.kind === 'done' ? null : snapshot.context.outcome,

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Account } from '#machines/sign-in.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { createBrowserStorage } from './browser-storage.ts'
+import styles from './signed-out.module.css'
 
 export type AccountFollower = {
   /** The page shows what this account may see. */
@@ -29,6 +30,7 @@ const showSignedOut = (): void => {
   const button = document.createElement('button')
   heading.textContent = i18n._(msg`Du är utloggad`)
   button.textContent = i18n._(msg`Logga in`)
+  main.className = styles.page ?? ''
   button.className = 'ds-button'
   button.addEventListener('click', () => window.location.reload())
   main.append(heading, button)

@@ -14,6 +14,7 @@ import { RegisterRefusal, useRegisterRefusal } from './register-refusal.tsx'
 import { RemainingText } from './remaining-text.tsx'
 import { actionOf } from './actions.ts'
 import { isSameEmail } from '#schemas/email.ts'
+import type { Signatory } from '#schemas/signature.ts'
 import type { Party } from '#schemas/case-status.ts'
 import { DateTime } from '../../../ui/time.tsx'
 import { Link } from '@tanstack/react-router'
@@ -74,13 +75,18 @@ const AdministratorAction = () => {
   )
 }
 
-/** Tells a caseworker who is asked to sign for the organisation that she is, and how she comes to the document. */
-const OwnInternalSignature = () => {
+/** The user's own signature for the organisation, where it is awaited; null otherwise. */
+const usePendingSignature = (): Signatory | null => {
   const { case: opened, actor, hasTag } = useCaseContext()
   if (actor.kind !== 'staff' || !hasTag('withInternalSignatories')) return null
-  const own = opened.facts.internalSignature.signatories.find(({ email }) => isSameEmail(email, actor.email))
-  if (own?.status !== 'pending') return null
-  const { email } = own
+  const { signatories } = opened.facts.internalSignature
+  return signatories.find(({ email, status }) => status === 'pending' && isSameEmail(email, actor.email)) ?? null
+}
+
+/** Tells a caseworker who is asked to sign for the organisation that she is, and how she comes to the document. */
+const OwnInternalSignature = () => {
+  const { email } = usePendingSignature() ?? {}
+  if (email === undefined) return null
   return (
     <p>
       <Trans>Du ska skriva under för organisationen. Underskriftstjänsten har skickat länken till {email}.</Trans>
@@ -92,9 +98,10 @@ const OwnInternalSignature = () => {
 const TurnHeading = ({ party }: { party: Party }) => {
   const { case: opened, actor } = useCaseContext()
   const since = <DateTime at={opened.awaitsSince} precision="day" />
+  const isSignatory = usePendingSignature() !== null
   const isOwn =
     actor.kind === 'staff' && isOwnTurn(party, { rank: actor.rank, isHandler: opened.assignedTo?.id === actor.userId })
-  if (isOwn) return <Trans>Din tur sedan {since}</Trans>
+  if (isOwn || isSignatory) return <Trans>Din tur sedan {since}</Trans>
   switch (party) {
     case 'applicant':
       return <Trans>Företagets tur sedan {since}</Trans>

@@ -24,7 +24,7 @@ const text = `Du ska skriva under för organisationen. Underskriftstjänsten har
 
 test('a caseworker who is to sign for the organisation reads so, with the address that has the link', async () => {
   await mountCase(asked('pending'), administrator)
-  await expect.element(page.getByRole('region', { name: /tur sedan/ }).getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: /^Din tur sedan/ }).getByText(text)).toBeVisible()
 })
 
 test.each([
