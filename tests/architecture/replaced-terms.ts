@@ -120,7 +120,7 @@ export const exceptions: readonly { why: string; names: readonly string[]; files
   {
     why: 'A column of stored chunks.',
     names: ['place'],
-    files: ['server/db/tables.ts', 'server/features/demo/file-rows.ts', 'server/repositories/stored-chunks.ts'],
+    files: ['server/db/tables.ts', 'server/features/demo/scenario-rows.ts', 'server/repositories/stored-chunks.ts'],
   },
   {
     why: 'Stored among the params of a mail.',

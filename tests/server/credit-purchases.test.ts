@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { downloadCreditReport as endpoint } from '#schemas/api/files.ts'
 import type { Staff } from '#server/auth/caller.ts'
 import { downloadCreditReport } from '#server/endpoints/case-documents.ts'
-import { demoUserId } from '#server/features/demo/load-organisations.ts'
+import { demoUserId } from '#server/features/demo/demo-rows.ts'
 import { createContext } from '#server/start/create-context.ts'
 import { demoPdf } from '#templates/demo/demo-pdf.ts'
 import { storeFilledCase } from './filled-case.ts'

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#schemas/audit.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { demoCases } from '#templates/demo/cases.ts'
 import { demoOrganisations } from '#templates/demo/organisations.ts'
-import { auditRows } from './log-rows.ts'
+import { auditRows } from './scenario-rows.ts'
 import { seedScenario } from './seed-scenario.ts'
 
 const scenarios = demoCases(new Date('2026-11-20T14:00:00Z')).map((demoCase) => {

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { actorName } from '#machines/case/permissions.ts'
+import type { AuditEventType } from '#schemas/audit.ts'
+import { mailOf, type MailEventStatus, type MailType } from '#schemas/mail-log.ts'
+import { demoPdf } from '#templates/demo/demo-pdf.ts'
+import { demoPeople } from '#templates/demo/people.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { DemoRows } from './demo-rows.ts'
-import { fileRows } from './file-rows.ts'
-import { demoUserId } from './load-organisations.ts'
-import { auditRows, noteRows } from './log-rows.ts'
-import { mailRows } from './mail-rows.ts'
-import type { Scenario } from './seed-scenario.ts'
+import { signingParams } from '../../mails/signing-mails.ts'
+import type { StoredMail } from '../../repositories/mail-log.ts'
+import { type DemoRows, demoUserId } from './demo-rows.ts'
+import type { Scenario, ReplayedStep } from './seed-scenario.ts'
 
 /** Every row of a case, as if the scenario had happened through the server's own commands. */
 export const scenarioRows = (scenario: Scenario, reference: string, mailHost: string): DemoRows => {
@@ -151,3 +154,221 @@ const formStateRows = ({ demoCase, facts, steps, answers }: Scenario): Insertabl
 
 const latest = (moments: readonly Date[]): Date | null =>
   moments.reduce<Date | null>((best, at) => (best !== null && best > at ? best : at), null)
+
+type StoredFileRow = { file: Insertable<Tables['files']>; content: Uint8Array }
+
+/** The files of the answers, and the credit report where one has been fetched. */
+const fileRows = (scenario: Scenario): Pick<DemoRows, 'files' | 'storedChunks'> => {
+  const stored = [...attached(scenario), ...creditReports(scenario)]
+  return {
+    files: stored.map(({ file }) => file),
+    storedChunks: stored.map(({ file: { storageKey, createdAt }, content }) => ({
+      storageKey,
+      place: 0,
+      bytes: content,
+      createdAt,
+    })),
+  }
+}
+
+const attached = ({ demoCase, steps }: Scenario): StoredFileRow[] =>
+  demoCase.files.map(({ fileId, formId, componentId, displayFileName, contentType, content }) => ({
+    file: {
+      id: fileId,
+      caseId: demoCase.id,
+      purpose: 'answer',
+      formId,
+      valueKey: componentId,
+      displayFileName,
+      contentType,
+      sizeBytes: content.byteLength,
+      storageKey: storageKey(demoCase.id, fileId),
+      createdAt:
+        steps.find(({ step: { event } }) => event.type === 'form.start' && event.formId === formId)?.step.at ??
+        new Date(0),
+      createdBy: demoCase.people[0]?.name ?? '',
+    },
+    content,
+  }))
+
+const creditReports = ({ demoCase, facts, steps }: Scenario): StoredFileRow[] =>
+  steps.flatMap(({ step, actor }) => {
+    if (step.event.type !== 'creditReport.fetch') return []
+    const id = randomUUID()
+    const day = step.at.toISOString().slice(0, 10)
+    const content = demoPdf([
+      'Kreditupplysning',
+      facts.companyName,
+      day,
+      'Inga betalningsanmärkningar. Påhittade uppgifter.',
+    ])
+    const file: StoredFileRow['file'] = {
+      id,
+      caseId: demoCase.id,
+      purpose: 'creditReport',
+      formId: null,
+      valueKey: null,
+      displayFileName: `${demoCase.id}-creditsafe.pdf`,
+      contentType: 'application/pdf',
+      sizeBytes: content.byteLength,
+      storageKey: storageKey(demoCase.id, id),
+      createdAt: step.at,
+      createdBy: actor.kind === 'staff' ? actor.name : '',
+    }
+    return [{ file, content }]
+  })
+
+const storageKey = (caseId: string, fileId: string): string => `cases/${caseId}/${fileId}`
+
+const deliveryMs = 4_000
+const openedMs = 26 * 60_000
+
+/** The mails that the chart declared, as they would stand in the log today. None is sent. */
+const mailRows = (scenario: Scenario, host: string): Pick<DemoRows, 'mailLog' | 'mailEvents'> => {
+  const mails = scenario.steps.flatMap((replayed) =>
+    replayed.effects.flatMap((effect) =>
+      effect.type === 'send mail'
+        ? recipientsOf(scenario, replayed, effect.params.mailType).map((recipient) => ({
+            id: randomUUID(),
+            replayed,
+            type: effect.params.mailType,
+            recipient,
+          }))
+        : [],
+    ),
+  )
+  return {
+    mailLog: mails.map(({ id, replayed, type, recipient }) => ({
+      id,
+      caseId: scenario.demoCase.id,
+      type,
+      recipient,
+      locale: scenario.demoCase.locale,
+      params: JSON.stringify(textParams(replayed, type)),
+      messageId: `${id}@${host}`,
+      createdAt: replayed.step.at,
+      sentAt: replayed.step.at,
+      status: outcomesOf(scenario, recipient).at(-1) ?? null,
+    })),
+    mailEvents: mails.flatMap(({ id, replayed, recipient }) =>
+      outcomesOf(scenario, recipient).map((status) => ({
+        mailId: id,
+        status,
+        at: new Date(replayed.step.at.getTime() + (status === 'OPENED' ? openedMs : deliveryMs)),
+      })),
+    ),
+  }
+}
+
+const textParams = ({ actor, after, step }: ReplayedStep, type: MailType): StoredMail['params'] => ({
+  ...(actor.kind === 'system' ? {} : { by: actor.name }),
+  ...signingParams(type, { at: step.at, after }),
+})
+
+const outcomesOf = ({ demoCase }: Scenario, recipient: string): MailEventStatus[] =>
+  recipient !== demoCase.company.contactPersonEmail || demoCase.mailOutcome === 'DELIVERED'
+    ? ['DELIVERED']
+    : demoCase.mailOutcome === 'OPENED'
+      ? ['DELIVERED', 'OPENED']
+      : ['BOUNCED']
+
+const recipientsOf = ({ demoCase, assignedTo }: Scenario, { after }: ReplayedStep, type: MailType): string[] => {
+  switch (mailOf(type).to) {
+    case 'regionalReviewers':
+      return demoPeople.filter(({ roles }) => roles[demoCase.moId] === 4).map(({ email }) => email)
+    case 'handler':
+    case 'newHandler':
+      return assignedTo === null ? [] : [assignedTo.email]
+    case 'handlersAndAdministrators':
+      return demoPeople
+        .filter(({ email, roles }) => roles[demoCase.moId] === 1 || email === assignedTo?.email)
+        .map(({ email }) => email)
+    case 'signatories':
+      return after.signature.signatories
+        .map(({ email }) => email)
+        .filter((email) => email.toLowerCase() !== after.contactPersonEmail.toLowerCase())
+    case 'contact':
+      return [after.contactPersonEmail]
+    case 'stranger':
+      return []
+  }
+}
+
+/** One entry of the audit log for each that the chart declared. */
+export const auditRows = ({ demoCase, steps }: Scenario): Insertable<Tables['auditEntries']>[] =>
+  steps.flatMap((replayed) => {
+    const { step, actor, effects } = replayed
+    return effects.flatMap((effect) => {
+      const eventType = recordedBy(replayed, effect)
+      return eventType === null
+        ? []
+        : [
+            {
+              caseId: demoCase.id,
+              eventType,
+              formId: 'formId' in step.event ? step.event.formId : null,
+              componentId: 'componentId' in step.event ? step.event.componentId : null,
+              actorKind: actor.kind === 'staff' ? ('caseworker' as const) : actor.kind,
+              actorName: actor.kind === 'system' ? '' : actor.name,
+              at: step.at,
+              params: JSON.stringify({
+                ...(eventType === 'GenericChange' ? { change: step.event.type } : {}),
+                ...paramsOf(replayed),
+              }),
+            },
+          ]
+    })
+  })
+
+const recordedBy = ({ actor }: ReplayedStep, effect: ReplayedStep['effects'][number]): AuditEventType | null => {
+  if (effect.type === 'record') return effect.params.eventType
+  if (effect.type === 'record saved answers') return actor.kind === 'staff' ? 'FormValueSavedFromVO' : 'FormValueSaved'
+  return null
+}
+
+/** Returns the values that fill the sentence of the entry. */
+const paramsOf = ({ step: { event } }: ReplayedStep): Record<string, string | number | boolean> => {
+  switch (event.type) {
+    case 'case.delegate':
+      return { name: event.to.name }
+    case 'case.changeContact':
+      return { email: event.email }
+    case 'signature.signed':
+    case 'internalSignature.signed':
+      return { email: event.email }
+    case 'signature.share':
+    case 'internalSignature.submit':
+      return { count: event.emails.length }
+    case 'signature.declined':
+      return { email: event.email, reason: event.reason }
+    case 'signature.reject':
+      return { message: event.message, openedFormIds: event.openedFormIds.join(' ') }
+    case 'case.reject':
+      return { message: event.message }
+    case 'regionalReview.approve':
+    case 'regionalReview.reject':
+      return { comment: event.comment }
+    case 'correction.request':
+      return { message: event.text }
+    case 'case.sendAdmissionDate':
+      return { admissionDate: event.admissionDate }
+    default:
+      return {}
+  }
+}
+
+const noteRows = ({ demoCase, steps }: Scenario): Insertable<Tables['notes']>[] =>
+  steps.flatMap(({ step, actor }) =>
+    step.event.type === 'note.add' && actor.kind === 'staff'
+      ? [
+          {
+            noteId: randomUUID(),
+            caseId: demoCase.id,
+            data: step.event.text,
+            authorName: actor.name,
+            authorId: actor.userId,
+            createdAt: step.at,
+          },
+        ]
+      : [],
+  )

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { getOwn } from '#schemas/records.ts'
-import type { Party, CaseStatus } from '#schemas/case-status.ts'
-import type { CaseFacts } from '#schemas/facts.ts'
-import type { AvailableOptions } from '#schemas/form/options.ts'
-import { optionLists } from '#schemas/form/option-lists.ts'
-import type { FormValues, Value } from '#schemas/form/value.ts'
-import type { Message } from '#schemas/message.ts'
-import type { Template } from '#schemas/template.ts'
 import { evaluate } from '#machines/case/decide.ts'
-import { whoseTurn } from '#machines/case/whose-turn.ts'
 import type { Effect } from '#machines/case/effects.ts'
+import type { CaseEvent } from '#machines/case/events.ts'
+import { newSignatures } from '#machines/case/new-signatures.ts'
 import { actorName, type Actor } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
-import type { DemoCase, DemoStep } from '#templates/demo/demo-case.ts'
+import { whoseTurn } from '#machines/case/whose-turn.ts'
+import type { Party, CaseStatus } from '#schemas/case-status.ts'
+import { defaultRoleNames } from '#schemas/default-role-names.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { optionLists } from '#schemas/form/option-lists.ts'
+import type { AvailableOptions } from '#schemas/form/options.ts'
+import type { FormValues, Value } from '#schemas/form/value.ts'
+import type { Message } from '#schemas/message.ts'
+import { getOwn } from '#schemas/records.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
+import type { Template } from '#schemas/template.ts'
+import type { DemoCase, DemoStep, DemoActor } from '#templates/demo/demo-case.ts'
+import { demoOrganisations } from '#templates/demo/organisations.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
-import { actorOf } from './actor-of.ts'
-import { eventOf } from './event-of.ts'
-import { initialFacts } from './initial-facts.ts'
 import { prefilledAnswers } from '../creation/prefilled-answers.ts'
 import { stateOfForm } from '../forms/state-of-form.ts'
+import { demoUserId } from './demo-rows.ts'
 
 /** One transition of a demo case, as the chart took it. */
 export type ReplayedStep = {
@@ -29,7 +32,7 @@ export type ReplayedStep = {
   effects: readonly Effect[]
 }
 
-export type StoredPost = Message & { at: Date }
+type StoredPost = Message & { at: Date }
 
 /** A case of the demo, lived through from its creation to today. */
 export type Scenario = {
@@ -46,10 +49,10 @@ export type Scenario = {
   assignedTo: DemoPerson | null
 }
 
-export type ScenarioAnswer = { formId: string; valueKey: string; value: Value; version: number; by: Actor; at: Date }
+type ScenarioAnswer = { formId: string; valueKey: string; value: Value; version: number; by: Actor; at: Date }
 
 /** The answers of a form at a decision: all of it, or one component that was to be corrected. */
-export type ScenarioDecision = { formId: string; componentId: string | null; by: string; at: Date; values: FormValues }
+type ScenarioDecision = { formId: string; componentId: string | null; by: string; at: Date; values: FormValues }
 
 /**
  * Replays a demo case through the chart, event by event.
@@ -230,3 +233,100 @@ const handled = (post: StoredPost | undefined, actor: Actor): StoredPost => {
   if (post === undefined) throw new Error('The demo marks a message as handled that nobody has written')
   return { ...post, isHandled: true, isUpdatedByMa: actor.kind === 'staff' }
 }
+
+/** Returns the person who acts in the demo, as the chart knows people. @throws Error for staff without a role on the case's organisation. */
+const actorOf = (by: DemoActor, { moId, people }: DemoCase): Actor => {
+  if (by.kind === 'system') return by
+  if (by.kind === 'applicant') return { kind: 'applicant', name: people[0]?.name ?? '' }
+  const { person } = by
+  const rank = person.roles[moId]
+  if (rank === undefined) throw new Error(`${person.name} has no role on ${moId}`)
+  return {
+    kind: 'staff',
+    rank,
+    roleNames: [defaultRoleNames[rank]],
+    userId: demoUserId(person),
+    name: person.name,
+    email: person.email,
+  }
+}
+
+/** An action of the demo as an event of the chart; null for the creation, which comes before the chart. */
+const eventOf = ({ at, event }: DemoStep): CaseEvent | null => {
+  switch (event.type) {
+    case 'case.create':
+    case 'case.createSilently':
+      return null
+    case 'values.save':
+      return { type: 'values.save', formId: event.formId, componentIds: Object.keys(event.values) }
+    case 'message.post':
+      return { type: 'message.post' }
+    case 'message.handle':
+      return { type: 'message.handle' }
+    case 'note.add':
+      return { type: 'note.add' }
+    case 'case.delegate':
+      return { type: 'case.delegate', name: event.to.name, email: event.to.email }
+    case 'case.delete':
+      return { type: 'case.delete', at: at.toISOString() }
+    case 'case.sendAdmissionDate':
+      return { ...event, today: swedishDay(at) }
+    case 'correction.request': {
+      const { formId, componentId, text } = event
+      return { type: 'correction.request', formId, componentId, message: text, at: at.toISOString() }
+    }
+    case 'correction.handle':
+      return {
+        type: 'correction.handle',
+        componentId: event.componentId,
+        reply: event.reply ?? null,
+        at: at.toISOString(),
+      }
+    case 'correction.approve':
+      return { type: 'correction.approve', componentId: event.componentId }
+    case 'signature.share':
+    case 'signature.signed':
+    case 'signature.declined':
+    case 'internalSignature.submit':
+    case 'internalSignature.signed':
+      return { ...event, at: at.toISOString() }
+    default:
+      return event
+  }
+}
+
+/** Returns the facts of a case of the demo before anything has happened to it. */
+const initialFacts = ({ id, moId, company, people, silent }: DemoCase, template: Template): CaseFacts => ({
+  caseId: id,
+  version: 1,
+  status: 'CREATED',
+  moId,
+  companyName: company.name,
+  contactPersonEmail: people[0]?.email ?? company.contactPersonEmail,
+  silent,
+  forms: template.forms.map((form) => ({
+    formId: form.id,
+    title: form.title,
+    status: 'not-started',
+    isInternal: form.isInternal,
+    hasApplicantEntry: false,
+    problemCount: 0,
+  })),
+  checkPoints: template.checkPoints.map((point) => ({ ...point, status: 'NOT_CHECKED', confirmedBy: null })),
+  extraReviewSteps: template.extraReviewSteps,
+  creditReport: 'notYetAvailable',
+  corrections: [],
+  correctionDrafts: [],
+  ...newSignatures(template),
+  hasRegionalReviewer: true,
+  isDelegated: false,
+  unhandledMessageCount: 0,
+  removal: null,
+  deciders: 'administrators',
+  disabledSigningMethods: [],
+  signatoryRule: null,
+  changesSinceSignature: null,
+  signingDays: demoOrganisations.find(({ organisation }) => organisation.id === moId)?.organisation.signingDays ?? 30,
+  isApprovalMailed: false,
+  isPostingMailed: false,
+})

@@ -1,4 +1,4 @@
-import { demoUserId } from '#server/features/demo/load-organisations.ts'
+import { demoUserId } from '#server/features/demo/demo-rows.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import type { Sql } from './sql.ts'
 
