@@ -46,7 +46,6 @@ const typesOnly: Readonly<Record<string, readonly string[]>> = {
     'server/features/forms/answer-sources.ts',
     'server/features/forms/template-catalogue.ts',
     'server/features/templates/template-checks.ts',
-    'server/features/forms/zip-codes.ts',
     'server/features/live/live-updates.ts',
     'server/jobs/task-queue.ts',
     'server/features/case-list/shared-runs.ts',

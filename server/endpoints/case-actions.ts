@@ -22,7 +22,7 @@ import {
 } from '../features/cases/in-case.ts'
 import { openCase } from '../auth/opened-case.ts'
 import type { Tx } from '../db/tables.ts'
-import { assignmentTo } from '../features/cases/applicants-facts.ts'
+import { assignmentTo } from '../features/cases/applicants-view.ts'
 import { invalidRequest } from '../http/http-error.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import * as users from '../repositories/users.ts'

@@ -19,7 +19,7 @@ import { openCase, type OpenedCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { formIndex } from '../features/forms/form-index.ts'
-import { templateViewOf } from '../features/forms/case-template.ts'
+import { templateViewOf } from '../features/forms/template-catalogue.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { StoredAnswer } from '../repositories/answers.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
@@ -29,8 +29,7 @@ import * as formStates from '../repositories/form-states.ts'
 import type { StoredFormState } from '../repositories/form-states.ts'
 import * as messages from '../repositories/messages.ts'
 import * as organisations from '../repositories/organisations.ts'
-import { applicantsFacts, assigneeOf, shownToApplicants } from '../features/cases/applicants-facts.ts'
-import { hiddenForms } from '../features/cases/internal-forms.ts'
+import { applicantsFacts, assigneeOf, shownToApplicants, hiddenForms } from '../features/cases/applicants-view.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'tasks'>
 

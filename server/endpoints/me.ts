@@ -9,7 +9,7 @@ import { notFound } from '../http/http-error.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as templates from '../repositories/templates.ts'
 import * as users from '../repositories/users.ts'
-import { moIdsOf } from '../features/organisations/visible-organisations.ts'
+import { moIdsOf } from '../features/organisations/find-organisations.ts'
 
 type Reads = Pick<Context, 'db'>
 

@@ -9,7 +9,7 @@ import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { notFound, HttpError } from '../http/http-error.ts'
 import * as messages from '../repositories/messages.ts'
-import { hiddenForms, messagesFor } from '../features/cases/internal-forms.ts'
+import { hiddenForms, messagesFor } from '../features/cases/applicants-view.ts'
 import { assertComponentExists } from '../features/forms/find-component.ts'
 import { inCase, inCaseUnversioned } from '../features/cases/in-case.ts'
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { InformationPage, InformationPageId } from '#schemas/information-page.ts'
 import { jsonRoute } from '../http/route.ts'
 import { reading, type Context } from '../context.ts'
-import { findOrganisation } from '../features/organisations/find-by-path.ts'
+import { findOrganisation } from '../features/organisations/find-organisations.ts'
 import { notFound } from '../http/http-error.ts'
 
 /** Returns the facts that the public start page needs. @throws HttpError NOT_FOUND */

@@ -11,7 +11,7 @@ import { answersOnScreen, resolveStart } from '../features/creation/resolve-star
 import { applicantCompany, assertTypeAllowed } from '../features/creation/applicant-company.ts'
 import { retryOnSimultaneousStart } from '../features/creation/store-new-case.ts'
 import { assertMayBeMailed } from '../mails/mail-limit.ts'
-import { findByPath } from '../features/organisations/find-by-path.ts'
+import { findByPath } from '../features/organisations/find-organisations.ts'
 import { HttpError, TooManyRequestsError } from '../http/http-error.ts'
 import { offeredOrDefault } from '../locales/server-texts.ts'
 import * as applicationStarts from '../repositories/application-starts.ts'

@@ -6,7 +6,7 @@ import { LifecycleState } from '#schemas/case-status.ts'
 import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
-import { moIdsOf } from '../features/organisations/visible-organisations.ts'
+import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { knownRows } from '../db/known-rows.ts'
 import type { Tx } from '../db/tables.ts'
 

@@ -5,7 +5,7 @@ import { jsonRoute } from '../http/route.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { countLookUp } from '../features/limits/minute-limit.ts'
+import { countLookUp } from '../features/limits/limits.ts'
 
 /** Returns the register's knowledge of a zip code. @throws as `countLookUp` */
 const validateZipCode = async ({ zipCodes }: Pick<Context, 'zipCodes'>, caller: Applicant | Staff, zipCode: string) => {

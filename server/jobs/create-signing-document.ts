@@ -12,7 +12,7 @@ import { endUnsent } from './follow-signing-round.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as organisations from '../repositories/organisations.ts'
-import { withRecipientIds } from '../features/signing/round-recipients.ts'
+import { withRecipientIds } from '../features/signing/signing-round.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 
 /**

@@ -14,7 +14,7 @@ import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
-import { nameOfRecipient, addressOf } from '../features/signing/round-recipients.ts'
+import { nameOfRecipient, addressOf } from '../features/signing/signing-round.ts'
 import { revertReplacement } from './one-signatory.ts'
 import { storeDocument, type StoredDocument } from '../features/signing/assert-may-invite.ts'
 

@@ -167,10 +167,9 @@ export const exceptions: readonly { why: string; names: readonly string[]; files
   },
   {
     why: 'Words of a text, or of a name.',
-    names: ['break-long-words.ts', 'break-long-words.test.ts', 'breakLongWords', 'longWords', 'words', 'wordsIn'],
+    names: ['breakLongWords', 'longWords', 'words', 'wordsIn'],
     files: [
-      'server/features/documents/pdf/pen.ts',
-      'server/features/documents/pdf/break-long-words.test.ts',
+      'server/features/documents/pdf/draw-block.ts',
       'authoring/document/misread-rich-texts.test.ts',
       'tests/architecture/declared-names.ts',
     ],

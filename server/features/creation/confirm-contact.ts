@@ -1,6 +1,6 @@
 import { isSameEmail } from '#schemas/email.ts'
 import type { Tx } from '../../db/tables.ts'
-import { fillInEarlierAnswers } from './earlier-answers.ts'
+import { fillInEarlierAnswers } from './prefilled-answers.ts'
 import * as applicationStarts from '../../repositories/application-starts.ts'
 import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'

@@ -1,18 +1,26 @@
+import { linearRegex } from '#authoring/linear-regex.ts'
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { FormDocument } from '#schemas/form.ts'
-import type { Prefill } from '#schemas/form/prefill.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
+import type { Prefill } from '#schemas/form/prefill.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import { validateAnswer } from '#schemas/form/validation.ts'
 import { isBlank, type FormValues, type Value } from '#schemas/form/value.ts'
-import { getOwn } from '#schemas/records.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { getOwn, isSameJson } from '#schemas/records.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Template } from '#schemas/template.ts'
-import { linearRegex } from '#authoring/linear-regex.ts'
-import { availableOptions, formIndex } from '../forms/form-index.ts'
+import type { Tx } from '../../db/tables.ts'
+import * as answers from '../../repositories/answers.ts'
+import * as cases from '../../repositories/cases.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
+import * as formStates from '../../repositories/form-states.ts'
+import * as templates from '../../repositories/templates.ts'
+import { availableOptions, formIndex, computedAnswers } from '../forms/form-index.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 
 /** `isPrefilled` where people are to see that it comes from a source of the component or from the template, not from them. */
-export type PrefilledAnswer = { formId: string; valueKey: string; value: Value; isPrefilled: boolean }
+type PrefilledAnswer = { formId: string; valueKey: string; value: Value; isPrefilled: boolean }
 
 /** The data about the company that are known when its case is created. */
 export type PrefillSources = {
@@ -49,7 +57,7 @@ export const prefilledAnswers = (template: Template, sources: PrefillSources, at
 }
 
 /** Whether the answer can only be that of an earlier case. */
-export const isFromEarlierCase = (document: FormDocument, valueKey: string): boolean => {
+const isFromEarlierCase = (document: FormDocument, valueKey: string): boolean => {
   const component = formIndex(document).nodes.get(valueKey)?.component
   return component !== undefined && 'prefill' in component && component.prefill?.source === 'earlierCase'
 }
@@ -71,4 +79,77 @@ const known = (prefill: Prefill, componentId: string, { company, earlier }: Pref
     orgNumber: formatOrgNumber(company.orgNo),
   }[prefill.field]
   return prefill.values === undefined ? text : (getOwn(prefill.values, text) ?? null)
+}
+
+type NewerCase = Pick<StoredCase, 'id' | 'moId' | 'orgNo' | 'contactEmail'>
+
+/** The company's latest case before this one, if its contact was the same and had used its link; null for others. */
+export const earlierCaseOf = async (
+  tx: Tx,
+  { id, moId, orgNo, contactEmail }: NewerCase,
+): Promise<StoredCase | null> => {
+  const latest = (await cases.ofCompany(tx, moId, orgNo)).find(
+    (each) => each.id !== id && statusHasTag(each.status, 'opensByLink'),
+  )
+  const isSameContact =
+    latest !== undefined &&
+    latest.confirmedAt !== null &&
+    latest.contactEmail.toLowerCase() === contactEmail.toLowerCase()
+  return isSameContact ? latest : null
+}
+
+/** The answers of that case. Only for a contact who is known to read at this address: until then everyone who starts the same application is mailed a link. */
+export const earlierAnswers = async (tx: Tx, newer: NewerCase): Promise<FormValues> => {
+  const earlier = await earlierCaseOf(tx, newer)
+  return earlier === null ? {} : valuesOf(await answers.ofCase(tx, earlier.id))
+}
+
+/**
+ * Fills in the earlier answers that the case's template asks for, with what the forms compute from them, when its contact has proven to read at
+ * the address. Nothing where a user has saved answers of the case already.
+ */
+export const fillInEarlierAnswers = async (tx: Tx, row: StoredCase, at: Date): Promise<void> => {
+  const earlier = await earlierAnswers(tx, row)
+  if (Object.keys(earlier).length === 0 || (await formStates.ofCase(tx, row.id)).size > 0) return
+  const { moId, templateSlug: slug, templateVersion: version, companyName: name, orgNo } = row
+  const template = await templates.find(tx, { moId, slug, version })
+  if (template === null) return
+  const found = prefilledAnswers(template, { company: { name, orgNo, registered: null }, earlier }, at)
+  const stored = await answers.ofCase(tx, row.id)
+  const writes = template.forms.flatMap((document) => {
+    const before = stored.filter(({ formId }) => formId === document.id)
+    const filledIn = found.flatMap((answer): answers.NewAnswer[] => {
+      if (answer.formId !== document.id || !isFromEarlierCase(document, answer.valueKey)) return []
+      const known = before.find(({ componentId }) => componentId === answer.valueKey)
+      if (known !== undefined && isSameJson(known.value, answer.value)) return []
+      return [{ ...answer, version: (known?.version ?? 0) + 1, backendValidation: null }]
+    })
+    return [...filledIn, ...computedAnswers(document, before, filledIn, at)]
+  })
+  await answers.put(tx, { caseId: row.id, by: row.contactEmail, byKind: 'applicant', at }, writes)
+}
+
+/** The organisation's own cases that prevent another application of the same kind: an open one, or a final rejection. */
+type EarlierCases = { open: StoredCase | null; refused: StoredCase | null }
+
+export const earlierCases = async (
+  tx: Tx,
+  { moId, templateSlug, orgNo }: Pick<StoredCase, 'moId' | 'templateSlug' | 'orgNo'>,
+): Promise<EarlierCases> => {
+  const earlier = (await cases.ofCompany(tx, moId, orgNo)).filter((each) => each.templateSlug === templateSlug)
+  // A reset or removed case does not count.
+  const latest = earlier.find(({ status }) => statusHasTag(status, 'opensByLink'))
+  return {
+    open: earlier.find((each) => !cases.hasEnded(each)) ?? null,
+    refused: latest?.mayReapply === false ? latest : null,
+  }
+}
+
+/** Why staff create no other case beside these, with the case that is in the way; null where nothing is. */
+export const refusalBy = ({
+  open,
+  refused,
+}: EarlierCases): { code: 'ALREADY_EXISTS' | 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY'; caseId: string } | null => {
+  if (open !== null) return { code: 'ALREADY_EXISTS', caseId: open.id }
+  return refused === null ? null : { code: 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', caseId: refused.id }
 }

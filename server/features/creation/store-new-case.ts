@@ -10,11 +10,10 @@ import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as journey from '../../repositories/journey.ts'
 import * as stays from '../../repositories/journey.ts'
-import { computedAnswers } from '../forms/computed-answers.ts'
+import { computedAnswers } from '../forms/form-index.ts'
 import { enqueueMail } from '../../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
-import { earlierAnswers } from './earlier-answers.ts'
-import { prefilledAnswers, type PrefillSources } from './prefilled-answers.ts'
+import { earlierAnswers, prefilledAnswers, type PrefillSources } from './prefilled-answers.ts'
 
 export type NewCase = {
   moId: string

@@ -9,7 +9,7 @@ import * as files from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
 import { applicationDocument, type ApplicationDocument } from '../documents/application-document.ts'
-import { openRound } from '../signing/open-round.ts'
+import { openRound } from '../signing/signing-round.ts'
 import type { Scenario, ReplayedStep } from './seed-scenario.ts'
 
 const maxBytes = 5_000_000

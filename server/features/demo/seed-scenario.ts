@@ -20,7 +20,7 @@ import type { DemoCase, DemoStep, DemoActor } from '#templates/demo/demo-case.ts
 import { demoOrganisations } from '#templates/demo/organisations.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { prefilledAnswers } from '../creation/prefilled-answers.ts'
-import { stateOfForm } from '../forms/state-of-form.ts'
+import { stateOfForm } from '../forms/form-states.ts'
 import { demoUserId } from './demo-rows.ts'
 
 /** One transition of a demo case, as the chart took it. */

@@ -1,8 +1,10 @@
+import type { ZipCodeResponse } from '#schemas/api/validation.ts'
 import { minSearchLength, type AnswerSource } from '#schemas/form/answer-source.ts'
 import { formatOrgNumber, isOrgNumber } from '#schemas/org-number.ts'
+import { isZipCode, zipDigits } from '#schemas/zip-code.ts'
+import { ExternalRejectedError, ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Register, RegisteredCompany } from '../../adapters/register.ts'
 import type { Logger } from '../../logger.ts'
-import { ExternalRejectedError, ExternalUnavailableError } from '../../adapters/external-http.ts'
 
 type Source = {
   /** Answers for a text, best first. @throws ExternalUnavailableError, ExternalRejectedError */
@@ -47,7 +49,7 @@ const nameAndNumber = ({ name, orgNo }: RegisteredCompany): string => `${name}, 
  * Resolves with the result of an external system, or with null where the system fails: its knowledge is no condition of saving. A rejection, such as
  * of a key that has expired, does not pass by itself, and is logged.
  */
-export const unlessExternalFails = async <T>(log: Pick<Logger, 'error'>, find: () => Promise<T>): Promise<T | null> => {
+const unlessExternalFails = async <T>(log: Pick<Logger, 'error'>, find: () => Promise<T>): Promise<T | null> => {
   try {
     return await find()
   } catch (error) {
@@ -59,12 +61,48 @@ export const unlessExternalFails = async <T>(log: Pick<Logger, 'error'>, find: (
 }
 
 /** Resolves as the promise does, or with null where the promise takes longer; the promise then goes on by itself. */
-export const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | null> => {
+const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | null> => {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), ms)
   try {
     return await Promise.race([promise, late])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+export type ZipCodes = {
+  /** Whether the zip code exists. While the register does not respond, or rejects the request, every code counts as valid, without a town. */
+  check(zipCode: string): Promise<ZipCodeResponse>
+  /** The same, null also where the register does not respond within a second: a later response is cached for the next time. */
+  find(zipCode: string): Promise<ZipCodeResponse | null>
+}
+
+const cacheMs = 24 * 60 * 60_000
+const maxCached = 20_000
+/** Looks a code up in the register, and caches the result for a day: zip codes hardly change. */
+export const createZipCodes = (
+  register: Pick<Register, 'findTown'>,
+  log: Pick<Logger, 'error'>,
+  now: () => Date,
+): ZipCodes => {
+  const known = new Map<string, { response: ZipCodeResponse; at: number }>()
+
+  const lookUp = async (zipCode: string): Promise<ZipCodeResponse | null> => {
+    const digits = zipDigits(zipCode)
+    if (!isZipCode(digits)) return { valid: false, town: null }
+    const last = known.get(digits)
+    if (last !== undefined && now().getTime() - last.at < cacheMs) return last.response
+    return await unlessExternalFails(log, async () => {
+      const town = await register.findTown(digits)
+      const response = { valid: town !== null, town: town?.town ?? null }
+      if (known.size >= maxCached) known.clear()
+      known.set(digits, { response, at: now().getTime() })
+      return response
+    })
+  }
+  return {
+    find: async (zipCode) => await withTimeout(lookUp(zipCode), timeoutMs),
+    check: async (zipCode) => (await lookUp(zipCode)) ?? { valid: true, town: null },
   }
 }

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import type { CaseTemplate, TemplateAudience } from '#schemas/case.ts'
+import { optionLists } from '#schemas/form/option-lists.ts'
 import { Template } from '#schemas/template.ts'
 import type { Db } from '../../db/tables.ts'
 import * as templates from '../../repositories/templates.ts'
@@ -14,7 +17,7 @@ export type TemplateCatalogue = {
 }
 
 /** A published version that the grammar does not accept any more. Its cases fail by name, and no others. */
-export class UnreadableTemplateError extends Error {
+class UnreadableTemplateError extends Error {
   override readonly name = 'UnreadableTemplateError'
   readonly code = 'TEMPLATE_UNREADABLE'
 }
@@ -59,3 +62,24 @@ const read = (name: string, document: Template | null): Template | null => {
 }
 
 const nameOf = ({ moId, slug, version }: TemplateRef): string => `${moId}/${slug}/${version}`
+
+/** `digest` names the content and its shape: what is cached of an earlier version of the product has another one. */
+export type TemplateView = { body: CaseTemplate; digest: string }
+
+const known = new WeakMap<Template, Map<TemplateAudience, TemplateView>>()
+
+/** Returns the view that the audience gets of a template, computed once for each template of the catalogue. */
+export const templateViewOf = (template: Template, audience: TemplateAudience): TemplateView => {
+  const views = known.get(template) ?? new Map<TemplateAudience, TemplateView>()
+  known.set(template, views)
+  const view = views.get(audience) ?? createView(template, audience)
+  views.set(audience, view)
+  return view
+}
+
+const createView = (template: Template, audience: TemplateAudience): TemplateView => {
+  const { forms, readOnlyTags, roles } = template
+  const seen = audience === 'staff' ? forms : forms.filter(({ isInternal }) => !isInternal)
+  const body: CaseTemplate = { forms: seen, dynamicData: optionLists(template), readOnlyTags, roles }
+  return { body, digest: createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16) }
+}

@@ -1,14 +1,16 @@
+import { readOnlyTagOn } from '#machines/case/component-lock.ts'
 import type { FormDocument, ValueComponent } from '#schemas/form.ts'
 import { domainIssue, isValueOf } from '#schemas/form/answer-types.ts'
-import type { AvailableOptions } from '#schemas/form/options.ts'
 import { computedOf } from '#schemas/form/computed.ts'
+import type { AvailableOptions } from '#schemas/form/options.ts'
 import { fromWire, type SaveEntry, type WireValue } from '#schemas/form/saved-value.ts'
 import type { Template } from '#schemas/template.ts'
-import { invalidRequest, type RequestIssue } from '../../http/http-error.ts'
+import { invalidRequest, type RequestIssue, HttpError } from '../../http/http-error.ts'
+import type { CaseInChange } from '../cases/transition.ts'
 import { componentAt, formFor } from './find-component.ts'
 
-export type ValidEntry = { entry: SaveEntry; component: ValueComponent }
-export type ValidEntries = { form: FormDocument; entries: readonly ValidEntry[] }
+type ValidEntry = { entry: SaveEntry; component: ValueComponent }
+type ValidEntries = { form: FormDocument; entries: readonly ValidEntry[] }
 
 /**
  * Finds the component of each entry.
@@ -63,4 +65,17 @@ export const assertInDomain = (data: readonly SaveEntry[], form: FormDocument, a
     return issue === null ? [] : [{ path: `body.data.${index}`, code: issue.code }]
   })
   if (issues.length > 0) throw invalidRequest(issues)
+}
+
+/**
+ * Read-only tags lock components whatever the state of the case is; the chart decides everything else.
+ *
+ * @throws HttpError FORBIDDEN
+ */
+export const assertNotLocked = (
+  { actor, template }: Pick<CaseInChange, 'actor' | 'template'>,
+  entries: readonly Pick<ValidEntry, 'component'>[],
+): void => {
+  if (entries.some(({ component }) => readOnlyTagOn(actor, component, template.readOnlyTags) !== null))
+    throw new HttpError('FORBIDDEN')
 }

@@ -1,13 +1,12 @@
-import type { CaseChange, StreamReady } from '#schemas/api/live-updates.ts'
 import type * as v from 'valibot'
+import type { CaseChange, StreamReady } from '#schemas/api/live-updates.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import type { Listen } from '../../db/notifications.ts'
 import { currentRequest } from '../../http/current-request.ts'
 import { HttpError, TooManyRequestsError } from '../../http/http-error.ts'
 import type { Logger } from '../../logger.ts'
 import { parseNotification, type CaseNotification } from '../../repositories/case-notification.ts'
-import { openEventStream, type EventSender } from './event-stream.ts'
-import { createMinuteLimit } from '../limits/minute-limit.ts'
+import { createMinuteLimit } from '../limits/limits.ts'
 
 /** Whom a stream is for. `caseId` narrows it to one case. */
 export type Watcher = { caller: Staff; caseId: string | null } | { caller: Applicant; caseId: string }
@@ -231,3 +230,65 @@ export const createLiveUpdates = ({
 }
 
 const keyOf = ({ caller }: Watcher): string => (caller.kind === 'staff' ? caller.user.id : caller.link.id)
+
+/** The sending end of a stream of server-sent events. */
+type EventSender = {
+  /** Sends an event; `data` without line breaks. A client that has not read the last ones loses its connection. */
+  send: (event: string, data: string) => void
+  /** A comment: keeps proxies from closing the connection, and shows both sides that it is there. */
+  sendHeartbeat: () => void
+  /** Ends the response. */
+  close: () => void
+}
+
+/** The unread bytes that a slow client may have. After it has come back it reads from the API what it missed. */
+const maxWaitingBytes = 64 * 1024
+
+/** A stream in the format of https://html.spec.whatwg.org/multipage/server-sent-events.html. `onEnd` is called once, by either end. */
+export const openEventStream = (onEnd: () => void): { bytes: ReadableStream<Uint8Array>; sender: EventSender } => {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  const bytes = new ReadableStream<Uint8Array>(
+    {
+      start: (own) => {
+        controller = own
+      },
+      cancel: () => end(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
+  )
+  const end = (): void => {
+    if (controller === null) return
+    controller = null
+    onEnd()
+  }
+  const write = (text: string): void => {
+    const open = controller
+    if (open === null) return
+    const chunk = encoder.encode(text)
+    if ((open.desiredSize ?? 0) >= chunk.length) {
+      open.enqueue(chunk)
+      return
+    }
+    end()
+    // Not closed: a closed stream would hold the unread bytes until the client reads them.
+    open.error(new SlowReaderError())
+  }
+  return {
+    bytes,
+    sender: {
+      send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`),
+      sendHeartbeat: () => write(':\n\n'),
+      close: () => {
+        const open = controller
+        end()
+        open?.close()
+      },
+    },
+  }
+}
+
+/** The client has not read what was sent. */
+class SlowReaderError extends Error {
+  override readonly name = 'SlowReaderError'
+}

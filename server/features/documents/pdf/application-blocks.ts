@@ -5,7 +5,7 @@ import { localized, type Locale } from '#schemas/locale.ts'
 import type { AnalogSignature, Signatory } from '#schemas/signature.ts'
 import type { FilledForm } from '../../forms/form-index.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
-import type { DocumentBlock } from './block.ts'
+import type { DocumentBlock } from './draw-block.ts'
 import { printForm, type PrintContext } from './print-form.ts'
 
 /** A form with its answers. */

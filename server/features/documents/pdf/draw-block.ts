@@ -1,7 +1,19 @@
-import type { DocumentBlock } from './block.ts'
-import { drawRichText } from './draw-rich-text.ts'
-import { contentWidth, faintInk, ink, margin, type Paper } from './paper.ts'
-import { body, faint, heightOf, line, write } from './pen.ts'
+import { parseRichText, type Block, type Inline } from '#schemas/parse-rich-text.ts'
+import { contentWidth, faintInk, ink, margin, type Paper, lineColour, type TagGroup } from './paper.ts'
+import { directionOf, printable } from './runs.ts'
+
+/** One of the blocks that a document consists of, in reading order. Printers make blocks; the paper draws them. */
+export type DocumentBlock =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** Of a template, see `parseRichText`. */
+  | { kind: 'richText'; text: string }
+  /** A question and its answer; an answer that is missing is drawn faint. */
+  | { kind: 'answer'; label: string; answer: string; isMissing: boolean }
+  | { kind: 'rule' }
+  | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
+  /** The lines to sign on, each with the same labels, and what is said above them: on one page as far as a page has room. */
+  | { kind: 'signatureLines'; heading: string; texts: readonly string[]; labels: readonly string[]; count: number }
 
 const headingSizes = { 1: 20, 2: 15, 3: 12 } as const
 const labelWidth = 190
@@ -148,4 +160,169 @@ const drawSignatureLine = (paper: Paper, labels: readonly string[]): void => {
     ),
   )
   pdf.y = y + 24
+}
+
+const indent = 16
+
+/** Draws a rich text of a template. Paper has no links: the address of one follows its text. */
+export const drawRichText = (paper: Paper, text: string): void => drawBlocks(paper, paper, parseRichText(text), margin)
+
+const drawBlocks = (paper: Paper, group: TagGroup, blocks: readonly Block[], left: number): void => {
+  for (const block of blocks)
+    if (block.type === 'paragraph') group.add('P', () => drawInline(paper, block.children, left))
+    else if (block.type === 'list') drawList(paper, group, block, left)
+    else drawCallout(paper, group, block.children, left)
+}
+
+const drawList = (
+  paper: Paper,
+  group: TagGroup,
+  { start, items }: Extract<Block, { type: 'list' }>,
+  left: number,
+): void =>
+  group.group('L', (list) =>
+    items.forEach((item, index) => {
+      paper.reserveHeight(16)
+      const top = paper.pdf.y
+      list.group('LI', (entry) => {
+        entry.add('Lbl', () => body(paper.pdf).text(start === null ? '•' : `${start + index}.`, left, top))
+        paper.pdf.y = top
+        entry.add('LBody', () => drawInline(paper, item, left + indent))
+      })
+    }),
+  )
+
+const drawCallout = (paper: Paper, group: TagGroup, blocks: readonly Block[], left: number): void => {
+  const { pdf } = paper
+  paper.reserveHeight(32)
+  const [top, page] = [pdf.y, pdf.page]
+  group.group('Div', (callout) => drawBlocks(paper, callout, blocks, left + indent))
+  if (pdf.page !== page) return
+  const bottom = pdf.y
+  paper.decorate(() =>
+    pdf
+      .moveTo(left + 4, top)
+      .lineTo(left + 4, bottom - 6)
+      .lineWidth(1.5)
+      .strokeColor(lineColour)
+      .stroke(),
+  )
+}
+
+type Run = { text: string; font: 'regular' | 'strong'; oblique: boolean }
+
+const drawInline = ({ pdf }: Paper, children: readonly Inline[], left: number): void => {
+  const width = margin + contentWidth - left
+  body(pdf)
+  for (const line of linesOfRichText(children)) {
+    const runs = line.flatMap((child) => runsOf(child, { font: 'regular', oblique: false }))
+    pdf.x = left
+    runs.forEach(({ text, font, oblique }, index) =>
+      pdf
+        .font(font)
+        .text(wrappable(pdf, text, { width }), { width, lineGap: 1, oblique, continued: index < runs.length - 1 }),
+    )
+  }
+  pdf.y += 6
+}
+
+/** Splits the children at line breaks; a break within bold, italic or a link is a space. */
+const linesOfRichText = (children: readonly Inline[]): readonly Inline[][] =>
+  children.reduce<readonly Inline[][]>(
+    (lines, child) =>
+      typeof child !== 'string' && child.type === 'break'
+        ? [...lines, []]
+        : [...lines.slice(0, -1), [...(lines.at(-1) ?? []), child]],
+    [[]],
+  )
+
+const runsOf = (node: Inline, style: Pick<Run, 'font' | 'oblique'>): readonly Run[] => {
+  if (typeof node === 'string') return [{ ...style, text: node }]
+  if (node.type === 'break') return [{ ...style, text: ' ' }]
+  const own = {
+    font: node.type === 'strong' ? 'strong' : style.font,
+    oblique: style.oblique || node.type === 'emphasis',
+  } as const
+  const runs = node.children.flatMap((child) => runsOf(child, own))
+  if (node.type !== 'link') return runs
+  const address = node.url.replace(/^(?:mailto|tel):/i, '')
+  const text = runs.map((run) => run.text).join('')
+  return text === address ? runs : [...runs, { ...style, text: ` (${address})` }]
+}
+
+/** The pen for what is read. */
+const body = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(10.5).fillColor(ink)
+/** The pen for what is beside it, such as a question's label. */
+const faint = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(9.5).fillColor(faintInk)
+
+type Fit = { width: number; lineGap?: number }
+
+const heightOf = (pen: PDFKit.PDFDocument, text: string, options: Fit): number =>
+  pen.heightOfString(wrappable(pen, text, options), options)
+
+const write = (pen: PDFKit.PDFDocument, text: string, x: number, y: number, options: Fit): PDFKit.PDFDocument => {
+  const lines = wrappable(pen, text, options)
+  return pen.text(lines, x, y, { ...options, direction: directionOf(lines) })
+}
+
+/** The text as it is printed, with the words broken that are wider than a line. */
+const wrappable = (pen: PDFKit.PDFDocument, text: string, { width }: Fit): string =>
+  breakLongWords(printable(text), width, (part) => pen.widthOfString(part))
+
+const line = (pdf: PDFKit.PDFDocument, x: number, y: number, width: number, colour = lineColour): void => {
+  pdf
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.7)
+    .strokeColor(colour)
+    .stroke()
+}
+
+/** PDFKit measures a word that fits no line again for every character it gives up; up to this length that costs nothing to speak of. */
+const maxWordLength = 200
+const longWords = new RegExp(`[^ \\n]{${maxWordLength + 1},}| {${maxWordLength + 1},}`, 'g')
+
+/** Points that a text needs on one line. */
+type MeasureText = (text: string) => number
+
+/**
+ * The text with line breaks inside words of more than 200 characters, so that every piece fits `width` points. Other texts come back as
+ * they are. Costs time linear to the text.
+ */
+export const breakLongWords = (text: string, width: number, measure: MeasureText): string => {
+  const widths = new Map<string, number>()
+  const widthOf = (character: string): number => {
+    const known = widths.get(character) ?? measure(character)
+    widths.set(character, known)
+    return known
+  }
+  return text.replace(longWords, (word) => linesOf(word, width, measure, widthOf).join('\n'))
+}
+
+const linesOf = (word: string, width: number, measure: MeasureText, widthOf: MeasureText): string[] => {
+  const lines: string[] = []
+  let line: string[] = []
+  let lineWidth = 0
+  const end = (): void => {
+    lines.push(...fitted(line, width, measure))
+    line = []
+    lineWidth = 0
+  }
+  for (const character of word) {
+    const own = widthOf(character)
+    // Marks that combine have no width of their own: the count ends their line.
+    if (line.length > 0 && (lineWidth + own > width || line.length === maxWordLength)) end()
+    line.push(character)
+    lineWidth += own
+  }
+  end()
+  return lines
+}
+
+/** Kerning and joined letters can make a line wider than its characters one by one: halves of it fit. */
+const fitted = (line: readonly string[], width: number, measure: MeasureText): string[] => {
+  const text = line.join('')
+  if (line.length < 2 || measure(text) <= width) return [text]
+  const half = Math.ceil(line.length / 2)
+  return [...fitted(line.slice(0, half), width, measure), ...fitted(line.slice(half), width, measure)]
 }

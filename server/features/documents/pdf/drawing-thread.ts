@@ -1,5 +1,5 @@
 import { performTasks } from '../../../http/perform-tasks.ts'
-import type { DocumentBlock } from './block.ts'
+import type { DocumentBlock } from './draw-block.ts'
 import type { DocumentHead } from './draw-document.ts'
 
 const { drawDocument } = await import('./draw-document.ts')

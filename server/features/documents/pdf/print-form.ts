@@ -6,7 +6,7 @@ import type { Component, ComponentOf, FormDocument, Row, ValueComponent } from '
 import type { ComponentType } from '#schemas/form/component-type.ts'
 import { localized, type Locale, type Translatable } from '#schemas/locale.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
-import type { DocumentBlock } from './block.ts'
+import type { DocumentBlock } from './draw-block.ts'
 
 /** The facts of the case that the printers need. */
 export type PrintContext = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoundRecipient } from '../../db/tables.ts'
-import { addressOf, withRecipientIds } from './round-recipients.ts'
+import { addressOf, withRecipientIds } from './signing-round.ts'
 
 const asked = (email: string, recipientId?: string): RoundRecipient => ({
   email,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { organisationTypeByNumber, organisationTypeOf, possibleTypes } from './organisation-type.ts'
+import { organisationTypeByNumber, organisationTypeOf, possibleTypes } from './applicant-company.ts'
 
 const personalNumber = '8112189876'
 

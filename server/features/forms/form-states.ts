@@ -1,12 +1,19 @@
+import { linearRegex } from '#authoring/linear-regex.ts'
 import { lockedAnswers, type LockFacts } from '#machines/case/answer-lock.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import { type FormStatus, deriveFormStatus } from '#schemas/form/form-status.ts'
+import type { AvailableOptions } from '#schemas/form/options.ts'
+import { valuesOf, type StoredValue } from '#schemas/form/saved-value.ts'
+import { validateForm } from '#schemas/form/validation.ts'
+import type { ValueKey } from '#schemas/form/value.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../../db/tables.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as formStates from '../../repositories/form-states.ts'
-import { availableOptions } from './form-index.ts'
-import { stateOfForm } from './state-of-form.ts'
+import { availableOptions, formIndex } from './form-index.ts'
 
 /** The events that confirm the current answers. */
 const revalidatingEvents: ReadonlySet<CaseEvent['type']> = new Set<CaseEvent['type']>([
@@ -53,4 +60,37 @@ export const refreshFormStates = async (
     isChanged = true
   }
   return isChanged
+}
+
+type AssessedAnswer = Pick<StoredValue, 'componentId' | 'value' | 'backendValidation'> & {
+  /** When it was written; left out where that is `at`. */
+  updatedAt?: Date
+}
+
+/**
+ * The status of a form by its own rules once it has answers and until it is approved.
+ *
+ * @param at the moment for relative dates
+ * @param isLocked whether nobody can change an answer: that one is right also where it was when it was written
+ */
+export const stateOfForm = (
+  document: FormDocument,
+  answers: readonly AssessedAnswer[],
+  {
+    available,
+    at,
+    isLocked = () => false,
+  }: { available: AvailableOptions; at: Date; isLocked?: (key: ValueKey) => boolean },
+): { status: FormStatus; problemCount: number } => {
+  const values = valuesOf(answers)
+  const validity = new Map(answers.map(({ componentId, backendValidation }) => [componentId, backendValidation]))
+  const writtenAt = new Map(answers.map(({ componentId, updatedAt = at }) => [componentId, updatedAt]))
+  const issues = validateForm(formIndex(document), values, {
+    engine: linearRegex,
+    available,
+    today: () => swedishDay(at),
+    backendValidation: (key) => validity.get(key) ?? undefined,
+    lockedSince: (key) => (isLocked(key) ? swedishDay(writtenAt.get(key) ?? at) : undefined),
+  })
+  return { status: deriveFormStatus({ isApproved: false, isStarted: true, issues }), problemCount: issues.length }
 }

@@ -1,5 +1,6 @@
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Template } from '#schemas/template.ts'
+import type { Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { notFound } from '../../http/http-error.ts'
@@ -32,4 +33,10 @@ export const findByPath = async (
   if (found === undefined) throw notFound()
   const { slug, version } = found
   return { organisation, template: await context.templates.of(tx, { moId: organisation.id, slug, version }) }
+}
+
+/** The member organisations where the caller has a role; `wanted` narrows them to one of them, or to none. */
+export const moIdsOf = ({ roles }: Staff, wanted?: string): string[] => {
+  const own = [...new Set(roles.map(({ moId }) => moId))]
+  return wanted === undefined ? own : own.filter((moId) => moId === wanted)
 }

@@ -2,6 +2,28 @@ import pLimit from 'p-limit'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import { TooManyRequestsError, throwIfAborted } from '../../http/http-error.ts'
 
+/** Counts by key within each minute of the process's life. The function throws TooManyRequestsError beyond the limit. */
+export const createMinuteLimit = (limit: number, nowMs = () => performance.now()): ((key: string) => void) => {
+  const counts = new Map<string, number>()
+  let minute = 0
+  return (key) => {
+    const now = nowMs()
+    const current = Math.floor(now / 60_000)
+    if (current !== minute) counts.clear()
+    minute = current
+    const count = (counts.get(key) ?? 0) + 1
+    if (count > limit) throw new TooManyRequestsError(60 - (now % 60_000) / 1000)
+    counts.set(key, count)
+  }
+}
+
+/** As many as somebody who types needs; whoever wants to list a register needs far more. */
+const count = createMinuteLimit(60)
+
+/** Counts a search of an outside register by a link or a person. @throws TooManyRequestsError for more than sixty a minute */
+export const countLookUp = (caller: Applicant | Staff): void =>
+  count(caller.kind === 'staff' ? caller.user.id : caller.link.id)
+
 /** How many files one link or person sends at the same time; as many more as one answer takes wait for them, unread. */
 const maxAtOnce = 4
 const maxWaiting = 40
@@ -15,7 +37,7 @@ type Upload = { caller: Applicant | Staff; signal: AbortSignal }
  *
  * @throws TooManyRequestsError for a caller's too many at once; RequestAbortedError
  */
-export type TakeUploadTurn = <T>({ caller, signal }: Upload, receive: () => Promise<T>) => Promise<T>
+type TakeUploadTurn = <T>({ caller, signal }: Upload, receive: () => Promise<T>) => Promise<T>
 
 export const createUploadTurns = (): TakeUploadTurn => {
   const queues = new Map<string, { limit: ReturnType<typeof pLimit>; count: number }>()
