@@ -18,7 +18,7 @@ const databaseSuites = ['tests/server/**/*.test.ts', 'server/{db,repositories,en
 /** Once is enough: these open an embedded database or none whatever the address is, or ask what is decided above it. */
 const embeddedAlone = [
   'tests/server/{external-systems,organisation-commands,process,sign-in}.test.ts',
-  'server/db/{backups,embedded-pool,folder-lock,private-files,statement-names}.test.ts',
+  'server/db/{backups,data-folder,embedded-pool,statement-names}.test.ts',
   'server/endpoints/**/*.test.ts',
 ]
 /**

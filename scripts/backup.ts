@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readBaseConfig } from '#server/config.ts'
-import { backUpEmbedded } from '#server/db/embedded-backup.ts'
-import { restrictFileAccess } from '#server/db/private-files.ts'
-import { backUpServer } from '#server/db/server-backup.ts'
+import { backUpEmbedded, backUpServer } from '#server/db/backup.ts'
+import { restrictFileAccess } from '#server/db/data-folder.ts'
 import { backupFolder } from '#server/db/write-backup.ts'
 
 // `npm run backup`: a copy of the database, beside the embedded one or in the file that is named: npm run backup -- FILE.

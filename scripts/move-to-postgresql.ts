@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readBaseConfig } from '#server/config.ts'
 import { moveToServer } from '#server/start/move-database.ts'
-import { restrictFileAccess } from '#server/db/private-files.ts'
+import { restrictFileAccess } from '#server/db/data-folder.ts'
 
 // `npm run move-to-postgresql`: copies the embedded database of DATA_DIR into the empty one of DATABASE_URL. Stop the server first.
 if (existsSync('.env')) process.loadEnvFile('.env')

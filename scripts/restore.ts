@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readBaseConfig } from '#server/config.ts'
-import { restoreEmbedded } from '#server/db/embedded-backup.ts'
-import { restrictFileAccess } from '#server/db/private-files.ts'
-import { restoreServer } from '#server/db/server-backup.ts'
+import { restoreEmbedded, restoreServer } from '#server/db/backup.ts'
+import { restrictFileAccess } from '#server/db/data-folder.ts'
 
 // `npm run restore -- FILE`: replaces the database with a copy that `npm run backup` has written.
 if (existsSync('.env')) process.loadEnvFile('.env')

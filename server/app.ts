@@ -12,13 +12,12 @@ import {
   inRequest,
   type RequestFacts,
 } from './http/current-request.ts'
-import { clientAddressOf, createProxyWarning, networkToLog } from './http/client-address.ts'
+import { clientAddressOf, createProxyWarning, networkToLog, assertOneHost } from './http/client-address.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './endpoints/operations.ts'
 import { compressJson } from './http/response.ts'
 import { mountPages } from './http/pages.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
-import { assertOneHost } from './http/one-host.ts'
 import { createReadiness } from './http/readiness.ts'
 import { RequestAbortedError, HttpError } from './http/http-error.ts'
 import type { Route } from './http/route.ts'

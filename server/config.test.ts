@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from './config/config-error.ts'
+import { ConfigError } from './config/config-variables.ts'
 import { readBaseConfig, readConfig } from './config.ts'
 
 const tenantId = '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d10'

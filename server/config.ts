@@ -1,10 +1,19 @@
 import * as v from 'valibot'
 import type { Locale } from '#schemas/locale.ts'
-import { ConfigError, type ConfigProblem } from './config/config-error.ts'
-import { BaseEnvironment, ExternalEnvironment, guid, mustBeGuid, wholeGuid } from './config/config-variables.ts'
-import { featuresOf, type FeatureSwitches } from './config/feature-switches.ts'
+import {
+  ConfigError,
+  type ConfigProblem,
+  BaseEnvironment,
+  ExternalEnvironment,
+  guid,
+  mustBeGuid,
+  wholeGuid,
+  featuresOf,
+  type FeatureSwitches,
+  productionProblems,
+  type InsecureVariable,
+} from './config/config-variables.ts'
 import { isLoopback } from './config/product.ts'
-import { productionProblems, type InsecureVariable } from './config/production-rules.ts'
 
 export type S3Options = {
   accessKey: string

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { cleanName } from '#schemas/canonical-text.ts'
 import { isSameEmail } from '#schemas/email.ts'
-import { createSigningSession, type SigningAccount } from './signing-session.ts'
-import { accepted, callExternal, parseResponse, type ExternalResponse, type ExternalRequest } from './external-http.ts'
+import { SignInRefusal, TokenResponse } from '#schemas/signing-provider.ts'
+import {
+  accepted,
+  callExternal,
+  parseResponse,
+  type ExternalResponse,
+  type ExternalRequest,
+  ExternalRejectedError,
+} from './external-http.ts'
 
 export type NewProviderDocument = {
   /** A repeat with the same key gets the first response: two attempts create one document. */
@@ -177,6 +184,81 @@ export const createSigning = (account: SigningAccount): Signing => {
       })
       // 404 and 409: there is nothing left to sign.
       if (response.status !== 404 && response.status !== 409) accepted('signing', response)
+    },
+  }
+}
+
+type SigningAccount = { url: string; username: string; password: string; now?: () => Date }
+
+type SigningSession = {
+  /** A token that is good for at least the next minute. Concurrent callers share one sign-in. */
+  token(): Promise<string>
+  /** A fresh token, for when the provider no longer takes the one it gave. */
+  renewedToken(): Promise<string>
+}
+
+const sessionTimeoutMs = 10_000
+const marginMs = 60_000
+
+/** Signs in to the provider with v1/auth and prolongs with v1/refresh while the token still lives. */
+const createSigningSession = ({ url, username, password, now = () => new Date() }: SigningAccount): SigningSession => {
+  const base = url.replace(/\/$/, '')
+  let current: { token: string; expiresAtMs: number } | undefined
+  let pending: Promise<string> | undefined
+
+  const storeGrant = (grant: v.InferOutput<typeof TokenResponse>): string => {
+    current = { token: grant.access_token, expiresAtMs: now().getTime() + grant.expires_in * 1000 }
+    return grant.access_token
+  }
+
+  const signIn = async (): Promise<string> => {
+    const response = await callExternal({
+      system: 'signing',
+      url: `${base}/v1/auth`,
+      method: 'POST',
+      body: { username, password },
+      timeoutMs: sessionTimeoutMs,
+    })
+    if (response.status >= 400)
+      throw new ExternalRejectedError(
+        'signing',
+        response.status,
+        parseResponse('signing', response, SignInRefusal).errorObject.code,
+      )
+    return storeGrant(parseResponse('signing', response, TokenResponse))
+  }
+
+  const refresh = async (token: string): Promise<string> => {
+    const response = await callExternal({
+      system: 'signing',
+      url: `${base}/v1/refresh`,
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: {},
+      timeoutMs: sessionTimeoutMs,
+    })
+    return response.status >= 400 ? await signIn() : storeGrant(parseResponse('signing', response, TokenResponse))
+  }
+
+  const obtain = async (): Promise<string> => {
+    if (current === undefined) return await signIn()
+    const remainingMs = current.expiresAtMs - now().getTime()
+    if (remainingMs > marginMs) return current.token
+    return remainingMs > 0 ? await refresh(current.token) : await signIn()
+  }
+
+  const shared = async (work: () => Promise<string>): Promise<string> => {
+    pending ??= work().finally(() => {
+      pending = undefined
+    })
+    return await pending
+  }
+
+  return {
+    token: async () => await shared(obtain),
+    renewedToken: async () => {
+      current = undefined
+      return await shared(signIn)
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { Locale } from '#schemas/locale.ts'
 import type { UserId } from '#schemas/identifiers.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { UserRole } from '#schemas/member-organisation.ts'
 import type { Context } from '../context.ts'
 import { DiskFullError } from '../db/database-error.ts'
@@ -11,9 +11,8 @@ import type { StoredToken } from '../repositories/case-tokens.ts'
 import * as users from '../repositories/users.ts'
 import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
-import type { Applicant, Staff } from './caller.ts'
+import { type Applicant, type Staff, isOwnerAccount } from './caller.ts'
 import { assertOpens, openingToken } from './case-token.ts'
-import { isOwnerAccount } from './account-id.ts'
 
 export type Credentials = {
   caseToken: string | undefined
@@ -102,3 +101,31 @@ const issuedToOf = ({ issuedToId, issuedToName }: StoredToken): Applicant['link'
 /** The roles that an account has at this moment. */
 const rolesOfAccount = async ({ config }: Pick<Context, 'config'>, db: Db, id: UserId): Promise<UserRole[]> =>
   await users.rolesOf(db, id, { isOwner: isOwnerAccount(config, id) })
+
+/**
+ * The caller with the rights of this moment. Nobody takes them back before the transaction ends.
+ *
+ * Every transaction that stores something for a person begins with this: a request can wait for minutes after its caller was authenticated.
+ * A transaction that locks a case does so before, since the one that takes a link back holds the case.
+ *
+ * @throws HttpError as `openingToken` for a link that no longer opens its case
+ */
+export async function withCurrentRights(context: Pick<Context, 'config' | 'now'>, tx: Tx, caller: Staff): Promise<Staff>
+export async function withCurrentRights(
+  context: Pick<Context, 'config' | 'now'>,
+  tx: Tx,
+  caller: Applicant | Staff,
+): Promise<Applicant | Staff>
+export async function withCurrentRights(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  tx: Tx,
+  caller: Applicant | Staff,
+): Promise<Applicant | Staff> {
+  if (caller.kind === 'staff') {
+    const { id } = caller.user
+    const roles = await users.rolesOf(tx, id, { isOwner: isOwnerAccount(config, id), isLocking: true })
+    return { ...caller, roles }
+  }
+  assertOpens(await caseTokens.lock(tx, caller.tokenHash), now())
+  return caller
+}

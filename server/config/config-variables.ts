@@ -1,7 +1,146 @@
 import * as v from 'valibot'
+import type { CaseFacts } from '#schemas/facts.ts'
 import { defaultLocale, locales, offeredByDefault } from '#schemas/locale.ts'
-import { featureVariables } from './feature-switches.ts'
-import { allowable } from './production-rules.ts'
+import type { SigningMethods } from '#schemas/member-organisation.ts'
+import { isApiScope, isLoopback } from './product.ts'
+
+export type ConfigProblem = { variable: string; problem: string }
+
+/** The environment is incomplete or invalid. The message lists each problem and repeats no value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly code = 'CONFIG'
+  readonly problems: readonly ConfigProblem[]
+
+  constructor(problems: readonly ConfigProblem[]) {
+    super(`The server cannot start:\n${problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** The parts that an installation can do without (specification §7, Settings/features). */
+export type FeatureSwitches = {
+  simpleList: boolean
+  digitalSignature: boolean
+  analogSignature: boolean
+  /** Whether organisations may show strangers that a company has an application, is a member or was rejected. */
+  openAnswers: boolean
+}
+
+const onOrOff = v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on')
+
+/** Each part that an installation can do without is on until it is switched off. */
+const featureVariables = {
+  FEATURE_SIMPLE_LIST: onOrOff,
+  FEATURE_DIGITAL_SIGNATURE: onOrOff,
+  FEATURE_ANALOG_SIGNATURE: onOrOff,
+  FEATURE_OPEN_ANSWERS: onOrOff,
+}
+
+/** @throws ConfigError where no signing method is left. */
+export const featuresOf = (
+  variables: Readonly<Record<keyof typeof featureVariables, 'on' | 'off'>>,
+): FeatureSwitches => {
+  const features = {
+    simpleList: variables.FEATURE_SIMPLE_LIST === 'on',
+    digitalSignature: variables.FEATURE_DIGITAL_SIGNATURE === 'on',
+    analogSignature: variables.FEATURE_ANALOG_SIGNATURE === 'on',
+    openAnswers: variables.FEATURE_OPEN_ANSWERS === 'on',
+  }
+  if (!features.digitalSignature && !features.analogSignature)
+    throw new ConfigError([
+      { variable: 'FEATURE_ANALOG_SIGNATURE', problem: 'must not be off where FEATURE_DIGITAL_SIGNATURE is off' },
+    ])
+  return features
+}
+
+/**
+ * The signing methods that cannot be started: those that the installation has not, and of the others those that the organisation does not
+ * want, as long as that leaves one. A started one is finished, whatever has been disabled since.
+ */
+export const disabledSigningMethods = (
+  { digitalSignature, analogSignature }: FeatureSwitches,
+  wanted: SigningMethods,
+): CaseFacts['disabledSigningMethods'] => {
+  if (!digitalSignature) return ['digital']
+  if (!analogSignature) return ['paper']
+  return wanted === 'both' ? [] : [wanted === 'digital' ? 'paper' : 'digital']
+}
+
+/** The variables that an operator can list in ALLOW_INSECURE for a good reason, such as a mail system that only a private network reaches. */
+const allowable = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'AUTH_ISSUER',
+  'SIGNING_URL',
+  'SIGNING_WEBHOOK_SECRET',
+  'REGISTER_URL',
+  'REGISTER_WEBHOOK_SECRET',
+  'CREDIT_URL',
+  'SMTP_URL',
+  'MAIL_WEBHOOK_SECRET',
+  'CLAMAV_URL',
+] as const
+export type InsecureVariable = (typeof allowable)[number]
+
+const minSecretLength = 32
+const otherwise = (name: InsecureVariable) => `; ALLOW_INSECURE=${name} allows it`
+
+/** Returns the problem of a value; null where there is none. A variable without a value is checked only where it has a default. */
+type Rule = (value: string) => string | null
+
+const encrypted: Rule = (value) => (isLoopback(value) || /^https:/i.test(value) ? null : 'must begin with https:')
+const longSecret: Rule = (value) =>
+  value.trim().length >= minSecretLength ? null : `must have ${minSecretLength} characters or more`
+
+const rules: Readonly<Record<InsecureVariable, Rule>> = {
+  PUBLIC_URL: (value) => (/^https:/i.test(value) ? null : 'must begin with https:'),
+  DATABASE_URL: (value) =>
+    isLoopback(value) || /[?&]sslmode=(require|verify-ca|verify-full)\b/.test(value)
+      ? null
+      : 'must ask for encryption with ?sslmode=verify-full',
+  STORAGE_URL: (value) => encrypted(new URL(value).searchParams.get('endpoint') ?? 'https:'),
+  AUTH_ISSUER: encrypted,
+  SIGNING_URL: encrypted,
+  SIGNING_WEBHOOK_SECRET: longSecret,
+  REGISTER_URL: encrypted,
+  REGISTER_WEBHOOK_SECRET: longSecret,
+  CREDIT_URL: encrypted,
+  SMTP_URL: (value) =>
+    isLoopback(value) || !/[?&](ignoreTLS=true|requireTLS=false|tls\.rejectUnauthorized=false)\b/i.test(value)
+      ? null
+      : 'must not switch encryption off',
+  MAIL_WEBHOOK_SECRET: longSecret,
+  // clamd speaks no TLS.
+  CLAMAV_URL: (value) =>
+    value.startsWith('unix:') || isLoopback(value)
+      ? null
+      : 'must be of this machine: files go there without encryption',
+}
+
+/** Finds the problems that keep production from starting. Values that other rules refuse may be named a second time. */
+export const productionProblems = (
+  environment: Readonly<Record<string, string | undefined>>,
+  { allowedInsecure, publicUrl }: { allowedInsecure: readonly InsecureVariable[]; publicUrl: string },
+): ConfigProblem[] => {
+  const valueOf = (name: InsecureVariable) => (name === 'PUBLIC_URL' ? publicUrl : environment[name]?.trim())
+  const weak = allowable.flatMap((variable) => {
+    const value = valueOf(variable)
+    if (value === undefined || value === '' || allowedInsecure.includes(variable)) return []
+    const problem = rules[variable](value)
+    return problem === null ? [] : [{ variable, problem: problem + otherwise(variable) }]
+  })
+  const namesScope = (environment['AUTH_SCOPES'] ?? '')
+    .split(/[\s,]+/)
+    .some((scope) => scope !== '' && isApiScope(scope))
+  return namesScope
+    ? weak
+    : [
+        ...weak,
+        { variable: 'AUTH_SCOPES', problem: 'must name a scope of the API, so that only access tokens open it' },
+      ]
+}
 
 /** How Entra names a tenant. */
 export const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestWorld } from '#sandbox/test-world.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './config-variables.ts'
 import { readBaseConfig } from '../config.ts'
 import { assertSandboxAlone, sandboxVariables } from './sandbox-rules.ts'
 

@@ -1,4 +1,4 @@
-import { ConfigError, type ConfigProblem } from './config-error.ts'
+import { ConfigError, type ConfigProblem } from './config-variables.ts'
 import type { BaseConfig, Environment } from '../config.ts'
 import { isLoopback } from './product.ts'
 

@@ -6,8 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEmbeddedDatabase, openServerDatabase, type Database } from './database.ts'
-import { backUpEmbedded, restoreEmbedded } from './embedded-backup.ts'
-import { backUpServer, restoreServer } from './server-backup.ts'
+import { backUpEmbedded, restoreEmbedded, backUpServer, restoreServer } from './backup.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 let minutes = 0

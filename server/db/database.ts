@@ -3,17 +3,21 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Db as JobDatabase } from 'pg-boss'
 import type pg from 'pg'
-import { freeBytesIn } from './write-backup.ts'
+import { lockFolder, makePrivate } from './data-folder.ts'
+import { NoTurnError } from './database-error.ts'
 import { createEmbeddedCopies, type EmbeddedCopies } from './embedded-copies.ts'
 import { createEmbeddedPool, openEmbedded } from './embedded-pool.ts'
-import { lockFolder } from './folder-lock.ts'
-import { jobDatabase } from './job-database.ts'
 import { migrate } from './migrate.ts'
-import { listenOnEmbedded, listenOnServer, type Listen } from './notifications.ts'
-import { Pool } from './pool.ts'
-import { makePrivate } from './private-files.ts'
+import {
+  listenOnEmbedded,
+  listenOnServer,
+  type Listen,
+  keepConnected,
+  type LastingConnection,
+} from './notifications.ts'
+import { Pool, type PoolClient } from './pool.ts'
 import type { Db, Tables } from './tables.ts'
-import { keepConnected, type LastingConnection } from './lasting-connection.ts'
+import { freeBytesIn } from './write-backup.ts'
 
 export type Database = {
   db: Db
@@ -175,3 +179,33 @@ const lockFirst = async (client: pg.Client, whenAlone: () => Promise<void>): Pro
 /** Waits for a process that is alone just now. */
 const lockShared = async (client: pg.Client): Promise<void> =>
   void (await client.query('select pg_advisory_lock_shared($1)', [lockKey]))
+
+/** How the job queue reaches the database: statement by statement, each on whichever connection is free. */
+const jobDatabase = (pool: Pool): JobDatabase => ({
+  executeSql: async (text, values) => {
+    const client = await connect(pool)
+    try {
+      // Several statements at once, a transaction's begin and commit among them, have no parameters and cannot be prepared.
+      const isOne = (values !== undefined && values.length > 0) || !text.includes(';')
+      return isOne ? await client.query(text, values ?? []) : { rows: await client.run(text) }
+    } catch (error) {
+      await client.run('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      client.release()
+    }
+  },
+})
+
+/** So many times it waits its turn: with half a minute each, for longer than the demo is filled in on a busy machine. */
+const maxTurns = 10
+
+/** Nobody waits for the queue's own statements: they outlast a long transaction on the one connection of the embedded database. */
+const connect = async (pool: Pool, turns = maxTurns): Promise<PoolClient> => {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (!(error instanceof NoTurnError) || turns === 1) throw error
+    return await connect(pool, turns - 1)
+  }
+}

@@ -11,8 +11,9 @@ import type { CreditReportStatus } from '#schemas/review-step.ts'
 import type { AnalogSignature, InternalSignature, RegionalReview, Signatory, Signature } from '#schemas/signature.ts'
 import type { SignedAnswers } from '#schemas/signed-answers.ts'
 import type { Template } from '#schemas/template.ts'
-import type { Json, Nullable } from './column-types.ts'
 import type {
+  Json,
+  Nullable,
   AuditEntries,
   CaseTokens,
   Journey,

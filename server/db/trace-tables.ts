@@ -1,10 +1,15 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { AuditEventType } from '#schemas/audit.ts'
 import type { CaseStatus, LifecycleState } from '#schemas/case-status.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
 import type { OrganisationChange, OrganisationLogEntry } from '#schemas/organisation-log.ts'
-import type { Json, Nullable } from './column-types.ts'
+
+/** Written as JSON text, read as its value. */
+export type Json<T> = ColumnType<T, string, string>
+
+/** Null where it is not given. */
+export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** A deleted note stays: what was written about a company is not lost for good. */
 export type Notes = {

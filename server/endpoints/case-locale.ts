@@ -1,7 +1,7 @@
 import { updateLocale as endpoint } from '#schemas/api/case-locale.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Locale } from '#schemas/locale.ts'
-import { byPath, type CaseRequest } from '../http/case-request.ts'
+import { byPath, type CaseRequest } from '../http/request-input.ts'
 import { versionedRoute } from '../http/route.ts'
 import type { Context } from '../context.ts'
 import { invalidRequest } from '../http/http-error.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '#schemas/api/mails.ts'
-import { byPath, type CaseRequest } from '../http/case-request.ts'
+import { byPath, type CaseRequest } from '../http/request-input.ts'
 import { jsonRoute, versionedRoute } from '../http/route.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Staff } from '../auth/caller.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '#schemas/api/regional-review.ts'
 import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
-import { byPath, type CaseRequest } from '../http/case-request.ts'
+import { byPath, type CaseRequest } from '../http/request-input.ts'
 import { versionedRoute } from '../http/route.ts'
 import type { Context } from '../context.ts'
 import { changeCase } from '../features/cases/in-case.ts'

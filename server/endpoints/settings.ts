@@ -4,7 +4,7 @@ import { defaultLocale } from '#schemas/locale.ts'
 import { maxUploadBytes } from '#schemas/form/limits.ts'
 import { jsonRoute } from '../http/route.ts'
 import type { Config } from '../config.ts'
-import type { FeatureSwitches } from '../config/feature-switches.ts'
+import type { FeatureSwitches } from '../config/config-variables.ts'
 import { appName, appNameInEnglish, linkDays } from '../config/product.ts'
 
 /** The public part of the configuration, for the browser. */

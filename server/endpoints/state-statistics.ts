@@ -7,7 +7,7 @@ import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import { moIdsOf } from '../features/organisations/find-organisations.ts'
-import { knownRows } from '../db/known-rows.ts'
+import { knownRows } from '../db/rows.ts'
 import type { Tx } from '../db/tables.ts'
 
 /** Of the cases of the caller's organisations, or of one of them. Days such as 2026-11-21, both included. */

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import type { Context as AppContext } from '../context.ts'
 import type { AppEnvironment } from './current-request.ts'
+import { invalidRequest } from './http-error.ts'
 
 /**
  * Whose requests are counted together: those of an IPv4 address, and of an IPv6 network of 64 bits, which is what one subscriber has at
@@ -67,3 +68,19 @@ export const networkToLog = (address: string): string => {
 
 const groupsOf = (half: string): string[] =>
   half === '' ? [] : half.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
+
+/**
+ * Two Host headers are read differently by a proxy and a server, so that neither guards the other (RFC 9112, 3.2).
+ *
+ * @throws HttpError INVALID_REQUEST
+ */
+export const assertOneHost = (http: Context<AppEnvironment>): void => {
+  const bindings: unknown = http.env
+  if (typeof bindings !== 'object' || bindings === null || !('incoming' in bindings)) return
+  const { incoming } = bindings
+  if (typeof incoming !== 'object' || incoming === null || !('rawHeaders' in incoming)) return
+  const { rawHeaders } = incoming
+  if (!Array.isArray(rawHeaders)) return
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && String(name).toLowerCase() === 'host')
+  if (hosts.length > 1) throw invalidRequest([{ path: 'headers.host', code: 'TOO_MANY' }])
+}

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { HttpError, invalidRequest, bodyChunks } from './http-error.ts'
 
 type Schema = v.GenericSchema
@@ -26,7 +28,7 @@ const codeOf = ({ message, type, input }: v.BaseIssue<unknown>): string =>
   /^[A-Z][A-Z_]+$/.test(message) ? message : input === undefined ? 'MISSING' : type.toUpperCase()
 
 /** Whether the body's Content-Type is JSON. */
-export const isJson = ({ headers }: Request): boolean => /^application\/json\b/i.test(headers.get('content-type') ?? '')
+const isJson = ({ headers }: Request): boolean => /^application\/json\b/i.test(headers.get('content-type') ?? '')
 
 /**
  * The text of a JSON body.
@@ -52,7 +54,7 @@ export const readText = async (request: Request, maxBytes: number): Promise<stri
 }
 
 /** Replaces U+0000 and half a surrogate pair, which the database cannot store in a text, with U+FFFD, as happens to invalid UTF-8. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 export const storableTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))
@@ -98,3 +100,34 @@ export const expectedVersionOf = (ifMatch: string | null): number => {
   if (digits === undefined) throw new HttpError('PRECONDITION_REQUIRED')
   return Number(digits)
 }
+
+/** The parts of every request for a change of a case. */
+export type CaseRequest<Caller extends Applicant | Staff = Applicant | Staff> = {
+  caller: Caller
+  caseId: string
+  /** Of If-Match; null where the endpoint has none. */
+  expectedVersion: number | null
+  /** null where the endpoint has none, or none was sent. */
+  idempotencyKey: IdempotencyKey | null
+}
+
+type Common<Caller extends Applicant | Staff> = Omit<CaseRequest<Caller>, 'caseId'>
+
+/** Of an endpoint whose path names the case. */
+export const byPath = <Caller extends Applicant | Staff>({
+  caller,
+  params: { caseId },
+  expectedVersion,
+  idempotencyKey,
+}: Common<Caller> & { params: { caseId: string } }): CaseRequest<Caller> => ({
+  caller,
+  caseId,
+  expectedVersion,
+  idempotencyKey,
+})
+
+/** Of an endpoint whose query names the case. */
+export const byQuery = <Caller extends Applicant | Staff>({
+  query,
+  ...common
+}: Common<Caller> & { query: { caseId: string } }): CaseRequest<Caller> => byPath({ ...common, params: query })

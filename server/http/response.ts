@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import { oneChunk, openFile, type Storage } from '../adapters/storage.ts'
-import { acceptedEncoding } from './accepted-encoding.ts'
+import { acceptedEncoding } from './content-negotiation.ts'
 import type { StoredFile } from '../repositories/files.ts'
 
 /** A response in JSON whose content never changes. `audience` names those who may read it: nobody else gets the response from a cache on the way. */

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { PagePreload } from '#schemas/page-preload.ts'
-import { acceptedEncoding } from './accepted-encoding.ts'
+import { acceptedEncoding } from './content-negotiation.ts'
 import { isNamedIn } from './response.ts'
 
 const encodings = ['br', 'gzip'] as const

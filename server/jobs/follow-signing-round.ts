@@ -1,25 +1,34 @@
 import type { SignedData } from 'pkijs'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { isLastSignatory, isPendingSignatory } from '#machines/case/requirements/signature.ts'
+import { uncapitalize } from '#schemas/canonical-text.ts'
+import { formatDate } from '#schemas/dates.ts'
 import { isSameEmail } from '#schemas/email.ts'
+import { endOfDay } from '#schemas/end-of-day.ts'
+import { localized } from '#schemas/locale.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { Signatory, SigningProblem } from '#schemas/signature.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { ProviderDocument } from '../adapters/signing.ts'
 import { readWhole } from '../adapters/storage.ts'
-import { changeCaseAsSystem } from '../features/cases/in-case.ts'
-import { discardBytes } from '../features/files/remove-file.ts'
 import { committing, reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import { changeCaseAsSystem } from '../features/cases/in-case.ts'
+import { discardBytes } from '../features/files/remove-file.ts'
+import { storeDocument, type StoredDocument } from '../features/signing/assert-may-invite.ts'
+import { nameOfRecipient, addressOf, withRecipientIds } from '../features/signing/signing-round.ts'
+import { serverTexts } from '../locales/server-texts.ts'
 import * as audit from '../repositories/audit.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
+import * as organisations from '../repositories/organisations.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
-import { nameOfRecipient, addressOf } from '../features/signing/signing-round.ts'
 import { revertReplacement } from './one-signatory.ts'
-import { storeDocument, type StoredDocument } from '../features/signing/assert-may-invite.ts'
 
 /** The provider's response cannot be true, or is unknown. */
-export class DoubtfulResponseError extends Error {
+class DoubtfulResponseError extends Error {
   override readonly name = 'DoubtfulResponseError'
   readonly code: SigningProblem
 
@@ -197,7 +206,7 @@ const endRound = async (
 }
 
 /** Ends a round whose time was over before the provider took its document, and takes back one whose response was lost. */
-export const endUnsent = async (context: Context, round: RoundKey): Promise<void> =>
+const endUnsent = async (context: Context, round: RoundKey): Promise<void> =>
   await committing(context, async (tx) => {
     await cases.lock(tx, round.caseId)
     if ((await signingRounds.find(tx, round.id))?.status !== 'notSent') return
@@ -290,4 +299,77 @@ const parseSignature = async (bytes: Uint8Array): Promise<SignedData> => {
   const [{ fromBER }, { ContentInfo, SignedData }] = await Promise.all([import('asn1js'), import('pkijs')])
   const { offset } = fromBER(new Uint8Array(bytes))
   return new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(bytes.subarray(0, offset))).content })
+}
+
+/**
+ * Sends a round's frozen document to the provider, which mails the signatories. The same bytes go with the same key every time, so
+ * two attempts make one document. A round whose time was over before the provider could be reached ends.
+ *
+ * @throws ExternalUnavailableError, ExternalRejectedError
+ */
+export const createSigningDocument = async (context: Context, { roundId }: { roundId: string }): Promise<void> => {
+  const { config, external, storage } = context
+  const loaded = await reading(context, async (tx) => {
+    const round = await signingRounds.find(tx, roundId)
+    if (round === null || round.status !== 'notSent') return null
+    const row = await cases.find(tx, round.caseId)
+    const file = await files.find(tx, round.caseId, round.documentFileId)
+    const organisation = row === null ? null : await organisations.find(tx, row.moId)
+    if (row === null || file === null || organisation === null) return null
+    return { round, row, file, organisation, template: await context.templates.of(tx, cases.templateRefOf(row)) }
+  })
+  if (loaded === null) return
+  const { round, row, file, organisation, template } = loaded
+  const application = localized(template.name, row.locale)
+  const texts = serverTexts[row.locale].signing
+  const signBy = round.kind === 'digital' ? (row.signature.signBy ?? null) : null
+  const lastMoment = signBy === null ? endOfDay(round.createdAt, organisation.signingDays) : new Date(signBy)
+  if (context.now() > lastMoment) {
+    await endUnsent(context, round)
+    return
+  }
+
+  const document = await external.signing.createDocument({
+    idempotencyKey: round.id,
+    externalId: round.id,
+    name: `${texts.documentName({ application, company: row.companyName || formatOrgNumber(row.orgNo) })}, ${row.reference}`,
+    message: texts.message({
+      application: uncapitalize(application),
+      organisation: organisationName(organisation, row.locale),
+      signBy: signBy === null ? null : formatDate(swedishDay(new Date(signBy)), row.locale),
+    }),
+    // From the beginning of the round: a repeat of the request must not differ from the first.
+    secondsToSign: Math.ceil((lastMoment.getTime() - round.createdAt.getTime()) / 1000),
+    language: row.locale === 'en' ? 'en' : 'sv',
+    fileName: round.documentName,
+    pdf: await readWhole(storage, file),
+    webhookUrl: `${config.publicUrl}/api/webhooks/signing`,
+    recipients: round.recipients.map(({ email, name }) => ({ email, ...(name === '' ? {} : { fullname: name }) })),
+  })
+  await committing(context, async (tx) => {
+    const now = await signingRounds.find(tx, roundId)
+    const isClosed = now?.status === 'closed'
+    await signingRounds.update(tx, roundId, {
+      providerDocumentId: document.id,
+      recipients: withRecipientIds(round.recipients, document),
+      ...(isClosed ? {} : { status: 'sent' }),
+    })
+    // Cancelled during the request: where another process has taken this task over meanwhile, the recall may have run and found no document.
+    // A signature before this is stored arrives for an unknown round: the provider is polled once more.
+    const name = isClosed ? 'recallSigningDocument' : 'followSigningRound'
+    await context.tasks.add(tx, { name, caseId: round.caseId, roundId })
+  })
+}
+
+/**
+ * Voids a round's document at the provider, also one of which the provider's response was lost. One that never came there has nothing to void.
+ *
+ * @throws ExternalUnavailableError, ExternalRejectedError
+ */
+export const recallSigningDocument = async (context: Context, { roundId }: { roundId: string }): Promise<void> => {
+  const round = await reading(context, async (tx) => await signingRounds.find(tx, roundId))
+  if (round === null || round.kind === 'analog') return
+  const { signing } = context.external
+  const documentId = round.providerDocumentId ?? (await signing.findByExternalId(round.id))?.id
+  if (documentId !== undefined) await signing.recall(documentId)
 }

@@ -1,12 +1,11 @@
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import type { Context } from '../context.ts'
-import { createSigningDocument, recallSigningDocument } from './create-signing-document.ts'
-import { followSigningRound } from './follow-signing-round.ts'
+import { createSigningDocument, recallSigningDocument, followSigningRound } from './follow-signing-round.ts'
 import { removeBytes } from './cleanup.ts'
 import { readdressSignatory, remindSignatory } from './one-signatory.ts'
 import { sendMail } from './send-mail.ts'
-import { sendToRegister } from './send-to-register.ts'
-import type { TaskName, TaskOf } from './task.ts'
+import { sendToRegister } from './register-application.ts'
+import type { TaskName, TaskOf } from './task-queue.ts'
 
 /** A handler throws what is to be tried again. */
 const handlers: { [Name in TaskName]: (context: Context, task: TaskOf<Name>) => Promise<void> } = {

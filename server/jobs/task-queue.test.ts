@@ -2,8 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { fromPglite, type KyselyTransactionLike } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
-import { openTaskQueue, type TaskHandler, type TaskQueue } from './task-queue.ts'
-import type { TaskName } from './task.ts'
+import { openTaskQueue, type TaskHandler, type TaskQueue, type TaskName } from './task-queue.ts'
 
 let database: PGlite
 let queue: TaskQueue

@@ -5,7 +5,7 @@ import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Operand, Operands } from '../db/compile-once.ts'
 import { unknownToPlanner } from '../db/pool.ts'
-import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, readRows, type JsonRows } from '../db/rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 export type StoredAnswer = Omit<StoredValue, 'writtenOn'> & { formId: string; updatedBy: string; updatedAt: Date }

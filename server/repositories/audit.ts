@@ -12,8 +12,7 @@ import {
 import type { Actor } from '#machines/case/permissions.ts'
 import type { ValueOf } from '../db/compile-once.ts'
 import { unknownToPlanner } from '../db/pool.ts'
-import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
-import { knownRows } from '../db/known-rows.ts'
+import { toDate, jsonRows, type JsonRows, knownRows } from '../db/rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { caseNotification } from './case-notification.ts'
 

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { CheckPointStatus } from '#schemas/facts.ts'
 import type { Operand } from '../db/compile-once.ts'
-import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
-import { knownRows } from '../db/known-rows.ts'
+import { toDate, jsonRows, type JsonRows, knownRows } from '../db/rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
 export type StoredCheckPoint = Omit<Selectable<Tables['checkPoints']>, 'caseId'>

@@ -2,7 +2,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ContactPerson } from '#schemas/company.ts'
 import { isSameEmail } from '#schemas/email.ts'
 import type { Operand } from '../db/compile-once.ts'
-import { jsonRows, readRows } from '../db/json-rows.ts'
+import { jsonRows, readRows } from '../db/rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 /** A part of a statement. In the order in which they were added. */

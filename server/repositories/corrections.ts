@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import type { Operand } from '../db/compile-once.ts'
-import { jsonRows, type JsonRows } from '../db/json-rows.ts'
+import { jsonRows, type JsonRows } from '../db/rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 /** The stored columns of a correction: its follow-ups come from the template, and whether its answer has changed from the answers. */

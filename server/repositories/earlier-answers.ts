@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
-import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, readRows, type JsonRows } from '../db/rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import * as answers from './answers.ts'

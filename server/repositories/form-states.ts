@@ -1,7 +1,7 @@
 import { sql, type Expression, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Operand, Operands } from '../db/compile-once.ts'
-import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, readRows, type JsonRows } from '../db/rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
 /** The state of one form of a case. A form without a row has not been started. */

@@ -3,8 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { CaseStatus } from '#schemas/case-status.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { Operand } from '../db/compile-once.ts'
-import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
-import { knownRows } from '../db/known-rows.ts'
+import { toDate, jsonRows, readRows, type JsonRows, knownRows } from '../db/rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 /** Far more than a case enters: of one that goes back and forth without end the newest count. */

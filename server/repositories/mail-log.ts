@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { MailEventStatus, MailType, type MailLogEntry } from '#schemas/mail-log.ts'
 import type { Operand } from '../db/compile-once.ts'
-import { isKnown, knownRows } from '../db/known-rows.ts'
+import { isKnown, knownRows } from '../db/rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import { notifyOfCase } from './case-notification.ts'
 

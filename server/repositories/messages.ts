@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Message } from '#schemas/message.ts'
 import type { Operand } from '../db/compile-once.ts'
-import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, readRows, type JsonRows } from '../db/rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
 const asMessage = ({ postedByMa, createdAt, ...rest }: Selectable<Tables['messages']>): Message => ({

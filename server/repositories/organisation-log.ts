@@ -1,5 +1,5 @@
 import { OrganisationChange, type OrganisationLogEntry } from '#schemas/organisation-log.ts'
-import { knownRows } from '../db/known-rows.ts'
+import { knownRows } from '../db/rows.ts'
 import type { Tx } from '../db/tables.ts'
 
 /** The author of a change to an organisation. The id is null for a change by command. */

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { byName } from '#schemas/canonical-text.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Operand } from '../db/compile-once.ts'
-import { jsonRows } from '../db/json-rows.ts'
+import { jsonRows } from '../db/rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
 const asOrganisation = (row: Selectable<Tables['memberOrganisations']>): MemberOrganisation => row

@@ -6,7 +6,7 @@ import type { UserId } from '#schemas/identifiers.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Administrator, RoleId, UserRole } from '#schemas/member-organisation.ts'
 import type { Operand } from '../db/compile-once.ts'
-import { jsonRows, type JsonRows } from '../db/json-rows.ts'
+import { jsonRows, type JsonRows } from '../db/rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import * as organisations from './organisations.ts'
 

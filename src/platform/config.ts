@@ -19,7 +19,7 @@ export const loadConfig = async (): Promise<Config> => {
 }
 
 const fetchJson = async <T>(url: string, schema: v.GenericSchema<unknown, T>): Promise<T> => {
-  // The credentials of a preload, or the browser would fetch it a second time (server/http/page-links.ts).
+  // The credentials of a preload, or the browser would fetch it a second time (server/http/pages.ts).
   const response = await fetch(url, { credentials: 'same-origin' })
   if (!response.ok) throw new Error(`Cannot start: ${url} answered ${response.status}.`)
   return v.parse(schema, await response.json())

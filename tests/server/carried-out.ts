@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { Context } from '#server/context.ts'
-import type { TaskName } from '#server/jobs/task.ts'
+import type { TaskName } from '#server/jobs/task-queue.ts'
 
 /** The tasks that are a declared effect, by it. The others follow from one that the rows show. */
 const effectOfTask: Readonly<Partial<Record<TaskName, string>>> = {

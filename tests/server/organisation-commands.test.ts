@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lockFolder } from '#server/db/folder-lock.ts'
+import { lockFolder } from '#server/db/data-folder.ts'
 import { freePort, killServerProcesses, startServerProcess, untilReady } from './server-process.ts'
 
 // Each command is a process that opens the database.

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Database } from '#server/db/database.ts'
-import { openTaskQueue } from '#server/jobs/task-queue.ts'
-import type { Task } from '#server/jobs/task.ts'
+import { openTaskQueue, type Task } from '#server/jobs/task-queue.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let database: Database

@@ -9,7 +9,7 @@ import * as organisations from '../../repositories/organisations.ts'
 import * as users from '../../repositories/users.ts'
 import type { RoleKey, User } from '../../repositories/users.ts'
 import type { Staff } from '../../auth/caller.ts'
-import { withCurrentRights } from '../../auth/current-rights.ts'
+import { withCurrentRights } from '../../auth/authenticate.ts'
 import { committing, type Context } from '../../context.ts'
 
 export type RoleOfUser = {

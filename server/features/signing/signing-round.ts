@@ -7,7 +7,7 @@ import { recipientWith, type ProviderRecipient } from '../../adapters/signing.ts
 import { openCase } from '../../auth/opened-case.ts'
 import { type Context, reading } from '../../context.ts'
 import type { RoundRecipient, Tx } from '../../db/tables.ts'
-import type { CaseRequest } from '../../http/case-request.ts'
+import type { CaseRequest } from '../../http/request-input.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as files from '../../repositories/files.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserLocale } from './browser-locale.ts'
+import { browserLocale, acceptedEncoding } from './content-negotiation.ts'
 
 const offered = ['sv', 'en'] as const
 const localeWith = (headers: Record<string, string>) => browserLocale(new Headers(headers), offered)
@@ -12,4 +12,22 @@ test('the language of a user is the chosen one, else the browser’s first that 
     localeWith({ 'accept-language': '*' }),
     localeWith({}),
   ]).toStrictEqual(['en', 'en', 'en', 'sv', 'sv'])
+})
+
+test.each([
+  [null, null],
+  ['', null],
+  ['identity', null],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0,gzip ; q=0', null],
+  ['br;q=0.5, gzip;q=0.9', 'gzip'],
+  ['*', 'br'],
+  ['*, br;q=0', 'gzip'],
+  ['*;q=0', null],
+  ['brotli, x-gzip', null],
+])('of a client that sends the Accept-Encoding %j the encoding is %j', (header, expected) => {
+  expect(acceptedEncoding(header, ['br', 'gzip'])).toBe(expected)
 })

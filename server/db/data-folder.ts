@@ -1,4 +1,15 @@
-import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync, statfsSync } from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+  statfsSync,
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -138,3 +149,21 @@ export const networkFileSystemOf = (
   folder: string,
   typeOf: (path: string) => number = (path) => statfsSync(path).type,
 ): string | null => (process.platform === 'linux' ? (names.get(typeOf(folder) >>> 0) ?? null) : null)
+
+const others = 0o077
+
+/** Files and folders that this process makes from now on are its user's alone. */
+export const restrictFileAccess = (): void => void process.umask(others)
+
+/** Restricts the folder and its contents to its owner. Files of another owner are left as they are. */
+export const makePrivate = (folder: string): void => {
+  if (!existsSync(folder)) return
+  tighten(folder)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) tighten(join(entry.parentPath, entry.name))
+}
+
+const tighten = (path: string): void => {
+  const { mode, uid } = lstatSync(path)
+  if ((mode & others) !== 0 && uid === process.getuid?.()) chmodSync(path, mode & ~others)
+}

@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync, chmodSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FolderTakenError, UnlockableFolderError, lockFolder, networkFileSystemOf } from './folder-lock.ts'
+import { FolderTakenError, UnlockableFolderError, lockFolder, networkFileSystemOf, makePrivate } from './data-folder.ts'
 
 let folder: string
 const running = new Set<ChildProcess>()
@@ -22,7 +22,7 @@ const holderFile = () => join(folder, 'server.pid')
 /** A process that takes the folder and then waits; `prefix` is a command that starts it elsewhere. Its output: `taken`, or why not. */
 const holder = async (prefix: readonly string[] = []) => {
   const code = `
-    const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))})
+    const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))})
     try { lockFolder(${JSON.stringify(folder)}); globalThis.gc(); console.log('taken'); setInterval(() => {}, 1000) }
     catch (error) { console.log(error.message) }`
   const [program, ...args] = [...prefix, process.execPath, '--input-type=module', '--expose-gc', '-e', code]
@@ -105,4 +105,33 @@ describe.each(isGranted ? [newNamespace] : [])('between PID namespaces', (...pre
     // The namespace ends a moment after the process that made it.
     await vi.waitFor(() => expect(take()()).toBeUndefined())
   })
+})
+
+let privateFolder: string
+beforeEach(() => {
+  privateFolder = mkdtempSync(join(tmpdir(), 'private-'))
+})
+afterEach(() => rmSync(privateFolder, { recursive: true }))
+
+const modeOf = (path: string) => (statSync(join(privateFolder, path)).mode & 0o777).toString(8)
+
+test('an existing folder is closed to others with everything in it, and a linked file is unchanged', () => {
+  mkdirSync(join(privateFolder, 'database/base'), { recursive: true })
+  for (const file of ['outside', 'database/PG_VERSION', 'database/base/1']) writeFileSync(join(privateFolder, file), '')
+  symlinkSync(join(privateFolder, 'outside'), join(privateFolder, 'database/link'))
+  chmodSync(join(privateFolder, 'database'), 0o777)
+  chmodSync(join(privateFolder, 'database/base'), 0o755)
+  for (const file of ['outside', 'database/PG_VERSION', 'database/base/1']) chmodSync(join(privateFolder, file), 0o666)
+  makePrivate(join(privateFolder, 'database'))
+  expect(['outside', 'database', 'database/base', 'database/PG_VERSION', 'database/base/1'].map(modeOf)).toStrictEqual([
+    '666',
+    '700',
+    '700',
+    '600',
+    '600',
+  ])
+})
+
+test('a missing folder is not created', () => {
+  expect(makePrivate(join(privateFolder, 'nothing'))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entraAccountId, isOwnerAccount, providerAccountId } from './account-id.ts'
+import { entraAccountId, isOwnerAccount, providerAccountId } from './caller.ts'
 
 const tenantId = '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d10'
 const objectId = '0c9e4b52-1d7a-4f0b-8a3e-5d2c7b6a9e01'
