@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { fromCaller } from './template/from-caller.ts'
 import { checkFile } from './template/check-file.ts'
 import { borrowedLine, lineOf, sumOf } from '#authoring/document/diagnostic.ts'
-import { templateJsonSchema } from '#authoring/document/template-json-schema.ts'
+import { templateJsonSchema } from '#authoring/document/json-schema.ts'
 
 const usage = `npm run template -- FILE [--check | --pdf | --schema | --reference] [--port N] [--no-open]
 

@@ -4,9 +4,9 @@ import type { OtherAnswer } from '#schemas/form/option.ts'
 import type { RuleType } from '#schemas/form/rule.ts'
 import type { LocatedComponent, Path } from '#schemas/form/template-components.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
-import { answerKind, isFitOffset, type AnswerKind } from './answer-kind.ts'
+import { answerKind, isFitOffset, type AnswerKind } from './possible-answers.ts'
 import { isInSight } from './check-conditions.ts'
-import { missingComponent } from './missing-component.ts'
+import { missingComponent } from './check-names.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { Template } from '#schemas/template.ts'
 import { sourcesOf, type Computed } from '#schemas/form/computed.ts'
 import type { LocatedComponent, Path } from '#schemas/form/template-components.ts'
 import { decimalsAllowedBy } from '#schemas/form/rule.ts'
-import { answerKind } from './answer-kind.ts'
-import { missingComponent } from './missing-component.ts'
+import { answerKind } from './possible-answers.ts'
+import { missingComponent } from './check-names.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 
 /**

@@ -6,9 +6,15 @@ import type { ConditionTarget } from '#schemas/form/condition-targets.ts'
 import type { RegexEngine } from '#schemas/form/rules.ts'
 import { targetsIn, type LocatedComponent, type LocatedTarget } from '#schemas/form/template-components.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
-import { answerKind, isFitOffset, operandKind } from './answer-kind.ts'
-import { missingComponent } from './missing-component.ts'
-import { possibleAnswers, refusedAnswers, type RefusedAnswer } from './possible-answers.ts'
+import {
+  answerKind,
+  isFitOffset,
+  operandKind,
+  possibleAnswers,
+  refusedAnswers,
+  type RefusedAnswer,
+} from './possible-answers.ts'
+import { missingComponent } from './check-names.ts'
 import { neverOrAlwaysMet } from './reachability.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 

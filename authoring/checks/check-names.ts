@@ -1,10 +1,11 @@
-import { locales } from '#schemas/locale.ts'
-import type { Option } from '#schemas/form/option.ts'
-import type { Path, LocatedComponent } from '#schemas/form/template-components.ts'
 import type { Component } from '#schemas/form.ts'
-import type { Template } from '#schemas/template.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
+import type { Option } from '#schemas/form/option.ts'
 import { hasOptions } from '#schemas/form/options.ts'
+import { type Path, type LocatedComponent, componentsOf } from '#schemas/form/template-components.ts'
+import { locales } from '#schemas/locale.ts'
+import type { Template } from '#schemas/template.ts'
 import { problem, type TemplateProblem, type TemplateProblemCode } from '../template-problem.ts'
 
 /** A name, and where it is given. */
@@ -69,4 +70,34 @@ export const unusedLists = (template: Template, components: readonly LocatedComp
 const ownList = (component: Component): 'radioButtons' | 'options' | null => {
   if (component.type === 'radioGroup') return 'radioButtons'
   return hasOptions(component) && component.options.length > 0 ? 'options' : null
+}
+
+type ById = ReadonlyMap<string, LocatedComponent>
+
+/** Each is asked for once for each name that leads nowhere. */
+const namesOf = new WeakMap<ById, string>()
+const formsOf = new WeakMap<Template['forms'], ReadonlyMap<string, string>>()
+
+/**
+ * Returns the names that a diagnostic has for a component that its form does not have: the form that has it, empty where none does, and the
+ * components that could be named instead.
+ */
+export const missingComponent = (
+  componentId: string,
+  byId: ById,
+  { forms }: Pick<Template, 'forms'>,
+): { controller: string; form: string; known: string } => {
+  const known =
+    namesOf.get(byId) ??
+    [...byId.values()].flatMap(({ component }) => (carriesValue(component) ? component.componentId : [])).join(', ')
+  namesOf.set(byId, known)
+  const formIds =
+    formsOf.get(forms) ??
+    new Map(
+      forms
+        .toReversed()
+        .flatMap((form) => componentsOf(form, []).map(({ component }) => [component.componentId, form.id])),
+    )
+  formsOf.set(forms, formIds)
+  return { controller: componentId, form: formIds.get(componentId) ?? '', known }
 }

@@ -1,13 +1,133 @@
-import type { ValueComponent } from '#schemas/form.ts'
-import type { Template } from '#schemas/template.ts'
+import type { Component, ValueComponent } from '#schemas/form.ts'
+import { limitsOf } from '#schemas/form/compared-answers.ts'
+import { comparisons } from '#schemas/form/comparisons.ts'
+import type { Operand, DisplayController } from '#schemas/form/condition.ts'
+import { meetsController } from '#schemas/form/evaluate-condition.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
 import { optionsOf } from '#schemas/form/options.ts'
-import { comparisons } from '#schemas/form/comparisons.ts'
-import type { DisplayController } from '#schemas/form/condition.ts'
-import { meetsController } from '#schemas/form/evaluate-condition.ts'
-import type { RegexEngine } from '#schemas/form/rules.ts'
+import { brokenRule, type RegexEngine } from '#schemas/form/rules.ts'
 import { formatIssue } from '#schemas/form/validation.ts'
-import { sampleAnswers } from './sample-answers.ts'
+import type { Value } from '#schemas/form/value.ts'
+import type { Template } from '#schemas/template.ts'
+
+/** Kinds of answers: two answers of the same kind can be compared. */
+export type AnswerKind = 'number' | 'date' | 'month'
+
+/** The kind of a component's answers; null where they have no order, such as those of a text box without a rule for numbers. */
+export const answerKind = (component: Component): AnswerKind | null => {
+  switch (component.type) {
+    case 'dateBox':
+      return 'date'
+    case 'monthBox':
+      return 'month'
+    case 'numberBox':
+      return 'number'
+    case 'textBox':
+      return component.validation.some(({ type }) => type === 'number' || type === 'digitsOnly') ? 'number' : null
+    default:
+      return null
+  }
+}
+
+export const operandKind = (
+  operand: Operand,
+  componentOf: (componentId: string) => Component | undefined,
+): AnswerKind | null => {
+  if (typeof operand === 'number') return 'number'
+  if (typeof operand === 'string') return operand.length === 'YYYY-MM'.length ? 'month' : 'date'
+  const component = componentOf(operand.componentId)
+  return component === undefined ? null : answerKind(component)
+}
+
+/** Whether an answer of a kind can be moved by an offset such as +30d: a date by any, a month by no days, a number by none. */
+export const isFitOffset = (offset: string | undefined, kind: AnswerKind): boolean =>
+  offset === undefined || kind === 'date' || (kind === 'month' && !offset.endsWith('d'))
+
+/** More options of one list than this are not combined. */
+const maxCombined = 6
+
+/**
+ * Answers of a component, one for each that some conditions distinguish: unanswered, each option that they name and another, and of numbers and dates those at, just
+ * before and just after the constants. Only what the component's rules allow.
+ */
+export const sampleAnswers = (
+  component: ValueComponent,
+  controllers: readonly DisplayController[],
+  template: Template,
+  engine: RegexEngine,
+): readonly Value[] => {
+  const mentioned = [...new Set(controllers.flatMap(({ values = [] }) => values))]
+  switch (component.type) {
+    case 'checkbox':
+      return [null, true]
+    case 'file':
+    case 'dynamicList':
+    case 'dynamicPosition':
+      return [null, ['answered']]
+    case 'radioGroup':
+    case 'selectList':
+    case 'comboBox': {
+      const options = optionsOf(component, optionLists(template)).map(({ value }) => value)
+      if (options.length === 0) return [null, ...mentioned, otherText]
+      const other = options.find((value) => !mentioned.includes(value))
+      return [null, ...options.filter((value) => mentioned.includes(value)), ...(other === undefined ? [] : [other])]
+    }
+    case 'checkboxList': {
+      const options = optionsOf(component, optionLists(template)).map(({ value }) => value)
+      const among = mentioned.filter((value) => options.length === 0 || options.includes(value))
+      const rest = options.length === 0 ? [otherText] : options.filter((value) => !among.includes(value)).slice(0, 1)
+      const sets = combinations([...among.slice(0, maxCombined), ...rest])
+      return [null, ...(among.length > maxCombined ? [...sets, among] : sets)]
+    }
+    case 'textBox':
+    case 'searchBox':
+    case 'dateBox':
+    case 'monthBox':
+    case 'numberBox': {
+      const around = answerKind(component) === null ? [] : constantsAround(component, controllers)
+      const isAllowed = (value: Value): boolean =>
+        brokenRule(value, component.validation, { engine }) === null && formatIssue(component, value) === null
+      const isNumeric = component.type === 'numberBox'
+      const answers = [...new Set([...mentioned, ...around])].map((text) => (isNumeric ? Number(text) : text))
+      return [null, ...answers.filter(isAllowed), ...(around.length > 0 ? [] : [isNumeric ? otherNumber : otherText])]
+    }
+  }
+}
+
+/** Answers that no condition names. */
+const [otherText, otherNumber] = ['\ue000', 0.5]
+
+const combinations = (items: readonly string[]): string[][] =>
+  items
+    .reduce<string[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]])
+    .filter((set) => set.length > 0)
+
+const constantsAround = (component: ValueComponent, controllers: readonly DisplayController[]): string[] => {
+  const constants = controllers.flatMap((controller) =>
+    comparisons.flatMap((name) => {
+      const operand = controller[name]
+      return typeof operand === 'number' || typeof operand === 'string' ? [operand] : []
+    }),
+  )
+  const kind = answerKind(component)
+  const { decimals = 0 } =
+    component.type === 'numberBox' ? component : (component.validation.find((rule) => rule.type === 'number') ?? {})
+  const limits = component.validation.flatMap((rule) =>
+    limitsOf(rule).flatMap(({ limit }) => (typeof limit === 'number' ? limit : [])),
+  )
+  return [...constants, ...limits].flatMap((constant) => {
+    if (typeof constant === 'number')
+      return kind === 'number' ? [-1, 0, 1].map((by) => (constant + by * 10 ** -decimals).toFixed(decimals)) : []
+    return kind === 'number' ? [] : [-1, 0, 1].map((by) => stepped(constant, by))
+  })
+}
+
+const stepped = (day: string, by: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const isMonth = day.length === 'YYYY-MM'.length
+  const instant = isMonth ? Date.UTC(year, month - 1 + by, 1) : Date.UTC(year, month - 1, date + by)
+  return new Date(instant).toISOString().slice(0, day.length)
+}
 
 /**
  * The answers that a condition can wait for; null where any text may be one. A checkbox counts only when true, and what is known first in

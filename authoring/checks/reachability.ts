@@ -6,7 +6,7 @@ import type { RegexEngine } from '#schemas/form/rules.ts'
 import { targetsIn, type LocatedComponent, type LocatedTarget } from '#schemas/form/template-components.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
 import type { Value } from '#schemas/form/value.ts'
-import { sampleAnswers } from './sample-answers.ts'
+import { sampleAnswers } from './possible-answers.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 
 type Followed = (located: LocatedComponent) => readonly { target: LocatedTarget; found: LocatedComponent }[]

@@ -1,20 +1,21 @@
-import { compileForm, TemplateError } from '#schemas/form/compile.ts'
-import { componentsOf, type Path } from '#schemas/form/template-components.ts'
-import { namedLists } from '#schemas/form/option-lists.ts'
+import type { TemplateCheck } from '#schemas/api/templates.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
 import type { FormDocument } from '#schemas/form.ts'
+import { compileForm, TemplateError } from '#schemas/form/compile.ts'
+import { namedLists } from '#schemas/form/option-lists.ts'
+import { componentsOf, type Path } from '#schemas/form/template-components.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
-import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { checkTemplate } from '../checks/check-template.ts'
-import type { TemplateProblem } from '../template-problem.ts'
 import { linearRegex } from '../linear-regex.ts'
+import { problemText } from '../problem-texts/problem-text.ts'
+import type { TemplateProblem } from '../template-problem.ts'
 import { costlyExpressions } from './costly-expressions.ts'
 import type { RawDiagnostic, SourceLocation } from './diagnostic.ts'
-import { JsonSyntaxError, maxJsonDepth, maxJsonValues, readJson } from './json-source.ts'
 import { isForm } from './grammar.ts'
+import { JsonSyntaxError, maxJsonDepth, maxJsonValues, readJson } from './json-source.ts'
 import { syntaxText } from './json-syntax.ts'
 import { misreadRichTexts } from './misread-rich-texts.ts'
-import { problemText } from '../problem-texts/problem-text.ts'
 import { readDocument } from './read-document.ts'
 import { staffNeeds, type StaffNeed } from './staff-needs.ts'
 
@@ -252,3 +253,31 @@ const reservedName = (name: string, path: Path): RawDiagnostic => ({
   formId: null,
   componentId: null,
 })
+
+export type CheckedText = Pick<TemplateCheck, 'findings'> & {
+  /** Null where the text is no template, or has errors. */
+  template: Template | null
+  staffNeeds: readonly StaffNeed[]
+}
+
+/** Checks the JSON text of a template, which needs texts in these languages. */
+export const checkTemplateText = (text: string, locales: readonly Locale[]): CheckedText => {
+  const { documents, diagnostics } = checkJson('', text, 'publication', locales)
+  const [document] = documents
+  const findings = diagnostics.map(({ file: _, ...finding }) => finding)
+  if (findings.some(({ severity }) => severity === 'error')) return { findings, template: null, staffNeeds: [] }
+  if (document?.kind === 'template') return { findings, template: document.template, staffNeeds: document.staffNeeds }
+  return { findings: [...findings, noTemplate], template: null, staffNeeds: [] }
+}
+
+const noTemplate: TemplateCheck['findings'][number] = {
+  line: 1,
+  column: 1,
+  severity: 'error',
+  text: {
+    sv: 'Det här är ingen mall. En mall har slug, version, name och forms; ett formulär för sig ställs i dess forms.',
+    en: 'This is no template. A template has slug, version, name and forms; a form on its own goes into its forms.',
+  },
+  formId: null,
+  componentId: null,
+}

@@ -1,9 +1,13 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { PublishedForm } from '#schemas/case.ts'
-import { FormDocument } from '#schemas/form.ts'
+import { FormDocument, Component, Row } from '#schemas/form.ts'
 import { Condition, describedConditions, Operand } from '#schemas/form/condition.ts'
-import { DateLimit, describedLimits, NumberLimit } from '#schemas/form/rule.ts'
+import { DateLimit, describedLimits, NumberLimit, Rule } from '#schemas/form/rule.ts'
+import { Translatable } from '#schemas/locale.ts'
+import { RichText } from '#schemas/rich-text.ts'
+import { Template } from '#schemas/template.ts'
+import { shownMarkdown } from './misread-rich-texts.ts'
 
 /** A lazy schema shows none of its kinds, nor does one that checks little. */
 const shownAs = new Map<GenericSchema, GenericSchema>([
@@ -39,3 +43,45 @@ export const jsonSchemas = (named: Readonly<Record<string, GenericSchema>>, pref
     return rest
   }
 }
+
+/** By name what the grammar repeats; the rest stands where it is used. */
+const named: Readonly<Record<string, GenericSchema>> = {
+  Template,
+  FormDocument,
+  Row,
+  ...Object.fromEntries(Component.options.map((component) => [component.entries.type.literal, component])),
+  Rule,
+  Condition,
+  Operand,
+  RichText,
+  NumberLimit,
+  DateLimit,
+  Translatable,
+}
+const schemaOf = jsonSchemas(named, '#/definitions/')
+
+/**
+ * The grammar of templates, and of forms on their own, as JSON Schema (draft-07) for an editor: it completes and checks what a schema can
+ * express. `npm run template` reports every other problem, such as a condition on a component that is not there.
+ */
+export const templateJsonSchema = (): JsonSchema => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'A template of an application, or one of its forms',
+  type: 'object',
+  if: { required: ['rows'] },
+  // oxlint-disable-next-line unicorn/no-thenable -- A keyword of JSON Schema.
+  then: refTo('FormDocument'),
+  else: refTo('Template'),
+  definitions: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, definitionOf(schema)])),
+})
+
+const definitionOf = (schema: GenericSchema): JsonSchema => {
+  const definition = schemaOf(schema, 'input')
+  if (schema === RichText) return { ...definition, description: `Markdown: ${shownMarkdown.en}.` }
+  const isDocument = schema === Template || schema === FormDocument
+  return isDocument
+    ? { ...definition, properties: { $schema: { type: 'string' }, ...definition.properties } }
+    : definition
+}
+
+const refTo = (name: keyof typeof named): { $ref: string } => ({ $ref: `#/definitions/${name}` })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { templateJsonSchema } from './template-json-schema.ts'
+import { templateJsonSchema } from './json-schema.ts'
 import { misreadRichTexts, richTextNames } from './misread-rich-texts.ts'
 
 const adviceOn = (text: string): readonly string[] =>

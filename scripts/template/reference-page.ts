@@ -8,7 +8,7 @@ import { Prefill, registerFields, type RegisterField } from '#schemas/form/prefi
 import { checkedNumberNames, Rule } from '#schemas/form/rule.ts'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import { Component } from '#schemas/form.ts'
-import { templateJsonSchema } from '#authoring/document/template-json-schema.ts'
+import { templateJsonSchema } from '#authoring/document/json-schema.ts'
 import { shownMarkdown } from '#authoring/document/misread-rich-texts.ts'
 import { Template, TemplateRoles } from '#schemas/template.ts'
 import type { example, exampleTemplate } from '#templates/reference/example.ts'

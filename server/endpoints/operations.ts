@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { templateJsonSchema } from '#authoring/document/template-json-schema.ts'
+import { templateJsonSchema } from '#authoring/document/json-schema.ts'
 import type { App } from '../http/current-request.ts'
 import type { Config } from '../config.ts'
 import { HttpError, notFound } from '../http/http-error.ts'

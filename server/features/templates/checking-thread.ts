@@ -1,11 +1,11 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { TemplateDifference } from '#schemas/template-difference.ts'
 import type { Template } from '#schemas/template.ts'
-import type { CheckedText } from '#authoring/document/check-template-text.ts'
+import type { CheckedText } from '#authoring/document/check-document.ts'
 import type { Translated } from '#authoring/translations.ts'
 import { performTasks } from '../../http/perform-tasks.ts'
 
-const { checkTemplateText } = await import('#authoring/document/check-template-text.ts')
+const { checkTemplateText } = await import('#authoring/document/check-document.ts')
 const { compareTemplates } = await import('#authoring/differences/compare-templates.ts')
 const { JsonSyntaxError, readJson } = await import('#authoring/document/json-source.ts')
 const { readTranslations, writeTranslations } = await import('#authoring/translations.ts')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { membershipTemplate, workshopMembershipTemplate } from '#templates/membership/template.ts'
 import { randomForm } from '#tests/fixtures/random-form.ts'
 import { checkJson } from './check-document.ts'
-import { templateJsonSchema } from './template-json-schema.ts'
+import { templateJsonSchema } from './json-schema.ts'
 
 const isValid = new Ajv({ formats: { date: true } }).compile(JSON.parse(JSON.stringify(templateJsonSchema())))
 const examples = readdirSync('templates/examples').map((name) => `templates/examples/${name}`)
