@@ -1,5 +1,5 @@
 import type { CasePage } from '#schemas/api/case-list.ts'
-import type { LifecycleStatistics } from '#schemas/state-statistics.ts'
+import type { LifecycleStatistics } from '#schemas/api/inspector.ts'
 import type { Credit } from './adapters/credit.ts'
 import type { Mailer } from './adapters/mail.ts'
 import type { Register } from './adapters/register.ts'

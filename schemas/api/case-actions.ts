@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { cleanName } from '../canonical-text.ts'
-import { SaveEntry, StoredValue } from '../form/saved-value.ts'
+import { ContactPerson } from '../company.ts'
 import { FormStatus } from '../form/form-status.ts'
+import { SaveEntry, StoredValue } from '../form/saved-value.ts'
 import { CaseId, Email, IsoDate } from '../identifiers.ts'
 import { WrittenText, maxMessageLength } from '../message.ts'
-import { ContactPerson } from '../company.ts'
 import { PendingTask } from '../pending-task.ts'
 import { bounded, boundedArray, Name } from './bounded.ts'
-import { ConfirmedRevision } from './signatures.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
+import { ConfirmedRevision } from './signatures.ts'
 
 const staff = { group: 'Case actions', access: 'staff', response: Receipt } as const
 /** Incomplete ones too: the form's own rules decide what a person must have. */
@@ -155,4 +155,26 @@ export const retryTasks = defineEndpoint({
   access: 'staff',
   path: 'Case/{caseId}/RetryTasks',
   response: v.array(PendingTask),
+})
+
+const put = {
+  group: 'Regional review',
+  method: 'PUT',
+  access: 'staff',
+  params: caseIdParams,
+  response: Receipt,
+  ifMatch: true,
+} as const
+
+export const submitForRegionalReview = defineEndpoint({
+  ...put,
+  name: 'submitForRegionalReview',
+  path: 'case/{caseId}/SubmitForRegionalReview',
+})
+/** The comment is mandatory (specification §5). */
+export const answerRegionalReview = defineEndpoint({
+  ...put,
+  name: 'answerRegionalReview',
+  path: 'case/{caseId}/AnswerRegionalReview',
+  body: v.strictObject({ isApproved: v.boolean(), comment: WrittenText }),
 })

@@ -1,10 +1,33 @@
 import * as v from 'valibot'
-import { CaseListItem } from '../case-list-item.ts'
-import { Party, CaseListSort, ListStatus } from '../case-status.ts'
-import { CaseId } from '../identifiers.ts'
+import { CaseStatus, DisplayStatus, Party, CaseListSort, ListStatus } from '../case-status.ts'
+import { Assignee } from '../case.ts'
+import { CaseId, Instant } from '../identifiers.ts'
 import { Reason } from '../reason.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
+
+/** A row of the case list (specification §3). */
+export const CaseListItem = v.strictObject({
+  /** How an archived case had ended; null for every other case. */
+  outcome: v.nullable(CaseStatus),
+  id: CaseId,
+  reference: v.string(),
+  caseStatus: CaseStatus,
+  displayStatus: DisplayStatus,
+  awaits: Party,
+  awaitsSince: Instant,
+  /** Exported, and the register has not accepted it yet. */
+  isTransferPending: v.boolean(),
+  company: v.strictObject({ name: v.string(), orgNo: v.string() }),
+  moId: v.string(),
+  templateSlug: v.string(),
+  assignedTo: v.nullable(Assignee),
+  notHandledSupportMessages: v.number(),
+  handledByAspirantCorrections: v.number(),
+  notYetHandledByAspirantCorrections: v.number(),
+  createdAt: Instant,
+})
+export type CaseListItem = v.InferOutput<typeof CaseListItem>
 
 export const CategoryCount = v.strictObject({
   count: v.number(),

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as caseAccess from './case-access.ts'
 import * as caseActions from './case-actions.ts'
 import * as caseCreation from './case-creation.ts'
-import * as caseHistory from './case-history.ts'
+import * as inspector from './inspector.ts'
 import * as caseLinks from './case-links.ts'
 import * as caseLocale from './case-locale.ts'
 import * as caseList from './case-list.ts'
@@ -13,16 +13,11 @@ import * as mails from './mails.ts'
 import * as me from './me.ts'
 import * as messages from './messages.ts'
 import * as notes from './notes.ts'
-import * as organisationLog from './organisation-log.ts'
+import * as organisation from './organisation.ts'
 import * as organisationLookUp from './organisation-look-up.ts'
-import * as organisationPeople from './organisation-people.ts'
-import * as organisationSettings from './organisation-settings.ts'
-import * as regionalReview from './regional-review.ts'
 import * as settings from './settings.ts'
 import * as signatures from './signatures.ts'
-import * as stateStatistics from './state-statistics.ts'
 import * as templates from './templates.ts'
-import * as translations from './translations.ts'
 import * as validation from './validation.ts'
 
 const isEndpoint = (member: unknown): member is Endpoint =>
@@ -33,12 +28,8 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   me,
   caseList,
-  stateStatistics,
   templates,
-  translations,
-  organisationLog,
-  organisationPeople,
-  organisationSettings,
+  organisation,
   liveUpdates,
   caseAccess,
   caseLinks,
@@ -47,12 +38,11 @@ export const endpoints: readonly Endpoint[] = [
   organisationLookUp,
   messages,
   notes,
-  caseHistory,
+  inspector,
   corrections,
   validation,
   files,
   caseActions,
   caseLocale,
   signatures,
-  regionalReview,
 ].flatMap((group) => Object.values(group).filter(isEndpoint))

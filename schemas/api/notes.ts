@@ -1,11 +1,23 @@
 import * as v from 'valibot'
 import { AuditEntry } from '../audit.ts'
-import { CaseId } from '../identifiers.ts'
+import { CaseId, Instant } from '../identifiers.ts'
 import { WrittenText } from '../message.ts'
-import { Note } from '../note.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { caseIdParams, caseIdQuery } from './receipt.ts'
+
+/** An internal note. Applicants never receive it. */
+export const Note = v.strictObject({
+  noteId: v.pipe(v.string(), v.uuid()),
+  caseId: CaseId,
+  data: v.string(),
+  authorName: v.string(),
+  authorId: v.string(),
+  createdAt: Instant,
+  /** The user who deleted the note; null until then. Deleted notes are visible only to those who decide about cases. */
+  deleted: v.nullable(v.strictObject({ by: v.string(), at: Instant })),
+})
+export type Note = v.InferOutput<typeof Note>
 
 const notes = { group: 'Notes', access: 'staff', path: 'Notes' } as const
 const InternalNotes = v.strictObject({ internalNotes: v.array(Note) })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import * as v from 'valibot'
-import { OrganisationSettings } from '#schemas/api/organisation-settings.ts'
+import { OrganisationSettings } from '#schemas/api/organisation.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { fromCaller } from '../template/from-caller.ts'
 

@@ -1,18 +1,18 @@
-import * as endpoints from '#schemas/api/case-actions.ts'
-import { swedishDay } from '#schemas/swedish-day.ts'
-import type { Receipt } from '#schemas/api/receipt.ts'
 import { decide, ForbiddenError } from '#machines/case/decide.ts'
 import { type Actor, mayRetryTasks, actorName, mayDo } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
+import * as endpoints from '#schemas/api/case-actions.ts'
+import type { BodyOf } from '#schemas/api/endpoint.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
-import { deleteContactPerson, saveContactPerson } from './contact-persons.ts'
-import { saveValues } from './save-values.ts'
-import { byPath, byQuery, type CaseRequest } from '../http/request-input.ts'
-import { jsonRoute, versionedRoute } from '../http/route.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Staff, Applicant } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
 import { type Context, reading } from '../context.ts'
-import * as applicationStarts from '../repositories/application-starts.ts'
+import type { Tx } from '../db/tables.ts'
+import { assignmentTo } from '../features/cases/applicants-view.ts'
+import * as caseFacts from '../features/cases/case-facts.ts'
 import {
   changeCase,
   changeCaseAsSystem,
@@ -20,17 +20,18 @@ import {
   inCase,
   inCaseUnversioned,
 } from '../features/cases/in-case.ts'
-import { openCase } from '../auth/opened-case.ts'
-import type { Tx } from '../db/tables.ts'
-import { assignmentTo } from '../features/cases/applicants-view.ts'
-import { invalidRequest } from '../http/http-error.ts'
-import * as caseFacts from '../features/cases/case-facts.ts'
-import * as users from '../repositories/users.ts'
-import * as earlierAnswers from '../repositories/earlier-answers.ts'
-import { formFor } from '../features/forms/find-component.ts'
-import * as answers from '../repositories/answers.ts'
-import * as formStates from '../repositories/form-states.ts'
 import { storeAnswers } from '../features/cases/store-answers.ts'
+import { formFor } from '../features/forms/find-component.ts'
+import { invalidRequest } from '../http/http-error.ts'
+import { byPath, byQuery, type CaseRequest } from '../http/request-input.ts'
+import { jsonRoute, versionedRoute } from '../http/route.ts'
+import * as answers from '../repositories/answers.ts'
+import * as applicationStarts from '../repositories/application-starts.ts'
+import * as earlierAnswers from '../repositories/earlier-answers.ts'
+import * as formStates from '../repositories/form-states.ts'
+import * as users from '../repositories/users.ts'
+import { deleteContactPerson, saveContactPerson } from './contact-persons.ts'
+import { saveValues } from './save-values.ts'
 
 /**
  * Marks a form as started. Idempotent.
@@ -271,4 +272,30 @@ export const caseActionRoutes = [
   versionedRoute(endpoints.rejectCase, (context, input) => rejectCase(context, byQuery(input), input.body)),
   jsonRoute(endpoints.retryTasks, (context, { caller, params }) => retryTasks(context, caller, params.caseId)),
   versionedRoute(endpoints.exportCase, (context, input) => exportCase(context, byQuery(input), input.query)),
+]
+
+/** Asks the region for its opinion. @throws as `changeCase` */
+const submitForRegionalReview = async (context: Context, request: CaseRequest): Promise<Receipt> =>
+  await changeCase(context, request, { type: 'regionalReview.request' })
+
+/** The region's opinion, with its comment. @throws as `changeCase` */
+const answerRegionalReview = async (
+  context: Context,
+  request: CaseRequest,
+  { isApproved, comment }: BodyOf<typeof endpoints.answerRegionalReview>,
+): Promise<Receipt> =>
+  await changeCase(
+    context,
+    request,
+    { type: isApproved ? 'regionalReview.approve' : 'regionalReview.reject', comment },
+    { params: { message: comment } },
+  )
+
+export const regionalReviewRoutes = [
+  versionedRoute(endpoints.submitForRegionalReview, (context, input) =>
+    submitForRegionalReview(context, byPath(input)),
+  ),
+  versionedRoute(endpoints.answerRegionalReview, (context, input) =>
+    answerRegionalReview(context, byPath(input), input.body),
+  ),
 ]

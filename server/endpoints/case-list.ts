@@ -1,12 +1,17 @@
 import * as endpoints from '#schemas/api/case-list.ts'
-import { type CaseCounts, unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
+import {
+  type CaseCounts,
+  unassigned,
+  type CaseListQuery,
+  type CasePage,
+  type CaseListItem,
+} from '#schemas/api/case-list.ts'
 import { displayStatus } from '#machines/case/whose-turn.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { casesWith } from '#machines/case/status-groups.ts'
 import { byName } from '#schemas/canonical-text.ts'
 import { endOfDay } from '#schemas/end-of-day.ts'
 import { restorableDays } from '#machines/case/removal.ts'
-import type { CaseListItem } from '#schemas/case-list-item.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import { rankOn } from '#machines/case/permissions.ts'

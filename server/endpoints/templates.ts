@@ -1,22 +1,23 @@
 import * as v from 'valibot'
-import * as endpoints from '#schemas/api/templates.ts'
-import type { ResponseOf } from '#schemas/api/endpoint.ts'
-import { type TemplateCheck, PublicationRefusal } from '#schemas/api/templates.ts'
-import { templateFile } from '#authoring/document/template-file.ts'
-import { builtInListsOf } from '#schemas/form/option-lists.ts'
 import type { CheckedText } from '#authoring/document/check-document.ts'
 import { missingStaff } from '#authoring/document/staff-needs.ts'
-import { downloadRoute, jsonRoute } from '../http/route.ts'
+import { templateFile } from '#authoring/document/template-file.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import * as endpoints from '#schemas/api/templates.ts'
+import { type TemplateCheck, PublicationRefusal } from '#schemas/api/templates.ts'
+import { builtInListsOf } from '#schemas/form/option-lists.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import { assertAdministers, administering } from '../features/organisations/roles.ts'
+import type { ReadTexts } from '../features/templates/checking-thread.ts'
+import * as publishing from '../features/templates/publish-template.ts'
+import { planPublication } from '../features/templates/publish-template.ts'
 import { notFound, HttpError } from '../http/http-error.ts'
 import { Download } from '../http/response.ts'
+import { downloadRoute, jsonRoute } from '../http/route.ts'
 import * as templates from '../repositories/templates.ts'
 import type { TemplateRef } from '../repositories/templates.ts'
-import * as publishing from '../features/templates/publish-template.ts'
 import * as users from '../repositories/users.ts'
-import { planPublication } from '../features/templates/publish-template.ts'
 
 /**
  * Publishes the JSON text of a template for an organisation.
@@ -165,3 +166,44 @@ const tooDifferent: TemplateCheck['findings'][number] = {
   formId: null,
   componentId: null,
 }
+
+type TranslationRequest = { moId: string; document: string }
+
+/** @throws as `assertAdministers` and `TemplateChecks`, HttpError TEMPLATE_UNSOUND for a file that is no JSON or takes too long */
+const writeTranslations = async (
+  { config, templateChecks }: Pick<Context, 'config' | 'templateChecks'>,
+  caller: Staff,
+  { moId, document }: TranslationRequest,
+): Promise<Download> => {
+  assertAdministers(caller, moId)
+  return new Download({
+    bytes: new TextEncoder().encode(resultOf(await templateChecks.writeTranslations(moId, document, config.locales))),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: 'texts.csv',
+  })
+}
+
+/** @throws as `writeTranslations` */
+const readTranslations = async (
+  { config, templateChecks }: Pick<Context, 'config' | 'templateChecks'>,
+  caller: Staff,
+  { moId, document, csv }: TranslationRequest & { csv: string },
+): Promise<ResponseOf<typeof endpoints.readTranslations>> => {
+  assertAdministers(caller, moId)
+  return resultOf(await templateChecks.readTranslations(moId, document, csv, config.locales))
+}
+
+const resultOf = <Result>(read: ReadTexts<Result>): Result => {
+  if ('result' in read) return read.result
+  throw new HttpError('TEMPLATE_UNSOUND', { issues: [{ path: 'document', code: read.syntaxError }] })
+}
+
+/** The texts of templates, for an organisation's administrators and their translators. */
+export const translationRoutes = [
+  downloadRoute(endpoints.writeTranslations, (context, { caller, params, body }) =>
+    writeTranslations(context, caller, { ...params, ...body }),
+  ),
+  jsonRoute(endpoints.readTranslations, (context, { caller, params, body }) =>
+    readTranslations(context, caller, { ...params, ...body }),
+  ),
+]

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CaseStatus } from '#schemas/case-status.ts'
-import type { CaseLink } from '#schemas/case-link.ts'
+import type { CaseLink } from '#schemas/api/case-links.ts'
 import { MailType } from '#schemas/mail-log.ts'
 import { isKnown, toDate, jsonRows, type JsonRows } from '../db/rows.ts'
 import { compileOnce, type ValueOf } from '../db/compile-once.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '#schemas/note.ts'
+import type { Note } from '#schemas/api/notes.ts'
 import type { Tx } from '../db/tables.ts'
 
 /** Newest first (specification §9); those that have been deleted too. */

@@ -1,6 +1,6 @@
 import { countCases } from '#schemas/api/case-list.ts'
 import { getCase } from '#schemas/api/case-access.ts'
-import { getStateStatistics } from '#schemas/api/state-statistics.ts'
+import { getStateStatistics } from '#schemas/api/inspector.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import { listRequests, pageSize, someCase } from './list/requests.ts'

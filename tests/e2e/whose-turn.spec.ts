@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import { CaseListItem } from '#schemas/case-list-item.ts'
+import { CaseListItem } from '#schemas/api/case-list.ts'
 import type { Party } from '#schemas/case-status.ts'
 import { demoCases } from '#templates/demo/cases.ts'
 import { requestCaseLink } from './case-link.ts'

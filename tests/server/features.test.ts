@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { changeOrganisation } from '#schemas/api/organisation-settings.ts'
+import { changeOrganisation } from '#schemas/api/organisation.ts'
 import { getFeatures } from '#schemas/api/settings.ts'
 import { downloadForAnalogSigning, submitForSignature } from '#schemas/api/signatures.ts'
 import { storeFilledCase } from './filled-case.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { delegateCase } from '#schemas/api/case-actions.ts'
-import { changeRole, removePerson } from '#schemas/api/organisation-people.ts'
+import { changeRole, removePerson } from '#schemas/api/organisation.ts'
 import { up as releaseCasesOfNobody } from '#server/db/migrations/0040-cases-of-nobody.ts'
 import { demoUserId } from '#server/features/demo/demo-rows.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'

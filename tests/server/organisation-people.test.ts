@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMyRoles } from '#schemas/api/me.ts'
-import { listOrganisationLog } from '#schemas/api/organisation-log.ts'
-import { addPerson, changeRole, listPeople, PersonWithRole, removePerson } from '#schemas/api/organisation-people.ts'
+import {
+  listOrganisationLog,
+  addPerson,
+  changeRole,
+  listPeople,
+  PersonWithRole,
+  removePerson,
+} from '#schemas/api/organisation.ts'
 import { OrganisationLogEntry } from '#schemas/organisation-log.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { demoUserId } from '#server/features/demo/demo-rows.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
-import { changeOrganisation } from '#schemas/api/organisation-settings.ts'
+import { changeOrganisation } from '#schemas/api/organisation.ts'
 import { demoOrganisations } from '#templates/demo/organisations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import * as organisationLog from '#server/repositories/organisation-log.ts'

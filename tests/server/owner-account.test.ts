@@ -2,14 +2,19 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import { getMe, getMyMemberOrganisations } from '#schemas/api/me.ts'
-import { listOrganisationLog } from '#schemas/api/organisation-log.ts'
-import { addPerson, changeRole, listPeople, removePerson } from '#schemas/api/organisation-people.ts'
-import { changeOrganisation } from '#schemas/api/organisation-settings.ts'
+import {
+  listOrganisationLog,
+  addPerson,
+  changeRole,
+  listPeople,
+  removePerson,
+  changeOrganisation,
+} from '#schemas/api/organisation.ts'
 import { getSettings } from '#schemas/api/settings.ts'
 import type { UserRole } from '#schemas/member-organisation.ts'
 import { demoOrganisations } from '#templates/demo/organisations.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
-import { addPerson as addPersonCommand } from '#server/endpoints/change-people.ts'
+import { addPerson as addPersonCommand } from '#server/endpoints/organisation.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { demoUserId } from '#server/features/demo/demo-rows.ts'
 import { createOrganisation } from '#server/features/organisations/set-organisation.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
-import { delegateCase } from '#schemas/api/case-actions.ts'
-import { answerRegionalReview } from '#schemas/api/regional-review.ts'
+import { delegateCase, answerRegionalReview } from '#schemas/api/case-actions.ts'
 import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { enqueueMail } from '#server/mails/enqueue-mail.ts'

@@ -8,8 +8,9 @@ import {
   publishTemplate,
   retireTemplate,
   TemplateCheck,
+  readTranslations,
+  writeTranslations,
 } from '#schemas/api/templates.ts'
-import { readTranslations, writeTranslations } from '#schemas/api/translations.ts'
 import { Template } from '#schemas/template.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import * as organisationLog from '#server/repositories/organisation-log.ts'

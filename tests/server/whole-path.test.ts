@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerRegionalReview, submitForRegionalReview } from '#schemas/api/regional-review.ts'
+import { answerRegionalReview, submitForRegionalReview } from '#schemas/api/case-actions.ts'
 import {
   confirmInternalSignature,
   downloadForAnalogSigning,

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#schemas/audit.ts'
-import type { CaseHistory } from '#schemas/case-history.ts'
+import type { CaseHistory } from '#schemas/api/inspector.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'

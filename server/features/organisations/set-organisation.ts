@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { OrganisationSettings } from '#schemas/api/organisation-settings.ts'
+import type { OrganisationSettings } from '#schemas/api/organisation.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { statusesWithTag } from '#machines/case/status-tags.ts'
 import type { Tx } from '../../db/tables.ts'

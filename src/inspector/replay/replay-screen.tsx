@@ -24,7 +24,7 @@ import { StepList } from './step-list.tsx'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import { activeNodes } from '#machines/state-nodes.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { getCaseHistory } from '#schemas/api/case-history.ts'
+import { getCaseHistory } from '#schemas/api/inspector.ts'
 import type { Api } from '../../api/client.ts'
 import { caseKey } from '../../case/queries/case-queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Chart, isWithin } from '#machines/charts/chart.ts'
 import type { ArrowLayout } from '#machines/charts/chart-layout.ts'
 import type { LifecycleState } from '#schemas/case-status.ts'
-import type { LifecycleStatistics, StateStatistics, StateTraffic } from '#schemas/state-statistics.ts'
+import type { LifecycleStatistics, StateStatistics, StateTraffic } from '#schemas/api/inspector.ts'
 import { arrowKey } from '../chart-marks.ts'
 import type { Measure } from './statistics-search.ts'
 import { languageTagOf } from '#schemas/locale.ts'

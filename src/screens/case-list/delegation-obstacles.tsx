@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { organisationName } from '#schemas/member-organisation.ts'
-import type { CaseListItem } from '#schemas/case-list-item.ts'
+import type { CaseListItem } from '#schemas/api/case-list.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-texts.ts'
 import { myOrganisationsQuery } from '#src/case/queries/list-queries.ts'

@@ -1,7 +1,6 @@
-import type { previewDelegation } from '#schemas/api/case-list.ts'
+import type { previewDelegation, CaseListItem } from '#schemas/api/case-list.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import { byName } from '#schemas/canonical-text.ts'
-import type { CaseListItem } from '#schemas/case-list-item.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
 import type { Reason } from '#schemas/reason.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseListItem } from '#schemas/case-list-item.ts'
+import type { CaseListItem } from '#schemas/api/case-list.ts'
 
 /** The cases of a page of the list that are selected, in the order of the page. */
 export type Selection = {

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CaseListItem } from '#schemas/case-list-item.ts'
-import type { CasePage } from '#schemas/api/case-list.ts'
+import type { CaseListItem, CasePage } from '#schemas/api/case-list.ts'
 import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'

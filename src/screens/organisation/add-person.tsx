@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
-import { addPerson, type PersonWithRole } from '#schemas/api/organisation-people.ts'
+import { addPerson, type PersonWithRole } from '#schemas/api/organisation.ts'
 import { isSameEmail } from '#schemas/email.ts'
 import { Email } from '#schemas/identifiers.ts'
 import { RoleId } from '#schemas/member-organisation.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { maxLogEntries, listOrganisationLog } from '#schemas/api/organisation-log.ts'
+import { maxLogEntries, listOrganisationLog } from '#schemas/api/organisation.ts'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
 import type { OrganisationLogEntry } from '#schemas/organisation-log.ts'

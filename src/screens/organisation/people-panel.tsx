@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { PersonWithRole } from '#schemas/api/organisation-people.ts'
+import type { PersonWithRole } from '#schemas/api/organisation.ts'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { meQuery } from '#src/case/queries/list-queries.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { permissions } from '#machines/case/permissions.ts'
-import { changeRole, removePerson, type PersonWithRole } from '#schemas/api/organisation-people.ts'
+import { changeRole, removePerson, type PersonWithRole } from '#schemas/api/organisation.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'

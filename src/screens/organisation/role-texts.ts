@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { RoleRefusal } from '#schemas/api/organisation-people.ts'
+import type { RoleRefusal } from '#schemas/api/organisation.ts'
 import type { RoleId } from '#schemas/member-organisation.ts'
 import { useQuery } from '@tanstack/react-query'
 import type * as v from 'valibot'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OwnSettings, SettingsChanges } from '#schemas/api/organisation-settings.ts'
+import { OwnSettings, SettingsChanges } from '#schemas/api/organisation.ts'
 import { isSameJson } from '#schemas/records.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 

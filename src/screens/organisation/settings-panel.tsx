@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { changeOrganisation, type SettingsChanges } from '#schemas/api/organisation-settings.ts'
+import { changeOrganisation, type SettingsChanges } from '#schemas/api/organisation.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'

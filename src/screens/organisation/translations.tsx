@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheetIcon } from 'lucide-react'
 import { useState } from 'react'
-import { readTranslations, writeTranslations } from '#schemas/api/translations.ts'
+import { readTranslations, writeTranslations } from '#schemas/api/templates.ts'
 import { localized } from '#schemas/locale.ts'
 import type { ResponseData } from '#src/api/request.ts'
 import { useInlineErrorText } from '#src/api/error-texts.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PersonWithRole, type RoleRefusal, listPeople } from '#schemas/api/organisation-people.ts'
+import { type PersonWithRole, type RoleRefusal, listPeople } from '#schemas/api/organisation.ts'
 import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { meQuery } from '#src/case/queries/list-queries.ts'

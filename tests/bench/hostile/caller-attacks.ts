@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { getCase } from '#schemas/api/case-access.ts'
 import { saveValues } from '#schemas/api/case-actions.ts'
-import { getCaseHistory } from '#schemas/api/case-history.ts'
+import { getCaseHistory } from '#schemas/api/inspector.ts'
 import { pathOf } from '#schemas/api/endpoint.ts'
 import { createPdf, uploadFile } from '#schemas/api/files.ts'
 import { watchCase, watchCases } from '#schemas/api/live-updates.ts'

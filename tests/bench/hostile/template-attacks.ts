@@ -1,6 +1,5 @@
 import { pathOf } from '#schemas/api/endpoint.ts'
-import { checkTemplate, publishTemplate } from '#schemas/api/templates.ts'
-import { readTranslations } from '#schemas/api/translations.ts'
+import { checkTemplate, publishTemplate, readTranslations } from '#schemas/api/templates.ts'
 import { supportingTemplate } from '#tests/fixtures/supporting-membership.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import { withFilledProduct, type FilledProduct } from '../shared/filled-product.ts'

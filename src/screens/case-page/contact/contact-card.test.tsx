@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CaseLink } from '#schemas/case-link.ts'
+import type { CaseLink } from '#schemas/api/case-links.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'

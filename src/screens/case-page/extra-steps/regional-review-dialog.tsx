@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { answerRegionalReview, submitForRegionalReview } from '#schemas/api/regional-review.ts'
+import { answerRegionalReview, submitForRegionalReview } from '#schemas/api/case-actions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'

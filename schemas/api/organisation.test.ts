@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { SettingsChanges } from './organisation-settings.ts'
+import { SettingsChanges } from './organisation.ts'
 
 const imagesAt = (...urls: readonly string[]) => ({ images: urls.map((url) => ({ usageType: 'WEB_LOGO', url })) })
 const codesOf = (body: unknown): readonly string[] =>

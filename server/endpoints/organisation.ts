@@ -1,19 +1,79 @@
-import type { ResponseOf } from '#schemas/api/endpoint.ts'
-import type { listPeople, PersonWithRole } from '#schemas/api/organisation-people.ts'
-import type { RoleId, Administrator } from '#schemas/member-organisation.ts'
+import * as v from 'valibot'
 import { ActionNotAllowedError } from '#machines/case/decide.ts'
 import { actorName, type Actor } from '#machines/case/permissions.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import * as endpoints from '#schemas/api/organisation.ts'
+import {
+  type SettingsChanges,
+  type listPeople,
+  type PersonWithRole,
+  listOrganisationLog as endpoint,
+  maxLogEntries,
+} from '#schemas/api/organisation.ts'
+import { type MemberOrganisation, RoleId, type Administrator } from '#schemas/member-organisation.ts'
 import type { Staff } from '../auth/caller.ts'
-import type { Context } from '../context.ts'
+import { type Context, reading } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
-import { administering } from '../features/organisations/roles.ts'
-import * as roles from '../features/organisations/roles.ts'
-import { HttpError, invalidRequest } from '../http/http-error.ts'
-import type { RoleKey } from '../repositories/users.ts'
 import { assignmentTo } from '../features/cases/applicants-view.ts'
+import * as roles from '../features/organisations/roles.ts'
+import { administering, assertAdministers } from '../features/organisations/roles.ts'
+import * as settings from '../features/organisations/set-organisation.ts'
+import { HttpError, invalidRequest } from '../http/http-error.ts'
+import { jsonRoute } from '../http/route.ts'
 import * as cases from '../repositories/cases.ts'
+import * as organisationLog from '../repositories/organisation-log.ts'
+import * as organisations from '../repositories/organisations.ts'
 import * as users from '../repositories/users.ts'
+import type { RoleKey } from '../repositories/users.ts'
 import { delegateWithin } from './case-actions.ts'
+
+/** Changes what is given of an organisation's settings. @throws as `administering` */
+const changeOrganisation = async (
+  context: Context,
+  caller: Staff,
+  moId: string,
+  changes: SettingsChanges,
+): Promise<MemberOrganisation> => {
+  return await administering(context, caller, moId, async (tx) => {
+    await settings.changeOrganisation(tx, moId, changes, caller.user, context.now())
+    return await organisations.get(tx, moId)
+  })
+}
+
+/** The settings of an organisation that its administrators change. */
+export const organisationSettingsRoutes = [
+  jsonRoute(endpoints.changeOrganisation, (context, { caller, params, body }) =>
+    changeOrganisation(context, caller, params.moId, body),
+  ),
+]
+
+/** @throws as `assertAdministers` */
+const respondWithPeople = async (
+  context: Pick<Context, 'db'>,
+  caller: Staff,
+  moId: string,
+): Promise<ResponseOf<typeof endpoints.listPeople>> => {
+  assertAdministers(caller, moId)
+  return await reading(context, async (tx) => await peopleOf(tx, moId))
+}
+
+type RoleParams = { moId: string; userId: string; roleId: string }
+
+const roleOf = (params: RoleParams) => ({ ...params, roleId: v.parse(RoleId, Number(params.roleId)) })
+
+/** The people who work for an organisation, for its administrators. */
+export const organisationPeopleRoutes = [
+  jsonRoute(endpoints.listPeople, (context, { caller, params }) => respondWithPeople(context, caller, params.moId)),
+  jsonRoute(endpoints.addPerson, (context, { caller, params, body }) =>
+    addPerson(context, caller, { ...params, ...body }),
+  ),
+  jsonRoute(endpoints.changeRole, (context, { caller, params, body }) =>
+    changeRole(context, caller, { ...roleOf(params), nextRoleId: body.roleId, successorId: body.successorId }),
+  ),
+  jsonRoute(endpoints.removePerson, (context, { caller, params, query }) =>
+    removePerson(context, caller, { ...roleOf(params), ...query }),
+  ),
+]
 
 type People = ResponseOf<typeof listPeople>
 
@@ -31,7 +91,7 @@ export const addPerson = async (
 type Succession = { successorId?: string | undefined }
 
 /** @throws as `administering`, `handOver`, and `changeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
-export const changeRole = async (
+const changeRole = async (
   context: Context,
   caller: Staff,
   role: RoleKey & { nextRoleId: RoleId } & Succession,
@@ -44,7 +104,7 @@ export const changeRole = async (
   })
 
 /** @throws as `administering`, `handOver`, and `revokeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
-export const removePerson = async (context: Context, caller: Staff, role: RoleKey & Succession): Promise<People> =>
+const removePerson = async (context: Context, caller: Staff, role: RoleKey & Succession): Promise<People> =>
   await changePeople(context, caller, role.moId, async (tx) => {
     assertNotOwn(caller, role)
     await handOver(context, tx, caller, role, async () => {
@@ -108,8 +168,23 @@ const delegate = async (context: Context, tx: Tx, caseId: string, to: Administra
 }
 
 /** Everybody with a role on the organisation, once for each role: by rank, then by name. */
-export const peopleOf = async (tx: Tx, moId: string): Promise<PersonWithRole[]> =>
+const peopleOf = async (tx: Tx, moId: string): Promise<PersonWithRole[]> =>
   (await users.peopleOf(tx, moId)).map(({ lastSeenAt, ...person }) => ({
     ...person,
     lastSeenAt: lastSeenAt.toISOString(),
   }))
+
+/** The changes of an organisation, for its administrators. */
+export const organisationLogRoutes = [
+  jsonRoute(endpoint, (context, { caller, params }) => listOrganisationLog(context, caller, params.moId)),
+]
+
+/** @throws as `assertAdministers` */
+const listOrganisationLog = async (
+  context: Pick<Context, 'db'>,
+  caller: Staff,
+  moId: string,
+): Promise<ResponseOf<typeof endpoint>> => {
+  assertAdministers(caller, moId)
+  return await reading(context, async (tx) => await organisationLog.list(tx, moId, maxLogEntries))
+}
