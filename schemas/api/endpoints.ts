@@ -23,7 +23,7 @@ import * as validation from './validation.ts'
 const isEndpoint = (member: unknown): member is Endpoint =>
   typeof member === 'object' && member !== null && 'method' in member && 'path' in member
 
-/** Every endpoint of the API, in the order of the specification's §7. */
+/** Every endpoint of the API, those of one subject together. */
 export const endpoints: readonly Endpoint[] = [
   settings,
   me,
