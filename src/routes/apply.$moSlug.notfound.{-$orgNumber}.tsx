@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundLinkScreen } from '#src/screens/apply/not-found-link-screen.tsx'
+import { NotFoundLinkScreen } from '#src/screens/apply/notice-screens.tsx'
 
 export const Route = createFileRoute('/apply/$moSlug/notfound/{-$orgNumber}')({
   staticData: { name: 'NotFoundLink', title: msg`Ingen pågående ansökan` },

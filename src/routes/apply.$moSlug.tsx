@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ApiError } from '#src/api/api-error.ts'
-import { ApplyLayout } from '#src/screens/apply/apply-layout.tsx'
-import { NoOrganisationScreen } from '#src/screens/apply/no-organisation-screen.tsx'
+import { ApplyLayout, NoOrganisationScreen } from '#src/screens/apply/apply-layout.tsx'
 import { organisationQuery } from '#src/screens/apply/organisation-query.ts'
 
 export const Route = createFileRoute('/apply/$moSlug')({

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { startApplication } from '#schemas/api/case-creation.ts'
 import { applicationPath } from '#schemas/api/organisation-look-up.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
@@ -12,17 +12,15 @@ import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Steps } from '#src/ui/steps.tsx'
+import { useSubmission } from '#src/api/use-submission.ts'
+import { localized } from '#schemas/locale.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { useApplyContext } from './apply-context.ts'
 import styles from './apply-screen.module.css'
-import { readDraft, writeDraft } from './contact-draft.ts'
+import { readDraft, writeDraft, type ContactInput } from './contact-form.ts'
 import { ContactFields } from './contact-fields.tsx'
-import type { ContactInput } from './contact-form.ts'
-import { LinkSent } from './link-sent.tsx'
-import { useLinkSent } from './use-link-sent.ts'
-import { NoApplicationScreen } from './no-application-screen.tsx'
-import { noticePath } from './notice-paths.ts'
-import { StartFacts } from './start-facts.tsx'
-import { useSubmission } from '#src/api/use-submission.ts'
+import { LinkSent, useLinkSent } from './link-sent.tsx'
+import { NoApplicationScreen } from './notice.tsx'
 
 /** The start of a company's application, where the address names one. */
 export const ApplyScreen = () => (useApplyContext().template === null ? <NoApplicationScreen /> : <ApplicationStart />)
@@ -136,4 +134,66 @@ const ApplicationStart = () => {
       </p>
     </>
   )
+}
+
+/** Tells a company before it begins how long the application takes, and the facts that the template states. */
+const StartFacts = () => {
+  const locale = useLocale()
+  const { moSlug, template } = useApplyContext()
+  if (template === null) return null
+  const { slug, minutes, start, pages } = template
+  if (minutes === null && start.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {minutes !== null && (
+        <Fact title={<Trans>Tid</Trans>}>
+          <Plural value={minutes} one="Ungefär # minut." other="Ungefär # minuter." />{' '}
+          <Trans>Ni kan göra klart en del i taget.</Trans>
+        </Fact>
+      )}
+      {start.map(({ title, text, page }, position) => {
+        const linked = pages.find(({ pageId }) => pageId === page)
+        return (
+          <Fact key={position} title={localized(title, locale)}>
+            {localized(text, locale)}
+            {linked !== undefined && (
+              <>
+                {' '}
+                <Link
+                  to="/apply/$moSlug/information/$pageId"
+                  params={{ moSlug, pageId: linked.pageId }}
+                  search={{ template: slug }}
+                >
+                  {localized(linked.title, locale)}
+                </Link>
+              </>
+            )}
+          </Fact>
+        )
+      })}
+    </dl>
+  )
+}
+
+const Fact = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The page of a refused start of an application (specification §8), or null where there is no page for the code. */
+const noticePath = (code: string) => {
+  switch (code) {
+    case 'MEMBERSHIP_EXISTS':
+      return '/apply/$moSlug/alreadyMember/{-$orgNumber}'
+    case 'ALREADY_EXISTS':
+      return '/apply/$moSlug/alreadyExists/{-$orgNumber}'
+    case 'NOT_ALLOWED_ORGANISATION_TYPE':
+      return '/apply/$moSlug/notAllowed/{-$orgNumber}'
+    case 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY':
+      return '/apply/$moSlug/rejected/{-$orgNumber}'
+    default:
+      return null
+  }
 }

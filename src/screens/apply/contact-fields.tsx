@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { suggestedEmail } from '#schemas/mistyped-email.ts'
-import { isForeignBranch } from '#schemas/org-number.ts'
+import { isForeignBranch, isOrgNumber, orgDigits } from '#schemas/org-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
-import { CompanyName } from './company-name.tsx'
-import { checkContact, type ContactField, type ContactInput, type ContactProblem } from './contact-form.ts'
-import styles from './contact-fields.module.css'
 import { emailInput } from '#src/ui/email-input.ts'
 import { EmailSuggestion, useEmailSuggestion } from '#src/ui/email-suggestion.tsx'
+import { lookUpPublicCompany } from '#schemas/api/case-creation.ts'
+import { useServices } from '#src/platform/services.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { checkContact, type ContactField, type ContactInput, type ContactProblem } from './contact-form.ts'
+import styles from './contact-fields.module.css'
 
-export type ContactFieldsProps = {
+type ContactFieldsProps = {
   initial: ContactInput
   emailDescription: ReactNode
   submitText: string
@@ -136,5 +139,31 @@ export const ContactFields = ({
         {submitText}
       </Button>
     </form>
+  )
+}
+
+/** The company's name in the public register, or that it is not there; nothing for a personal identity number, or while the register does not respond. */
+const CompanyName = ({ orgNumber }: { orgNumber: string }) => {
+  const { api } = useServices()
+  const orgNo = orgDigits(orgNumber)
+  const { data } = useQuery({
+    queryKey: ['apply', 'company', orgNo],
+    queryFn: ({ signal }) => api.fetch(lookUpPublicCompany, { params: { orgNo }, signal }),
+    enabled: isOrgNumber(orgNo),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const name = data?.name
+  return (
+    <p role="status" className={classNames('meta', styles.companyName)}>
+      {name !== undefined &&
+        (name === null ? (
+          <Trans>Vi känner inte igen numret. Kontrollera att det är rätt.</Trans>
+        ) : (
+          <Trans>
+            Numret hör till <strong>{name}</strong>
+          </Trans>
+        ))}
+    </p>
   )
 }

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import * as v from 'valibot'
 import { Email } from '#schemas/identifiers.ts'
 import { OrgNo } from '#schemas/org-number.ts'
+import { createBrowserStorage } from '#src/platform/browser-storage.ts'
 
 /** The input of the public start pages. */
 export type ContactInput = { orgNo: string; email: string }
@@ -41,3 +42,23 @@ export const checkContact = (
     }),
   }
 }
+
+const Draft = v.object({ orgNo: v.string(), email: v.string(), key: v.nullable(v.string()) })
+/** The input of an organisation's start page, and the key of the start request made with it. */
+type ContactDraft = v.InferOutput<typeof Draft>
+
+const StoredDraft = v.pipe(v.string(), v.parseJson(), Draft)
+
+const storage = createBrowserStorage('sessionStorage')
+const storageKey = (moSlug: string): string => `apply/${moSlug}`
+
+/** The draft of this tab; null without one. */
+export const readDraft = (moSlug: string): ContactDraft | null => {
+  const parsed = v.safeParse(StoredDraft, storage.read(storageKey(moSlug)))
+  return parsed.success ? parsed.output : null
+}
+
+export const writeDraft = (moSlug: string, draft: ContactDraft): void =>
+  void storage.write(storageKey(moSlug), JSON.stringify(draft))
+
+export const forgetDraft = (moSlug: string): void => storage.remove(storageKey(moSlug))

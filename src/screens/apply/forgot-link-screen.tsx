@@ -7,13 +7,10 @@ import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useApplyContext } from './apply-context.ts'
-import { readDraft } from './contact-draft.ts'
+import { readDraft, type ContactInput } from './contact-form.ts'
 import { ContactFields } from './contact-fields.tsx'
-import type { ContactInput } from './contact-form.ts'
-import { LinkSent } from './link-sent.tsx'
-import { NewApplicationLink } from './start-links.tsx'
-import { useLinkSent } from './use-link-sent.ts'
-import { useLostLink } from './use-lost-link.ts'
+import { LinkSent, useLinkSent, useLostLink } from './link-sent.tsx'
+import { NewApplicationLink } from './notice.tsx'
 
 /** Sends a lost link again. */
 export const ForgotLinkScreen = () => {

@@ -8,7 +8,7 @@ import { RichText } from '#src/form/rich-text.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useTitlePart } from '#src/ui/page-title.ts'
 import { useApplyContext } from './apply-context.ts'
-import { informationQuery, type InformationPageName } from './information-query.ts'
+import { informationQuery, type InformationPageName } from './load-information.ts'
 import styles from './information-screen.module.css'
 
 /** An information page of the organisation: statutes, fees, personal data, accessibility. */

@@ -1,11 +1,11 @@
 import { notFound } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { InformationPageId } from '#schemas/information-page.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
 import { integerParam } from '#src/platform/search-params.ts'
-import { informationQuery, type InformationPageName } from './information-query.ts'
+import { applicationPath, getInformationPage } from '#schemas/api/organisation-look-up.ts'
 
 const Name = v.object({
   moSlug: v.string(),
@@ -30,3 +30,24 @@ export const loadInformation = async (
   }
   return name.output
 }
+
+export type InformationPageName = {
+  moSlug: string
+  /** Without it the organisation's own: that of the first template. */
+  templateSlug?: string | undefined
+  pageId: InformationPageId
+  version?: number | undefined
+}
+
+/** A page of the organisation; of the newest template unless a version is named. @throws ApiError with 404 where there is none */
+export const informationQuery = (api: Api, { moSlug, templateSlug, pageId, version }: InformationPageName) =>
+  queryOptions({
+    queryKey: ['apply', 'information', moSlug, templateSlug ?? null, pageId, version ?? null],
+    queryFn: ({ signal }) =>
+      api.fetch(getInformationPage, {
+        params: { path: applicationPath(moSlug, templateSlug), pageId },
+        query: version === undefined ? {} : { version: String(version) },
+        signal,
+      }),
+    staleTime: 5 * 60 * 1000,
+  })

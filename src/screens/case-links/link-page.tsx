@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import applyStyles from '#src/screens/apply/apply-layout.module.css'
-import { ContactAside } from '#src/screens/apply/contact-aside.tsx'
+import { ContactAside } from '#src/screens/apply/apply-layout.tsx'
 import { MessagePage } from '#src/screens/shell/message-page.tsx'
 import { useLinkOrganisation } from './link-organisation.ts'
 import styles from './link-page.module.css'
