@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { CaseRemovedScreen } from '#src/screens/case-links/case-removed-screen.tsx'
+import { CaseRemovedScreen } from '#src/screens/case-links/link-page.tsx'
 import { loadLinkOrganisation, moSearchParam } from '#src/screens/case-links/link-organisation.ts'
 
 export const Route = createFileRoute('/case/$caseId/invalid')({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { booleanParam } from '#src/platform/search-params.ts'
-import { CaseLeftScreen } from '#src/screens/case-links/case-left-screen.tsx'
+import { CaseLeftScreen } from '#src/screens/case-links/link-page.tsx'
 import { loadLinkOrganisation, moSearchParam } from '#src/screens/case-links/link-organisation.ts'
 
 const Search = v.object({ ...moSearchParam, revoked: v.optional(v.fallback(booleanParam, false)) })
