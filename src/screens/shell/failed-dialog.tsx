@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FailureText, type Failure, MessagePage } from './message-page.tsx'
 import styles from './message-page.module.css'
-import { useCloseDialog } from './use-close-dialog.ts'
+import { useCloseDialog } from './route-dialog.tsx'
 
 /** In place of a dialog that failed to load. Of the normal size, also for a form: its own bar, which would close it, is not there. */
 export const FailedDialog = ({ title, text, requestId, onRetry, isRetrying }: Failure & { title: string }) => {

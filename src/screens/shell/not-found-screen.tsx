@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { startPath } from '#src/platform/start-path.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { MessagePage } from './message-page.tsx'
 
 /** The page of an unknown URL (specification §2). */
 export const NotFoundScreen = () => {
@@ -39,3 +39,13 @@ const actionOf = (path: string): ReactNode => {
 
 /** True for an address below the pages of applicants. */
 const isApplicants = (path: string): boolean => /^\/(?:apply|case(?!\/admin(?:\/|$)))(?:\/|$)/.test(path)
+
+/** A page that is not there, with its path (specification §2), and what to do about it. */
+export const NotFoundPage = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <MessagePage heading={<Trans>Kan inte hitta sidan: {path}</Trans>} actions={actions}>
+      {children}
+    </MessagePage>
+  )
+}

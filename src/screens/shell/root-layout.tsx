@@ -1,26 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   lazyRouteComponent,
   Outlet,
   useMatches,
   useRouterState,
+  Link,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
-import { Suspense, useLayoutEffect, type ReactNode, useEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useEffect, useRef, type ReactNode } from 'react'
+import { localized } from '#schemas/locale.ts'
 import { afterNextPaint, lazyAfter } from '#src/platform/after-first-paint.ts'
+import { usePageSubject } from '#src/platform/page-subject.ts'
 import { staticDataOf, pagePath } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
-import { Brand } from './brand.tsx'
-import { Footer } from './footer.tsx'
+import type { Telemetry } from '../../platform/telemetry.ts'
+import { useAppName, useLocale } from '../../platform/use-locale.ts'
+import { useTitleParts } from '../../ui/page-title.ts'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { loadFailedDialog, RouteErrorScreen } from './route-error-screen.tsx'
-import { TopBar } from './top-bar.tsx'
+import { Brand, TopBar } from './top-bar.tsx'
 import styles from './root-layout.module.css'
-import { useLingui } from '@lingui/react'
-import { useAppName } from '../../platform/use-locale.ts'
-import { useTitleParts } from '../../ui/page-title.ts'
-import type { Telemetry } from '../../platform/telemetry.ts'
-import { Trans } from '@lingui/react/macro'
 
 /** Lazy, since applicants never see it. The root route loads it before it shows a page of staff. */
 export const StaffHeader = lazyRouteComponent(() => import('#src/screens/staff-header/staff-header.tsx'), 'StaffHeader')
@@ -154,3 +154,38 @@ const SkipLink = ({ target }: { target: string }) => (
     <Trans>Hoppa till innehållet</Trans>
   </a>
 )
+
+/** The footer of every page: links to the organisation's information pages, and in a demo to the sandbox. */
+const Footer = () => {
+  const { config } = useServices()
+  const { t } = useLingui()
+  const locale = useLocale()
+  const appName = useAppName()
+  const information = usePageSubject()?.information
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <div className={styles.inner}>
+        <span>{appName}</span>
+        {information !== undefined && information.pages.length > 0 && (
+          <nav aria-label={t`Om organisationen`} className={styles.pages}>
+            {information.pages.map(({ pageId, title }) => (
+              <Link
+                key={pageId}
+                to="/apply/$moSlug/information/$pageId"
+                params={{ moSlug: information.moSlug, pageId }}
+                search={information.search}
+              >
+                {localized(title, locale)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {config.sandbox && (
+          <a href="/sandbox">
+            <Trans>Demomiljö: e-post, underskrift och register</Trans>
+          </a>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,23 +1,23 @@
-import { ProductBrand } from '#src/screens/shell/brand.tsx'
-import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
-import { TopBar } from '#src/screens/shell/top-bar.tsx'
-import { StaffLiveUpdates } from '#src/case/live/staff-live-updates.tsx'
-import { useAppName } from '#src/platform/use-locale.ts'
-import styles from './staff-header.module.css'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
-import { countPendingAnswers } from '../../form/saving/pending-answers-db.ts'
-import { staffWriterPrefix } from '../../platform/drafts.ts'
-import { useServices } from '../../platform/services.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { ChevronRightIcon, WorkflowIcon, SearchIcon, CloudOffIcon } from 'lucide-react'
-import { startPath } from '../../platform/start-path.ts'
-import { usePageSubject } from '../../platform/page-subject.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { StaffLiveUpdates } from '#src/case/live/staff-live-updates.tsx'
+import { useAppName } from '#src/platform/use-locale.ts'
+import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
+import { ProductBrand, TopBar } from '#src/screens/shell/top-bar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { ApiError } from '../../api/api-error.ts'
+import { countPendingAnswers } from '../../form/saving/pending-answers-db.ts'
+import { staffWriterPrefix } from '../../platform/drafts.ts'
+import { usePageSubject } from '../../platform/page-subject.ts'
+import { useServices } from '../../platform/services.ts'
+import { startPath } from '../../platform/start-path.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/time.tsx'
+import styles from './staff-header.module.css'
 
 /** The staff's header: breadcrumbs, search, language and account. */
 export const StaffHeader = () => {
@@ -195,3 +195,57 @@ const useShownFrom = (): string | null => {
 }
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && (error.isOffline || error.status > 500)
+
+type SignOutDialogProps = {
+  /** Answers of forms that are not saved. */
+  answerCount: number
+  onClose: () => void
+}
+
+/** Asks before a sign-out removes what has been written on this device and not sent. */
+const SignOutDialog = ({ answerCount, onClose }: SignOutDialogProps) => {
+  const { t } = useLingui()
+  const { session, drafts } = useServices()
+  const draftCount = useSyncExternalStore(drafts.subscribe, drafts.staffDraftCount)
+  const [isBusy, setIsBusy] = useState(false)
+  const signOut = async (): Promise<void> => {
+    setIsBusy(true)
+    await session.signOut()
+    onClose()
+  }
+  return (
+    <Dialog heading={<Trans>Logga ut?</Trans>} onClose={onClose}>
+      <div className={styles.texts}>
+        {draftCount > 0 && (
+          <p>
+            <Plural
+              value={draftCount}
+              one="På den här enheten finns # utkast som inte är skickat. Det tas bort när du loggar ut."
+              other="På den här enheten finns # utkast som inte är skickade. De tas bort när du loggar ut."
+            />
+          </p>
+        )}
+        {answerCount > 0 && (
+          <p>
+            <Plural
+              value={answerCount}
+              one="På den här enheten finns # svar i ett formulär som inte är sparat. Det tas bort när du loggar ut."
+              other="På den här enheten finns # svar i formulär som inte är sparade. De tas bort när du loggar ut."
+            />
+          </p>
+        )}
+        <p>
+          <Trans>Det går inte att ångra.</Trans>
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button isDestructive isBusy={isBusy} busyText={t`Loggar ut …`} onClick={() => void signOut()}>
+          <Trans>Logga ut och ta bort</Trans>
+        </Button>
+        <Button variant="outlined" isNeutral onClick={onClose}>
+          <Trans>Stanna kvar</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
