@@ -3,7 +3,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
 import { createApi } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-texts.ts'
-import { forgetRememberedList } from './remembered-list-storage.ts'
+import { forgetRememberedList } from '../case/list/list-search.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { createCaseTokenStore } from './case-token.ts'
 import { loadConfig, type Config } from './config.ts'
@@ -13,7 +13,7 @@ import { signingToken } from './signing-token.ts'
 import { createSession } from './session.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
-import type { Telemetry } from './telemetry.ts'
+import type { Telemetry } from './error-reporting.ts'
 
 /** Shows a failed request as a flash message, with the text of the error catalogue (specification §8). */
 export const reportError = (error: unknown): void => {

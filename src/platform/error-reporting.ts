@@ -1,5 +1,4 @@
 import { captureException, captureMessage, init, startInactiveSpan } from '@sentry/react'
-import type { Telemetry } from './telemetry.ts'
 
 /** Integrations that would send URLs, which contain case tokens, or count people. */
 const excludedIntegrations: ReadonlySet<string> = new Set(['HttpContext', 'Breadcrumbs', 'Console', 'BrowserSession'])
@@ -58,3 +57,11 @@ export const hideTokensInReport = <R extends Report>(report: R): R => {
 
 const hideTokens = (text: string): string =>
   text.replace(/(\/case\/[0-9a-f-]{36}\/)[\w-]{20,}/gi, '$1…').replace(/([?&]token=)[^&#\s"']+/g, '$1…')
+
+/** Reports page views and errors. It does nothing at all when neither key nor connection string is configured. */
+export type Telemetry = {
+  /** One view per route change, named by the route and never by its path, which may contain a token. */
+  pageView(routeName: string): void
+  failure(error: unknown): void
+  warning(text: string, cause: unknown): void
+}

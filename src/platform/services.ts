@@ -6,7 +6,7 @@ import type { CaseTokenStore } from './case-token.ts'
 import type { Config } from './config.ts'
 import type { Drafts } from './drafts.ts'
 import type { Session } from './session.ts'
-import type { Telemetry } from './telemetry.ts'
+import type { Telemetry } from './error-reporting.ts'
 
 /**
  * Services that the whole browser shares, its actors among them: `session` runs the actor of the sign-in, `caseActors` has the actors of the open

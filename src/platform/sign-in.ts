@@ -5,7 +5,7 @@ import { networkError } from '#src/api/api-error.ts'
 import { startSignIn, type SignInActor } from './sign-in-actor.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'
 import { startPath } from './start-path.ts'
-import type { Telemetry } from './telemetry.ts'
+import type { Telemetry } from './error-reporting.ts'
 
 export type SignIn = {
   /**

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { CaseListFilters } from '#schemas/api/case-list.ts'
 import { Party, CaseListKind, CaseListSort, ListStatus } from '#schemas/case-status.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
+import { createBrowserStorage } from '#src/platform/browser-storage.ts'
 import { booleanParam, integerParam } from '#src/platform/search-params.ts'
-import { readRememberedList, writeRememberedList } from '#src/platform/remembered-list-storage.ts'
 
 const flag = v.fallback(v.optional(v.pipe(booleanParam, v.literal(true))), undefined)
 
@@ -54,3 +54,13 @@ export const rememberedList = (): ListSearch | null => {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), ListSearch), readRememberedList())
   return stored.success && Object.keys(stored.output).length > 0 ? stored.output : null
 }
+
+const storageKey = 'case-list'
+const storage = createBrowserStorage('localStorage')
+
+/** The case list's search parameters, stored on the device until a sign-out. Only the list parses them. */
+const readRememberedList = (): string | null => storage.read(storageKey)
+
+const writeRememberedList = (text: string): void => void storage.write(storageKey, text)
+
+export const forgetRememberedList = (): void => storage.remove(storageKey)
