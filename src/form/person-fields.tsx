@@ -11,8 +11,7 @@ import styles from './form.module.css'
 import type { NewPerson, Person } from './form-context.ts'
 import { matches } from './validation-state.ts'
 import { isSameEmail } from '#schemas/email.ts'
-import { emailInput } from '../ui/email-input.ts'
-import { EmailSuggestion, useEmailSuggestion } from '../ui/email-suggestion.tsx'
+import { emailInput, EmailSuggestion, useEmailSuggestion } from '../ui/email-input.tsx'
 
 type PersonFieldsProps = {
   id: string

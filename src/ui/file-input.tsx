@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
+import styles from './file-input.module.css'
 
-export type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & {
+type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & {
   /** The chosen files, at least one. */
   onFiles: (files: readonly File[]) => void
 }
@@ -19,3 +20,29 @@ export const FileInput = ({ onFiles, ...input }: FileInputProps) => (
     }}
   />
 )
+
+/** A drop zone that also opens the file picker. `children` describe it; the rest are props of its input. */
+export const FileDrop = ({ children, ...input }: FileInputProps) => {
+  const [isOver, setOver] = useState(false)
+  return (
+    <label
+      className={styles.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const dropped = [...event.dataTransfer.files]
+        if (dropped.length > 0) input.onFiles(dropped)
+      }}
+    >
+      <FileInput {...input} />
+      {children}
+    </label>
+  )
+}

@@ -1,4 +1,4 @@
-import { LockedIcon } from '../../ui/field-icon.tsx'
+import { LockedIcon } from '../../ui/field.tsx'
 import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'

@@ -1,6 +1,6 @@
 import { isInCalendar, type DateKind } from '#schemas/form/date-point.ts'
 import { type Value, textOf } from '#schemas/form/value.ts'
-import { FieldIcon } from '../../ui/field-icon.tsx'
+import { FieldIcon } from '../../ui/field.tsx'
 import type { ActionEvent, StaticProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
 import { formatDateInput } from './date-format.ts'

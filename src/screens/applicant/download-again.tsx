@@ -6,8 +6,7 @@ import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
-import { Button } from '#src/ui/button.tsx'
-import type { ButtonVariant } from '#src/ui/button-variant.ts'
+import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 
 /** Downloads the same document again, of the answers as they were locked. */
 export const DownloadAgain = ({ variant = 'quiet' }: { variant?: ButtonVariant }) => {

@@ -11,7 +11,7 @@ import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
-import { useNow } from '#src/ui/use-now.ts'
+import { useNow } from '#src/ui/time.tsx'
 import styles from './corrections-card.module.css'
 
 type MarkCorrectionProps = { correction: Correction; field: string }

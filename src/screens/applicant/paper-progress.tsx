@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { buttonVariant } from '#src/ui/button-variant.ts'
+import { buttonVariant } from '#src/ui/button.tsx'
 import { DownloadAgain } from './download-again.tsx'
 import styles from './signature-section.module.css'
 

@@ -21,7 +21,7 @@ import { createErrorText } from './create-error-texts.ts'
 import { ExistingCaseLink, RegisteredCompany } from './registered-company.tsx'
 import { useCaseCreation, type CreationRefusal } from './use-case-creation.ts'
 import styles from './new-case-dialog.module.css'
-import { emailInput } from '#src/ui/email-input.ts'
+import { emailInput } from '#src/ui/email-input.tsx'
 
 const Contact = v.object({ orgNo: OrgNo, email: Email })
 

@@ -29,7 +29,7 @@ import { SignatureCard } from './signature/signature-card.tsx'
 import { staffActor } from './use-available-actions.ts'
 import { useOpenCase } from './use-open-case.ts'
 import { MessagePage } from '../shell/message-page.tsx'
-import { buttonVariant } from '../../ui/button-variant.ts'
+import { buttonVariant } from '../../ui/button.tsx'
 
 /** The staff's page of a case: company, journey, next action, and its cards. Dialogs and forms open over it. */
 export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; search: ListSearch }) => {

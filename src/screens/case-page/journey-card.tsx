@@ -6,9 +6,8 @@ import { journeyOf, type Stop, type StopName } from '#machines/case/journey.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { statusTexts } from '#src/case/texts/status-texts.ts'
 import { Card } from '#src/ui/card.tsx'
-import { daysApart } from '#src/ui/format-time.ts'
+import { daysApart, DateTime, RelativeTime } from '#src/ui/time.tsx'
 import { Steps } from '#src/ui/steps.tsx'
-import { DateTime, RelativeTime } from '#src/ui/time.tsx'
 import styles from './journey-card.module.css'
 
 const names: Readonly<Record<StopName, MessageDescriptor>> = {

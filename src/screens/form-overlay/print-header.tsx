@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { formatDay } from '#src/ui/format-time.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { formatDay, useNow } from '#src/ui/time.tsx'
 import styles from './print-header.module.css'
 
 /** Print only: the company, the organisation, and the date of the print. */

@@ -7,8 +7,7 @@ import { useConflicts } from '#src/case/form-session/use-open-form.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { failedUploadCount, onUploadChange } from '#src/form/uploads/running-uploads.ts'
 import { Button } from '#src/ui/button.tsx'
-import { formatMomentShort } from '#src/ui/format-time.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { formatMomentShort, useNow } from '#src/ui/time.tsx'
 import styles from './save-state.module.css'
 
 /** The save state of the form, always visible. `lastSavedAt`: the last save of an earlier visit, or null. */

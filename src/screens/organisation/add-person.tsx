@@ -14,7 +14,7 @@ import { showFlash } from '#src/ui/flash.ts'
 import { roleTexts, useOrganisationValue } from './role-texts.ts'
 import { useRoleChange } from './use-role-change.ts'
 import styles from './organisation.module.css'
-import { emailInput } from '#src/ui/email-input.ts'
+import { emailInput } from '#src/ui/email-input.tsx'
 
 const emailId = 'person-email'
 const roleFieldId = 'person-role'

@@ -9,7 +9,7 @@ import { useSubmission } from '#src/api/use-submission.ts'
 import { DownloadButton } from '#src/case/download-button.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
-import { FileDrop } from '#src/ui/file-drop.tsx'
+import { FileDrop } from '#src/ui/file-input.tsx'
 import { Failure } from './wide-table.tsx'
 import styles from './organisation.module.css'
 

@@ -9,7 +9,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FileDrop } from '#src/ui/file-drop.tsx'
+import { FileDrop } from '#src/ui/file-input.tsx'
 import { PaperPreview } from './paper-preview.tsx'
 import styles from './signing-page.module.css'
 

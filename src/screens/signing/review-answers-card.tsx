@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BookOpenTextIcon } from 'lucide-react'
-import { buttonVariant } from '#src/ui/button-variant.ts'
+import { buttonVariant } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ApplicationPdf } from './application-pdf.tsx'
 import styles from './signing-page.module.css'

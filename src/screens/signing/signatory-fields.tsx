@@ -7,8 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { maxSignatories, type SignatoryProblem, type SignatoryRow } from './check-signatories.ts'
 import styles from './signing-page.module.css'
-import { emailInput } from '#src/ui/email-input.ts'
-import { EmailSuggestion, useEmailSuggestion } from '#src/ui/email-suggestion.tsx'
+import { emailInput, EmailSuggestion, useEmailSuggestion } from '#src/ui/email-input.tsx'
 import { UnnamedSignatory } from './unnamed-signatory.tsx'
 
 export type SignatoryFieldsProps = {

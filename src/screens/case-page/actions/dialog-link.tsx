@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { buttonVariant, type ButtonVariant } from '#src/ui/button-variant.ts'
+import { buttonVariant, type ButtonVariant } from '#src/ui/button.tsx'
 import { actionOf } from './actions.ts'
 
 type Props = {

@@ -18,7 +18,7 @@ import type { Signatory } from '#schemas/signature.ts'
 import type { Party } from '#schemas/case-status.ts'
 import { DateTime } from '../../../ui/time.tsx'
 import { Link } from '@tanstack/react-router'
-import { buttonVariant } from '../../../ui/button-variant.ts'
+import { buttonVariant } from '../../../ui/button.tsx'
 
 /** Whose turn it is, what remains, the next action of the user, and the blocked actions with their reasons. */
 export const NextActionBanner = () => {

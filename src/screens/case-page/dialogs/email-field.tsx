@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Email } from '#schemas/identifiers.ts'
 import { fieldAria, Field } from '#src/ui/field.tsx'
-import { emailInput } from '#src/ui/email-input.ts'
+import { emailInput } from '#src/ui/email-input.tsx'
 
 /** The problem of an e-mail address, or null (specification §5). */
 export const emailProblem = (email: string): MessageDescriptor | null => {

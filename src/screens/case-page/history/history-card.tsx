@@ -1,21 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AuditActor, entriesPerPage, type AuditEntry } from '#schemas/audit.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { historyPagesQuery, historyQuery } from '#src/case/queries/history-query.ts'
 import { auditText } from '#src/case/texts/audit-texts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { Timeline } from '#src/ui/timeline.tsx'
-import { historyPagesQuery, historyQuery } from '#src/case/queries/history-query.ts'
-import styles from './history-card.module.css'
-import { HistoryDetail, hasDetail } from './history-detail.tsx'
 import { PageSection } from '../page-section.tsx'
+import { HistoryDetail, hasDetail } from './history-detail.tsx'
+import styles from './history-card.module.css'
 
 type Kind = AuditEntry['by']['kind']
 
@@ -129,3 +128,29 @@ const HistoryEntries = ({ kind }: { kind: Kind | null }) => {
     </>
   )
 }
+
+type TimelineEntry = {
+  key: string | number
+  /** Formatted, such as "i dag 08:12". */
+  time: ReactNode
+  /** Filled for the user's own side, ring for the other side, square for the system: the text names it too. */
+  by: 'own' | 'other' | 'system'
+  text: ReactNode
+  detail?: ReactNode
+}
+
+/** Shows what has happened, newest first as given. */
+const Timeline = ({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) => (
+  <ol className={styles.timeline} aria-label={label}>
+    {entries.map(({ key, time, by, text, detail }) => (
+      <li key={key} className={styles.entry} data-by={by}>
+        <span className={styles.time}>{time}</span>
+        <span className={styles.mark} aria-hidden />
+        <div>
+          <p>{text}</p>
+          {detail !== undefined && <p className="meta">{detail}</p>}
+        </div>
+      </li>
+    ))}
+  </ol>
+)

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
 import type { Message } from '#schemas/message.ts'
 import type { MessageSubject } from '#src/case/case-labels.ts'
-import { daysApart } from '#src/ui/format-time.ts'
+import { daysApart } from '#src/ui/time.tsx'
 
 /** An entry of the thread: a message, or events of one type that concern both sides. */
 export type ThreadEntry =

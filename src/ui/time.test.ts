@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, formatMoment, formatMomentShort } from './format-time.ts'
+import { ageOf, formatMoment, formatMomentShort } from './time.tsx'
 
 const now = new Date('2026-11-21T09:41:00+01:00')
 const date = (text: string) => new Date(text)
