@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { UnsentNotice } from './unsent-notice.tsx'
+import { UnsentNotice } from '#src/case/unsent-forms-card.tsx'
 
 /** Renders what the task list does without until it is painted: what waits in the browser, nearly always nothing, and what the forms need. */
 export const AfterPaint = () => (

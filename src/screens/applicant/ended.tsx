@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { NewApplicationLink } from './new-application-link.tsx'
 import { useOrganisationName } from './organisation-name.ts'
 import type { Turn } from './turn.ts'
 import styles from './rejection-card.module.css'
@@ -41,5 +41,15 @@ const RejectionMessage = () => {
         )}
       </p>
     </>
+  )
+}
+
+/** Leads to a new application of the same company for the same. */
+const NewApplicationLink = () => {
+  const { mo, templateSlug, company } = useCaseContext().case
+  return (
+    <Link to="/apply/$moSlug" params={{ moSlug: mo.slug }} search={{ template: templateSlug, orgNo: company.orgNo }}>
+      <Trans>Gör en ny ansökan</Trans>
+    </Link>
   )
 }

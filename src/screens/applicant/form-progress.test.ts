@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { correction, formFacts } from '#tests/fixtures/case-facts.ts'
-import { isDone, progressOf } from './form-progress.ts'
+import { isDone, progressOf } from './form-list.tsx'
 
 test('a form with an open correction is to be corrected, whatever else it is', () => {
   const open = [correction(), correction({ componentId: 'sniCode' }), correction({ formId: 'people' })]

@@ -7,9 +7,8 @@ import { buttonVariant } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CountBadge } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import styles from './messages-card.module.css'
 import { useReviewer } from './organisation-name.ts'
-import { latestMessageOf, unreadOf } from './unread-messages.ts'
+import styles from './messages-card.module.css'
 
 /** The latest message, unread ones first, and a link to the whole thread. */
 export const ApplicantMessagesCard = () => {
@@ -66,3 +65,11 @@ const Latest = ({ message }: { message: Message }) => (
     <p className={styles.excerpt}>{message.message}</p>
   </>
 )
+
+/** The messages of the member organisation that the company has not opened yet. */
+export const unreadOf = (messages: readonly Message[]): readonly Message[] =>
+  messages.filter(({ postedByMA, isHandled }) => postedByMA && !isHandled)
+
+/** The message to show first: the last unread one, else the last of all. */
+const latestMessageOf = (messages: readonly Message[]): Message | null =>
+  unreadOf(messages).at(-1) ?? messages.at(-1) ?? null

@@ -3,7 +3,7 @@ import { setMessageHandled } from '#schemas/api/messages.ts'
 import type { Message } from '#schemas/message.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { unreadOf } from './unread-messages.ts'
+import { unreadOf } from './messages-card.tsx'
 
 /** Marks each unread message as read on the server, once, where the company reads them. */
 export const useMarkAsRead = (messages: readonly Message[]): void => {

@@ -214,7 +214,7 @@ const lacksAnswers = (index: FormIndex, values: FormValues): boolean => {
 /** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
 const OtherUnsentForms = lazyAfter(
   afterFirstPaint,
-  async () => (await import('./other-unsent-forms.tsx')).OtherUnsentForms,
+  async () => (await import('#src/case/unsent-forms-card.tsx')).OtherUnsentForms,
 )
 
 /** Lazy: few forms are opened at an answer that cannot be corrected, and only then is the log fetched. */

@@ -39,7 +39,7 @@ const RejectionCard = lazy(async () => ({
 /** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
 const UnsentNotice = lazyAfter(
   afterFirstPaint,
-  async () => (await import('#src/screens/applicant/unsent-notice.tsx')).UnsentNotice,
+  async () => (await import('#src/case/unsent-forms-card.tsx')).UnsentNotice,
 )
 
 /** Before the choice: why it is signed again, if it is, and what is not saved yet. */
