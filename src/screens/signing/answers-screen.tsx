@@ -18,8 +18,7 @@ import { useLocale } from '#src/platform/use-locale.ts'
 import { buttonVariant } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { signingAction } from '#src/screens/applicant/turn.ts'
-import { ApplicationPdf } from './application-pdf.tsx'
-import { SigningPage } from './signing-page.tsx'
+import { ApplicationPdf, SigningPage } from './signing-page.tsx'
 import styles from './signing-page.module.css'
 
 /** All answers of the application, to read before and during signing, each form with a link to change it. */

@@ -20,7 +20,7 @@ import { useOrganisationName } from '#src/screens/applicant/organisation-name.ts
 import { PaperUpload } from './paper-upload.tsx'
 import { SigningPage } from './signing-page.tsx'
 import styles from './signing-page.module.css'
-import { SigningMethodCard } from './signing-method-card.tsx'
+import { SigningMethodCard } from './signing-steps.tsx'
 
 /** After the download for a paper signature: how the signed paper is returned. */
 export const PaperScreen = () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CameraIcon, CircleXIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useMemo } from 'react'
 import { replaceAnalogSignature, submitForAnalogSignature } from '#schemas/api/signatures.ts'
 import { fileInputAccept, mayBeOfType } from '#schemas/form/file-types.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
@@ -10,7 +10,6 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileDrop } from '#src/ui/file-input.tsx'
-import { PaperPreview } from './paper-preview.tsx'
 import styles from './signing-page.module.css'
 
 const acceptedTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/webp']
@@ -165,3 +164,29 @@ const UploadRefusal = ({ error, megabytes }: { error: PaperUploadError; megabyte
 }
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** The chosen file as it will be sent; a kind that the browser cannot show goes by its name. */
+const PaperPreview = ({ file }: { file: File }) => {
+  const [isUnseen, setUnseen] = useState(false)
+  const address = useMemo(() => URL.createObjectURL(file), [file])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const { name } = file
+  const isPdf = file.type === 'application/pdf' || name.toLowerCase().endsWith('.pdf')
+  return (
+    <figure className={styles.preview}>
+      {isPdf && <iframe src={address} title={name} />}
+      {!isPdf && !isUnseen && <img src={address} alt={name} onError={() => setUnseen(true)} />}
+      <figcaption className="meta">
+        {name}
+        {isPdf && (
+          <>
+            {' · '}
+            <a href={address} target="_blank" rel="noreferrer">
+              <Trans>Öppna i ny flik</Trans>
+            </a>
+          </>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

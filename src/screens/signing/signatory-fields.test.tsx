@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { SignatoryRow } from './check-signatories.ts'
-import { SignatoryFields } from './signatory-fields.tsx'
+import { SignatoryFields } from './digital-signing.tsx'
 
 const karin: SignatoryRow = { key: '0', name: 'Karin Åkerström', email: 'karin@akerstrom.example' }
 const jorgen: SignatoryRow = { key: '1', name: 'Jörgen Sjölund', email: 'jorgen@akerstrom.example' }

@@ -3,21 +3,20 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { lastSentAt, remindableFrom } from '#machines/case/one-signatory.ts'
 import { readdressSignatory, remindSignatory } from '#schemas/api/signatures.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import { Email } from '#schemas/identifiers.ts'
+import type { PendingTask } from '#schemas/pending-task.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { signatoriesOf, signatoryName, isUnnamed, type NamedSignatory } from '#src/case/signatories-of.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseValue, type DraftValue } from '#src/case/use-stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
-import { fieldAria, Field } from '#src/ui/field.tsx'
-import { signatoriesOf, signatoryName } from '#src/case/signatories-of.ts'
-import { useNow, DateTime } from '#src/ui/time.tsx'
-import { UnnamedSignatory } from './unnamed-signatory.tsx'
-import { UnsentLink, unsentLink } from './unsent-link.tsx'
-import styles from './signatory-tools.module.css'
 import { emailInput } from '#src/ui/email-input.tsx'
-import { isSameEmail } from '#schemas/email.ts'
+import { fieldAria, Field } from '#src/ui/field.tsx'
+import { useNow, DateTime } from '#src/ui/time.tsx'
+import styles from './signatory-tools.module.css'
 
 const Replacement = v.strictObject({ name: v.string(), email: v.string() })
 type Replacement = v.InferOutput<typeof Replacement>
@@ -187,5 +186,43 @@ const Readdress = ({ email, written, onClose }: ReaddressProps) => {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Warns below a field of an address that is none of the signatories' in the answers. The region is announced, so it stays while it is empty. */
+export const UnnamedSignatory = ({ email, named }: { email: string; named: readonly NamedSignatory[] }) => (
+  <div role="status">
+    {v.is(Email, email.trim()) && isUnnamed(named, email) && (
+      <p className="meta">
+        <Trans>Adressen står inte hos firmatecknarna i era svar. Kontrollera att personen får teckna firman.</Trans>
+      </p>
+    )}
+  </div>
+)
+
+/** The task that still has to send the signatory a link: the whole document, a reminder or another address. Undefined: all links are sent. */
+const unsentLink = (pending: readonly PendingTask[], email: string): PendingTask | undefined =>
+  pending.find((task) => task.name === 'createSigningDocument' || task.email === email)
+
+/** Says that a link or reminder has not been sent yet, and when sending is tried again. */
+const UnsentLink = ({ task: { name, attempts, nextAttemptAt } }: { task: PendingTask }) => {
+  const isReminder = name === 'remindSignatory'
+  if (attempts === 0)
+    return isReminder ? (
+      <Trans>Påminnelsen skickas så snart underskriftstjänsten svarar.</Trans>
+    ) : (
+      <Trans>Länken skickas så snart underskriftstjänsten svarar.</Trans>
+    )
+  return (
+    <>
+      {isReminder ? <Trans>Påminnelsen är inte skickad än.</Trans> : <Trans>Länken är inte skickad än.</Trans>}{' '}
+      {nextAttemptAt === null ? (
+        <Trans>Inga fler försök görs av sig själva.</Trans>
+      ) : (
+        <Trans>
+          Nytt försök <DateTime at={nextAttemptAt} />.
+        </Trans>
+      )}
+    </>
   )
 }

@@ -1,10 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeftIcon } from 'lucide-react'
+import { ArrowLeftIcon, FileTextIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { createPdf } from '#schemas/api/files.ts'
+import { localized } from '#schemas/locale.ts'
+import { dialled } from '#schemas/telephone.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useDownload } from '#src/case/use-download.ts'
+import { useServices } from '#src/platform/services.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
+import { useOrganisationName } from '#src/screens/applicant/organisation-name.ts'
+import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { QuestionsLine } from './questions-line.tsx'
 import styles from './signing-page.module.css'
 
 /** The layout of a page that replaces the task list: a link back to it, and the organisation's telephone. */
@@ -32,3 +39,40 @@ export const SigningPage = ({
     <QuestionsLine />
   </div>
 )
+
+/** The organisation's telephone, below a page that replaces the task list. */
+export const QuestionsLine = () => {
+  const { telephone, openingHours } = useCaseContext().case.mo
+  const name = useOrganisationName()
+  const hours = localized(openingHours, useLocale())
+  return (
+    <p className="meta" data-print="hide">
+      <Trans>Frågor?</Trans>{' '}
+      <Trans>
+        Ring {name} på <a href={`tel:${dialled(telephone)}`}>{telephone}</a>, {hours}.
+      </Trans>
+    </p>
+  )
+}
+
+/** Downloads the current application as a PDF. */
+export const ApplicationPdf = () => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const { id } = useCaseContext().case
+  const { isBusy, start } = useDownload(() =>
+    api.fetch(createPdf, { query: { caseId: id }, body: { includeAll: true } }),
+  )
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      icon={<FileTextIcon aria-hidden />}
+      isBusy={isBusy}
+      busyText={t`Hämtar …`}
+      onClick={start}
+    >
+      <Trans>Öppna som PDF</Trans>
+    </Button>
+  )
+}

@@ -1,24 +1,26 @@
 import { Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, Link } from '@tanstack/react-router'
+import { BookOpenTextIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { fewestSignatories } from '#machines/case/requirements/signature.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { signatoriesOf } from '#src/case/signatories-of.ts'
 import { afterFirstPaint, lazyAfter } from '#src/platform/after-first-paint.ts'
+import { useTasksBeforeSigning } from '#src/screens/applicant/tasks-before-signing.tsx'
+import { signingAction } from '#src/screens/applicant/turn.ts'
+import { buttonVariant } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { DigitalSigning } from './digital-signing.tsx'
 import { PaperScreen } from './paper-screen.tsx'
 import { PaperSigning } from './paper-signing.tsx'
-import { ReviewAnswersCard } from './review-answers-card.tsx'
 import { SharedScreen } from './shared-screen.tsx'
-import { SigningPage } from './signing-page.tsx'
+import { SigningMethodCard } from './signing-steps.tsx'
+import { SigningPage, ApplicationPdf } from './signing-page.tsx'
 import styles from './signing-page.module.css'
-import { signatoriesOf } from '#src/case/signatories-of.ts'
-import { useTasksBeforeSigning } from '#src/screens/applicant/tasks-before-signing.tsx'
-import { signingAction } from '#src/screens/applicant/turn.ts'
-import { SigningMethodCard } from './signing-method-card.tsx'
 
-export type SignChoice = { method?: 'digital' | 'paper' | undefined; count?: number | undefined }
+type SignChoice = { method?: 'digital' | 'paper' | undefined; count?: number | undefined }
 
 /** The signing of the application: the choice of a method, and after a download the return of the paper. */
 export const SigningScreen = (choice: SignChoice) => {
@@ -158,3 +160,19 @@ const SigningUnavailable = () => {
     </SigningPage>
   )
 }
+
+/** Links to all answers that are about to be signed. */
+const ReviewAnswersCard = () => (
+  <Card background="tinted" heading={<Trans>Läs igenom först</Trans>} headingId="read-first">
+    <p>
+      <Trans>Det är alla svar i ansökan som skrivs under. Se att de stämmer: sedan låses de.</Trans>
+    </p>
+    <div className={styles.tools}>
+      <Link from="/case/$caseId/{-$token}" to="./answers" {...buttonVariant({ variant: 'outlined', size: 'small' })}>
+        <BookOpenTextIcon aria-hidden />
+        <Trans>Läs hela ansökan</Trans>
+      </Link>
+      <ApplicationPdf />
+    </div>
+  </Card>
+)
