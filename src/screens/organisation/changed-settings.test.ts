@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedSettings } from './changed-settings.ts'
+import { changedSettings } from './log-panel.tsx'
 
 const values = (name: string, from: string, to: string) =>
   changedSettings({ params: { [name]: { from, to } } })[0]?.values

@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { PersonWithRole } from '#schemas/api/organisation.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { addPerson, type PersonWithRole } from '#schemas/api/organisation-people.ts'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
+import { isSameEmail } from '#schemas/email.ts'
+import { Email } from '#schemas/identifiers.ts'
+import { RoleId } from '#schemas/member-organisation.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { meQuery } from '#src/case/queries/list-queries.ts'
+import { DraftNote } from '#src/case/required-textarea.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { emailInput } from '#src/ui/email-input.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { Field, fieldAria } from '#src/ui/field.tsx'
+import { showFlash } from '#src/ui/flash.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { AddPerson } from './add-person.tsx'
-import { peopleQuery } from './use-role-change.ts'
-import { ChangeRoleDialog, RemovePersonDialog } from './role-dialogs.tsx'
-import { roleTexts } from './role-texts.ts'
+import { ChangeRoleDialog, RemovePersonDialog, peopleQuery, useRoleChange } from './role-dialogs.tsx'
+import { roleTexts, useOrganisationValue } from './role-texts.ts'
 import { WideTable } from './wide-table.tsx'
 import styles from './organisation.module.css'
 
@@ -132,5 +138,87 @@ const PersonRow = ({ person, takesFocus, onAsk }: RowProps) => {
         )}
       </td>
     </tr>
+  )
+}
+
+const emailId = 'person-email'
+const roleFieldId = 'person-role'
+
+const NewPerson = v.strictObject({ email: v.string(), roleId: RoleId })
+const emptyPerson: v.InferOutput<typeof NewPerson> = { email: '', roleId: 2 }
+
+/** Gives a role to a person who has signed in once. */
+export const AddPerson = ({ moId, people: present }: { moId: string; people: readonly PersonWithRole[] }) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const written = useOrganisationValue(moId, 'person', NewPerson, emptyPerson)
+  const { email, roleId } = written.value
+  const [isChecked, setChecked] = useState(false)
+  const isValid = v.is(Email, email.trim())
+  const isSame = (person: PersonWithRole): boolean => isSameEmail(person.email, email)
+  const already = present.find(isSame)
+  const { isBusy, problem, submit } = useRoleChange(
+    moId,
+    async (body: { email: string; roleId: RoleId }) => await api.request(addPerson, { params: { moId }, body }),
+    (people) => {
+      const name = people.find(isSame)?.name ?? email
+      showFlash(t`${name} är tillagd.`)
+      written.remove()
+      setChecked(false)
+    },
+  )
+  const name = already?.name
+  const error =
+    isChecked && !isValid
+      ? t`Skriv en e-postadress så här: namn@foretag.se.`
+      : isChecked && name !== undefined
+        ? t`${name} har redan en roll. Ändra den i listan.`
+        : problem
+  const add = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (isValid && already === undefined) submit({ email: email.trim(), roleId })
+    else document.getElementById(emailId)?.focus()
+  }
+  return (
+    <Card heading={<Trans>Lägg till en person</Trans>} headingId="add-person">
+      <form noValidate className={styles.form} onSubmit={add}>
+        <Field
+          id={emailId}
+          label={<Trans>E-postadress</Trans>}
+          description={<Trans>Den som personen loggar in med. Personen behöver ha loggat in en gång.</Trans>}
+          error={error}
+        >
+          <input
+            {...fieldAria(emailId, { description: true, error: error !== null })}
+            className="ds-input"
+            {...emailInput}
+            autoComplete="off"
+            value={email}
+            onChange={({ target }) => written.write({ email: target.value, roleId })}
+          />
+        </Field>
+        <Field id={roleFieldId} label={<Trans>Roll</Trans>} description={i18n._(roleTexts[roleId].about)}>
+          <select
+            {...fieldAria(roleFieldId, { description: true })}
+            className="ds-input"
+            value={roleId}
+            onChange={({ target }) => written.write({ email, roleId: v.parse(RoleId, Number(target.value)) })}
+          >
+            {RoleId.options.map((each) => (
+              <option key={each} value={each}>
+                {i18n._(roleTexts[each].name)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {written.isRestored && <DraftNote onDiscard={written.remove} />}
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={isBusy} busyText={t`Lägger till …`}>
+            <Trans>Lägg till</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
   )
 }

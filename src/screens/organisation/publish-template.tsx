@@ -1,24 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { FileJsonIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { checkTemplate, publishTemplate, type TemplateCheck, type TemplateVersion } from '#schemas/api/templates.ts'
+import {
+  checkTemplate,
+  publishTemplate,
+  listTemplates,
+  type TemplateCheck,
+  type TemplateVersion,
+} from '#schemas/api/templates.ts'
 import { localized } from '#schemas/locale.ts'
+import type { Api } from '#src/api/client.ts'
 import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
+import { myTemplatesQuery } from '#src/case/queries/list-queries.ts'
 import { DraftNote } from '#src/case/required-textarea.tsx'
-import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
+import { organisationsKey } from '#src/screens/apply/organisation-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FileDrop } from '#src/ui/file-input.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { CheckResult } from './check-result.tsx'
-import { Failure } from './wide-table.tsx'
-import { refetchTemplates } from './templates-query.ts'
-import { Translations } from './translations.tsx'
 import { useOrganisationValue } from './role-texts.ts'
+import { Translations } from './translations.tsx'
+import { Failure } from './wide-table.tsx'
 import styles from './organisation.module.css'
 
 const ChosenTemplate = v.strictObject({ fileName: v.string(), document: v.string() })
@@ -159,4 +167,19 @@ const isJson = (document: string): boolean => {
   } catch {
     return false
   }
+}
+
+/** Every version of an organisation's templates, by template, the latest first. */
+export const templatesQuery = (api: Api, moId: string) =>
+  queryOptions({
+    queryKey: ['organisation', moId, 'templates'],
+    queryFn: ({ signal }) => api.fetch(listTemplates, { params: { moId }, signal }),
+  })
+
+/** After a version has been published or retired: resolves when the list of templates is fetched anew. */
+export const refetchTemplates = async (queryClient: QueryClient, api: Api, moId: string): Promise<void> => {
+  // Removed, since what a start page has is not fetched again while it is open.
+  queryClient.removeQueries({ queryKey: organisationsKey })
+  void queryClient.invalidateQueries({ queryKey: myTemplatesQuery(api).queryKey })
+  await queryClient.invalidateQueries({ queryKey: templatesQuery(api, moId).queryKey })
 }

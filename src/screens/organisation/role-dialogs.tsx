@@ -1,16 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { permissions } from '#machines/case/permissions.ts'
-import { changeRole, removePerson, type PersonWithRole } from '#schemas/api/organisation.ts'
+import {
+  changeRole,
+  removePerson,
+  listPeople,
+  type PersonWithRole,
+  type RoleRefusal,
+} from '#schemas/api/organisation-people.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
+import { useInlineErrorText } from '#src/api/error-texts.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
+import { meQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
+import choices from '#src/ui/choices.module.css'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { showFlash } from '#src/ui/flash.ts'
-import choices from '#src/ui/choices.module.css'
+import type { Api } from '../../api/client.ts'
+import { roleTexts, roleRefusalTexts } from './role-texts.ts'
 import { Failure } from './wide-table.tsx'
-import { roleTexts } from './role-texts.ts'
-import { useRoleChange } from './use-role-change.ts'
 import styles from './organisation.module.css'
 
 type Props = { moId: string; person: PersonWithRole; people: readonly PersonWithRole[]; onClose: () => void }
@@ -175,3 +185,51 @@ export const RemovePersonDialog = ({ moId, person, people, onClose }: Props) => 
     </Dialog>
   )
 }
+
+type Outcome =
+  | { kind: 'success'; data: PersonWithRole[] }
+  | { kind: 'custom'; code: RoleRefusal }
+  | { kind: 'errors'; errors: unknown }
+
+type RoleChange<Input> = {
+  isBusy: boolean
+  /** Why nothing was changed, in the user's language. */
+  problem: string | null
+  submit: (input: Input) => void
+}
+
+/** Changes who works for an organisation, and shows its people as they are then. `onDone` is called with them. */
+export const useRoleChange = <Input,>(
+  moId: string,
+  send: (input: Input) => Promise<Outcome>,
+  onDone: (people: readonly PersonWithRole[]) => void,
+): RoleChange<Input> => {
+  const { i18n, t } = useLingui()
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const [refusal, setRefusal] = useState<RoleRefusal | 'errors' | null>(null)
+  const { error, isBusy, submit } = useSubmission(async (input: Input) => {
+    setRefusal(null)
+    const outcome = await send(input)
+    if (outcome.kind !== 'success') return setRefusal(outcome.kind === 'custom' ? outcome.code : 'errors')
+    queryClient.setQueryData(peopleQuery(api, moId).queryKey, outcome.data)
+    // The first administrator ends the rights of the installation's owner, who may be the one who changes it.
+    void queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
+    onDone(outcome.data)
+  })
+  const failure = useInlineErrorText(error)
+  const problem =
+    refusal === 'errors'
+      ? t`Det gick inte att slutföra din begäran`
+      : refusal !== null
+        ? i18n._(roleRefusalTexts[refusal])
+        : failure
+  return { isBusy, problem, submit }
+}
+
+/** Everybody who works for an organisation, by rank, then by name. */
+export const peopleQuery = (api: Api, moId: string) =>
+  queryOptions({
+    queryKey: ['organisation', moId, 'people'],
+    queryFn: ({ signal }) => api.fetch(listPeople, { params: { moId }, signal }),
+  })

@@ -5,28 +5,30 @@ import { changeOrganisation, type SettingsChanges } from '#schemas/api/organisat
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
-import { DraftNote } from '#src/case/required-textarea.tsx'
 import { myOrganisationsQuery } from '#src/case/queries/list-queries.ts'
+import { DraftNote } from '#src/case/required-textarea.tsx'
 import { useFeature } from '#src/platform/features.ts'
-import { offeredLocales } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
+import { offeredLocales } from '#src/platform/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field, fieldAria } from '#src/ui/field.tsx'
 import { showFlash } from '#src/ui/flash.ts'
-import { Failure } from './wide-table.tsx'
-import { LogoField } from './logo-field.tsx'
-import { colourField, contactFields, handlingFields, type SettingField } from './setting-fields.ts'
+import { useOrganisationValue } from './role-texts.ts'
 import {
+  colourField,
+  contactFields,
+  handlingFields,
   draftOf,
   parseSettingsDraft,
   UnsavedSettings,
   withSetting,
+  type SettingField,
   type SettingName,
   type SettingsDraft,
 } from './settings-draft.ts'
-import { useOrganisationValue } from './role-texts.ts'
+import { Failure } from './wide-table.tsx'
 import styles from './organisation.module.css'
 
 const idOf = (name: SettingName): string => `setting-${name.replace('.', '-')}`
@@ -176,6 +178,76 @@ const SettingInput = ({ field, value, note, isWrong, onChange }: SettingInputPro
           onChange={({ target }) => onChange(target.value)}
         />
       )}
+    </Field>
+  )
+}
+
+const imageTypes = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg']
+/** As the server takes it. */
+const maxBytes = 30_000
+
+type Refusal = 'type' | 'size' | 'unreadable'
+
+/** The logo of the applicants' pages: the image itself becomes part of the settings, so that it is stored with them. */
+const LogoField = ({ id, url, onChange }: { id: string; url: string; onChange: (url: string) => void }) => {
+  const { t } = useLingui()
+  const picker = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const choose = (file: File): void => {
+    const refused = !imageTypes.includes(file.type) ? 'type' : file.size > maxBytes ? 'size' : null
+    setRefusal(refused)
+    if (refused !== null) return
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const { result } = reader
+      if (typeof result !== 'string') return
+      const image = new Image()
+      image.src = result
+      image.decode().then(
+        () => onChange(result),
+        () => setRefusal('unreadable'),
+      )
+    })
+    reader.readAsDataURL(file)
+  }
+  return (
+    <Field
+      id={id}
+      label={<Trans>Logotyp</Trans>}
+      mark={t`(frivilligt)`}
+      description={<Trans>SVG, PNG, WebP eller JPEG, högst 30 kB. Den visas högst upp på företagens sidor.</Trans>}
+      error={
+        refusal &&
+        {
+          type: t`Välj en bild: SVG, PNG, WebP eller JPEG.`,
+          size: t`Bilden är för stor. Den får vara högst 30 kB.`,
+          unreadable: t`Filen går inte att läsa som en bild. Välj en annan.`,
+        }[refusal]
+      }
+      group={{ role: 'group' }}
+    >
+      <div className={styles.logo}>
+        {url !== '' && <img src={url} alt={t`Organisationens logotyp`} />}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={imageTypes.join()}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file !== undefined) choose(file)
+            target.value = ''
+          }}
+        />
+        <Button type="button" variant="outlined" size="small" onClick={() => picker.current?.click()}>
+          {url === '' ? <Trans>Välj en bild</Trans> : <Trans>Byt bild</Trans>}
+        </Button>
+        {url !== '' && (
+          <Button type="button" variant="quiet" size="small" onClick={() => onChange('')}>
+            <Trans>Ta bort logotypen</Trans>
+          </Button>
+        )}
+      </div>
     </Field>
   )
 }

@@ -1,24 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { downloadTemplate, type TemplateVersion } from '#schemas/api/templates.ts'
+import { downloadTemplate, retireTemplate, type TemplateVersion } from '#schemas/api/templates.ts'
 import { localized } from '#schemas/locale.ts'
+import { useInlineErrorText } from '#src/api/error-texts.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
 import { DownloadButton } from '#src/case/download-button.tsx'
-import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { showFlash } from '#src/ui/flash.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { RetireDialog } from './retire-dialog.tsx'
-import { WideTable } from './wide-table.tsx'
-import styles from './organisation.module.css'
-import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PublishTemplate } from './publish-template.tsx'
-import { templatesQuery } from './templates-query.ts'
+import { PublishTemplate, templatesQuery, refetchTemplates } from './publish-template.tsx'
+import { WideTable, Failure } from './wide-table.tsx'
+import styles from './organisation.module.css'
 
 type Props = {
   slug: string
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** A template with its versions: which one new applications are made from, and how many open cases each has. */
-export const TemplateCard = ({ slug, versions, moId, moSlug }: Props) => {
+const TemplateCard = ({ slug, versions, moId, moSlug }: Props) => {
   const locale = useLocale()
   const headingId = useId()
   const [retiring, setRetiring] = useState<TemplateVersion | null>(null)
@@ -158,5 +160,77 @@ export const TemplatesPanel = ({ moId, moSlug }: { moId: string; moSlug: string 
       isRetrying={isFetching}
       requestId={error instanceof ApiError ? error.body?.requestId : undefined}
     />
+  )
+}
+
+type RetireDialogProps = {
+  moId: string
+  name: string
+  version: TemplateVersion
+  /** The other versions that are not retired, the latest first. */
+  others: readonly TemplateVersion[]
+  onClose: () => void
+}
+
+/** Asks before a version is retired, and says what follows: which version is in force then, and what its open cases do. */
+const RetireDialog = ({
+  moId,
+  name,
+  version: { slug, version, openCaseCount },
+  others,
+  onClose,
+}: RetireDialogProps) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const retirement = useSubmission(async () => {
+    await api.fetch(retireTemplate, { params: { moId, slug, version: String(version) } })
+    await refetchTemplates(queryClient, api, moId)
+    showFlash(t`Version ${version} är tillbakadragen.`)
+    onClose()
+  })
+  const next = others[0]?.version
+  const failure = useInlineErrorText(retirement.error)
+  return (
+    <Dialog
+      heading={
+        <Trans>
+          Dra tillbaka version {version} av {name}?
+        </Trans>
+      }
+      onClose={onClose}
+    >
+      <div className={styles.dialog}>
+        <p>
+          {next === undefined ? (
+            <Trans>Då går det inte längre att ansöka om det här, förrän en ny version publiceras.</Trans>
+          ) : (
+            <Trans>Nya ansökningar görs då med version {next}.</Trans>
+          )}{' '}
+          {openCaseCount > 0 && (
+            <Plural
+              value={openCaseCount}
+              one="# öppet ärende behåller versionen."
+              other="# öppna ärenden behåller versionen."
+            />
+          )}{' '}
+          <Trans>Det går inte att ångra: samma version kan inte publiceras igen.</Trans>
+        </p>
+        <Failure text={failure} />
+        <div className={styles.buttons}>
+          <Button
+            isDestructive
+            isBusy={retirement.isBusy}
+            busyText={t`Drar tillbaka …`}
+            onClick={() => retirement.submit(undefined)}
+          >
+            <Trans>Dra tillbaka</Trans>
+          </Button>
+          <Button variant="outlined" isNeutral onClick={onClose}>
+            <Trans>Avbryt</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }
