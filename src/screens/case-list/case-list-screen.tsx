@@ -1,11 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from 'lucide-react'
-import { useEffect } from 'react'
-import { mayAdministerOrganisation, mayCreateCase } from '#machines/case/permissions.ts'
+import { useEffect, useState, type ComponentProps } from 'react'
+import { mayAdministerOrganisation, mayCreateCase, mayDelegateCases } from '#machines/case/permissions.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
+import { rememberList, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
 import { caseListQuery, countsQuery, meQuery } from '#src/case/queries/list-queries.ts'
 import { useFeature } from '#src/platform/features.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -17,13 +19,13 @@ import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CaseTable } from './case-table.tsx'
 import { CreatedCaseNotice } from './created-case.tsx'
+import { DelegateCasesDialog } from './delegate-cases-dialog.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { QuickLists } from './quick-lists.tsx'
 import { RemovedMatches } from './removed-matches.tsx'
-import { SelectableCases } from './selectable-cases.tsx'
-import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
-import { type ListPath, type ListSearch, rememberList } from '#src/case/list/list-search.ts'
+import { useSelection, type Selection } from './select-cells.tsx'
 import styles from './case-list-screen.module.css'
 
 type Props = { listPath: ListPath; search: ListSearch; density: 'roomy' | 'classic' }
@@ -182,3 +184,51 @@ const linkTo = (listPath: ListPath, search: ListSearch): LinkTab['link'] =>
   function ListLink(props) {
     return <Link to={listPath} search={search} {...props} />
   }
+
+/** One page of cases, of which those who delegate cases can select several. */
+const SelectableCases = (props: Omit<ComponentProps<typeof CaseTable>, 'selection'>) => {
+  const { items, search, me } = props
+  const selection = useSelection(items, JSON.stringify(search))
+  const [isDelegating, setDelegating] = useState(false)
+  // A case that has left the active list is not delegated any more.
+  const isSelectable = (search.list ?? 'active') === 'active' && mayDelegateCases(me?.roles ?? [])
+  const close = () => setDelegating(false)
+  return (
+    <>
+      <CaseTable {...props} selection={isSelectable ? selection : null} />
+      {isSelectable && selection.items.length > 0 && (
+        <SelectionBar selection={selection} onDelegate={() => setDelegating(true)} />
+      )}
+      {isDelegating && (
+        <DelegateCasesDialog
+          items={selection.items}
+          onClose={close}
+          onDone={(others) => {
+            selection.keep(others)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Shows what can be done with the selected cases; stands at the bottom of the window, over the end of the list. */
+const SelectionBar = ({ selection, onDelegate }: { selection: Selection; onDelegate: () => void }) => (
+  <div className={styles.bar}>
+    <p className={styles.count} role="status">
+      <Plural value={selection.items.length} one="# ärende valt" other="# ärenden valda" />
+    </p>
+    <Button onClick={onDelegate}>
+      <Trans>Delegera …</Trans>
+    </Button>
+    {!selection.isWhole && (
+      <Button variant="outlined" isNeutral onClick={selection.toggleAll}>
+        <Trans>Välj alla på sidan</Trans>
+      </Button>
+    )}
+    <Button variant="quiet" isNeutral onClick={() => selection.keep([])}>
+      <Trans>Avmarkera</Trans>
+    </Button>
+  </div>
+)
