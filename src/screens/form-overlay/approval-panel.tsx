@@ -1,27 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { ask } from '#machines/case/decide.ts'
+import { useNavigate, useRouter, Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { evaluate } from '#machines/case/decide.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import type { CaseForm } from '#schemas/case.ts'
+import { isToRead } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
-import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useConsequences } from '#src/case/consequences.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { createBrowserStorage } from '#src/platform/browser-storage.ts'
 import { useCloseDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EffectList } from '#src/ui/effect-list.tsx'
 import { showFlash } from '#src/ui/flash.ts'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
+import { useNextToApprove } from './form-header.tsx'
 import styles from './approval.module.css'
-import { ApproveShortcut } from './approve-shortcut.tsx'
-import { CorrectionsToRead } from './corrections-to-read.tsx'
-import { useNextToApprove } from './use-adjacent-forms.ts'
 
 type Step = 'approve' | 'approve and go on' | 'take back'
 
@@ -63,8 +64,8 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
       else void navigate({ ...next.link, search: { fill: undefined }, replace: true })
     },
   })
-  const approve = ask(snapshot, { type: 'form.approve', formId })
-  const unapprove = ask(snapshot, { type: 'form.unapprove', formId })
+  const approve = evaluate(snapshot, { type: 'form.approve', formId })
+  const unapprove = evaluate(snapshot, { type: 'form.unapprove', formId })
   const isApproved = unapprove.kind === 'allowed'
   useEffect(() => {
     if (isPressed.current) opposite.current?.focus()
@@ -136,4 +137,101 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
       <ActionProblem action={action} />
     </div>
   )
+}
+
+/** The corrections of a form that are answered and not approved: they are read before the form is approved. */
+const CorrectionsToRead = ({ formId }: { formId: string }) => {
+  const { case: opened, links } = useCaseContext()
+  const labels = useCaseLabels()
+  const toRead = opened.facts.corrections.filter((each) => each.formId === formId && isToRead(each))
+  if (toRead.length === 0) return null
+  return (
+    <ReasonList
+      layout="line"
+      reasons={toRead.map(({ componentId }) => {
+        const label = labels.component(componentId)
+        return {
+          key: componentId,
+          text: (
+            <Link {...links.form(formId, componentId)}>
+              <Trans>Läs rättelsen först: {label}</Trans>
+            </Link>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+const key = 'a'
+const setting = 'approve-shortcut'
+/** So long a form is in view before the key approves it: a second press of it was meant for the form before. */
+const unseenMs = 1000
+const storage = createBrowserStorage('localStorage')
+
+/**
+ * The key that presses the button from anywhere in the form, with the words that say so. It can be switched off, and does nothing where
+ * it is not explained: a user of speech input would press it by accident (WCAG 2.1.4).
+ */
+export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElement | null> }) => {
+  const { t } = useLingui()
+  const [isOn, setOn] = useState(readSetting)
+  const [isSeen, setSeen] = useState(false)
+  const shortcut = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), unseenMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (!isOn || !isSeen) return
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== key || event.repeat || event.defaultPrevented || isComposing(event)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+      const isOnTop = dialog?.contains(shortcut.current) === true && dialog.querySelector(':popover-open') === null
+      if (!isOnTop || shortcut.current?.checkVisibility() !== true) return
+      button.current?.focus()
+      button.current?.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, isSeen, button])
+
+  const toggle = (): void => {
+    setOn(!isOn)
+    writeSetting(!isOn)
+  }
+  return (
+    <p ref={shortcut} className={styles.shortcut} data-ready={isOn && isSeen}>
+      {isOn ? (
+        <span>
+          <Trans>
+            Eller tryck <kbd>A</kbd>
+          </Trans>
+        </span>
+      ) : (
+        <Trans>Kortkommando: av</Trans>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={isOn ? t`Stäng av kortkommandot` : t`Slå på kortkommandot`}
+        onClick={toggle}
+      >
+        {isOn ? <Trans>Stäng av</Trans> : <Trans>Slå på</Trans>}
+      </Button>
+    </p>
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])') !==
+    null
+
+const readSetting = (): boolean => storage.read(setting) !== 'off'
+
+const writeSetting = (isOn: boolean): void => {
+  if (isOn) storage.remove(setting)
+  else storage.write(setting, 'off')
 }

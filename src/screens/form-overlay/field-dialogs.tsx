@@ -1,27 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { postMessage } from '#schemas/api/messages.ts'
+import type { ValueComponent } from '#schemas/form.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import { parseValueKey } from '#schemas/form/value.ts'
 import { localized } from '#schemas/locale.ts'
-import { withUnbreakingHyphens } from '#src/ui/unbreaking-hyphen.ts'
-import { useCaseLabels, subjectLabel } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseLabels, subjectLabel } from '#src/case/case-labels.ts'
+import { useRequiredText } from '#src/case/required-textarea.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { EarlierMessages, useMessages } from '#src/case/use-messages.tsx'
-import { useRequiredText } from '#src/case/required-textarea.tsx'
 import { formMessages } from '#src/form/field/messages.ts'
+import { RichText } from '#src/form/rich-text.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useReviewer } from '#src/screens/applicant/organisation-name.ts'
 import { useMarkAsRead } from '#src/screens/applicant/use-mark-as-read.ts'
 import { useCloseDialog, RouteDialog } from '#src/screens/shell/route-dialog.tsx'
-import { DateTime } from '#src/ui/time.tsx'
-import { RichText } from '#src/form/rich-text.tsx'
 import { showFlash } from '#src/ui/flash.ts'
+import { DateTime } from '#src/ui/time.tsx'
+import { withUnbreakingHyphens } from '#src/ui/unbreaking-hyphen.ts'
 import type { FieldRef } from './field-ref.ts'
-import { HandleCorrectionDialog } from './handle-correction-dialog.tsx'
+import { MessageForm } from './message-form.tsx'
 import { RequestCorrectionDialog } from './request-correction-dialog.tsx'
 import styles from './field-dialogs.module.css'
-import { MessageForm } from './message-form.tsx'
-import { MissingField, useField } from './missing-field.tsx'
 
 type MessageSubject = { formId: string; componentId: string | undefined }
 
@@ -122,6 +125,79 @@ export const HelpDialog = (field: FieldRef) => {
           <RichText text={localized(helpText, locale)} newTab={formMessages(i18n).newTab} />
         )}
       </div>
+    </RouteDialog>
+  )
+}
+
+/** The field that a dialog's address names; undefined where the case has no such form or field. */
+const useField = ({ formId, componentId }: FieldRef): ValueComponent | undefined => {
+  const form = useCaseContext().case.forms.find(({ document }) => document.id === formId)
+  const component = form && compileForm(form.document).nodes.get(parseValueKey(componentId).componentId)?.component
+  return component !== undefined && carriesValue(component) ? component : undefined
+}
+
+/** In place of a dialog about a field that does not exist: nothing can be written about it. */
+const MissingField = () => (
+  <RouteDialog heading={<Trans>Frågan finns inte i formuläret</Trans>}>
+    <p>
+      <Trans>Adressen är gammal eller felskriven.</Trans>
+    </p>
+  </RouteDialog>
+)
+
+/** The company's reply to a correction: why the answer is right, or a comment on the new one. */
+const HandleCorrectionDialog = ({ formId, componentId }: FieldRef) => {
+  const { t } = useLingui()
+  const close = useCloseDialog(useRouter())
+  const { id: caseId, facts } = useCaseContext().case
+  const label = useCaseLabels().component(componentId)
+  const correction = facts.corrections.find((each) => each.formId === formId && each.componentId === componentId)
+  const messageDraft = useRequiredText(`reply/${componentId}`)
+  const action = useCaseAction<string>({
+    event: (reply) => ({ type: 'correction.handle', componentId, reply, at: new Date().toISOString() }),
+    send: (api, reply) =>
+      api.fetch(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: true, reply } }),
+    onSuccess: messageDraft.removeSent,
+    onDone: () => {
+      showFlash(t`Svaret är skickat.`, { caseId })
+      close()
+    },
+  })
+  const reply = correction?.reply ?? null
+  const isOpen = correction !== undefined && !correction.isHandled
+  return (
+    <RouteDialog heading={<Trans>Svara om ”{label}”</Trans>}>
+      {correction === undefined ? (
+        <p>
+          <Trans>Ingen rättelse är begärd här.</Trans>
+        </p>
+      ) : (
+        <div className={styles.write}>
+          <blockquote className={styles.request}>{correction.message}</blockquote>
+          {(isOpen || action.isBusy) && (
+            <MessageForm
+              id="reply"
+              label={<Trans>Ert svar</Trans>}
+              description={
+                correction.isAnswerChanged === false ? (
+                  <Trans>Svaret i formuläret är inte ändrat. Stämmer det? Skriv varför, så läser vi det.</Trans>
+                ) : (
+                  <Trans>Vi läser det tillsammans med det ändrade svaret.</Trans>
+                )
+              }
+              submit={<Trans>Skicka svaret</Trans>}
+              draft={messageDraft}
+              action={action}
+              onCancel={close}
+            />
+          )}
+          {!isOpen && reply !== null && (
+            <p>
+              <Trans>Ni svarade: ”{reply}”</Trans>
+            </p>
+          )}
+        </div>
+      )}
     </RouteDialog>
   )
 }

@@ -1,52 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { mayDo } from '#machines/case/permissions.ts'
 import type { CaseSnapshot } from '#machines/case/case.ts'
 import { reasonsFor } from '#machines/case/explain.ts'
+import { mayDo } from '#machines/case/permissions.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { activeKeys } from '#schemas/form/activation.ts'
 import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import { isBlank, type FormValues, type ValueKey } from '#schemas/form/value.ts'
-import type { OpenForm } from '#src/case/form-session/open-form.ts'
-import { useRefetchCaseAfterSave } from '#src/case/form-session/use-refetch-case-after-save.ts'
-import { useOpenForm, useRefusedAnswers } from '#src/case/form-session/use-open-form.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { problemsHash } from '#src/case/case-links.ts'
+import type { OpenForm } from '#src/case/form-session/open-form.ts'
+import { useOpenForm, useRefusedAnswers } from '#src/case/form-session/use-open-form.ts'
+import { useRefetchCaseAfterSave } from '#src/case/form-session/use-refetch-case-after-save.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { fieldId } from '#src/form/field-id.ts'
 import { FormErrorSummary, problemId, problemsOf, type FormProblem } from '#src/form/form-error-summary.tsx'
-import { useFormStepper } from '#src/form/sections/use-form-stepper.ts'
-import { isUploading } from '#src/form/uploads/running-uploads.ts'
 import { FormView } from '#src/form/form-view.tsx'
 import { ReviewView } from '#src/form/review/review-view.tsx'
-import type { FormStore } from '#src/form/store.ts'
 import { isInSection, type Section } from '#src/form/sections/sections.ts'
+import { useFormStepper, type FormStepper } from '#src/form/sections/use-form-stepper.ts'
+import type { FormStore } from '#src/form/store.ts'
+import { isUploading } from '#src/form/uploads/running-uploads.ts'
 import { afterFirstPaint, lazyAfter } from '#src/platform/after-first-paint.ts'
 import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
-import { usePrinting } from '#src/ui/use-printing.ts'
-import { ConflictChoices } from './conflict-choice.tsx'
-import { FormHeader } from './form-header.tsx'
-import { FormPdf } from './form-pdf.tsx'
-import styles from './form-overlay.module.css'
-import { FormSteps } from './form-steps.tsx'
-import { useLeaveGuard } from './leave-guard.ts'
-import { OverlayBar } from './overlay-bar.tsx'
-import { PrintButton } from './print-button.tsx'
-import { PrintHeader } from './print-header.tsx'
-import { RefusedAnswers } from './refused-answers.tsx'
+import { usePrinting, FormPdf, PrintButton, PrintHeader } from './print.tsx'
+import { ConflictChoices, RefusedAnswers } from './answer-choice.tsx'
+import { FormHeader, FormSteps } from './form-header.tsx'
+import { useLeaveGuard, OverlayBar } from './form-overlay.tsx'
 import { SaveState } from './save-state.tsx'
 import { SectionList } from './section-list.tsx'
-import { useRevealHashField } from './use-reveal-hash-field.ts'
-import { useShowProblems } from './use-show-problems.ts'
-import { useLeaveCorrections } from './use-leave-corrections.ts'
 import { useAnnouncedChanges } from './use-announced-changes.ts'
-import { useFormServices } from './use-form-services.ts'
-import { useZipChecks } from './use-zip-checks.ts'
+import { useFormServices, useZipChecks } from './use-form-services.ts'
+import { useLeaveCorrections } from './use-leave-corrections.ts'
+import styles from './form-overlay.module.css'
 
 type FillScreenProps = {
   form: CaseForm
@@ -260,4 +252,37 @@ const PrintedAnswers = ({ store }: { store: FormStore }) => {
   return usePrinting() ? (
     <ReviewView index={store.index} values={{ ...store.values() }} people={contactPersons} dynamicData={dynamicData} />
   ) : null
+}
+
+/** Reveals and focuses the field of the URL's hash, such as one to correct: once, when its field is there. */
+const useRevealHashField = (hash: string, store: FormStore, { reveal }: FormStepper): void => {
+  const revealed = useRef('')
+  useEffect(() => {
+    // Sections that come or go later would take the user away from where she is by now.
+    if (hash === revealed.current) return
+    const field = hash === '' ? null : document.getElementById(fieldId(store.index.document.id, hash))
+    if (hash !== '' && field === null) return
+    revealed.current = hash
+    // After this render: revealing a section renders again.
+    queueMicrotask(() => {
+      if (field === null) return
+      reveal(field)
+      // With its question and what is asked of it: centred, a tall field would lose its first lines.
+      const whole = field.closest('[data-key]') ?? field
+      const isTall = whole.getBoundingClientRect().height > window.innerHeight / 2
+      whole.scrollIntoView({ block: isTall ? 'start' : 'center' })
+      field.focus({ preventScroll: true })
+    })
+  }, [hash, store, reveal])
+}
+
+/** Calls `show` when the form opens at the summary of its problems. */
+const useShowProblems = (isAsked: boolean, show: () => void): void => {
+  const onAsked = useEffectEvent(show)
+  useEffect(() => {
+    if (!isAsked) return
+    // After the effects of the fields: `show` renders at once.
+    const frame = requestAnimationFrame(onAsked)
+    return () => cancelAnimationFrame(frame)
+  }, [isAsked])
 }

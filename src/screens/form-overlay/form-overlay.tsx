@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { XIcon } from 'lucide-react'
+import { Fragment, useState, useContext, createContext, useEffect, type ReactNode } from 'react'
 import type { CaseForm } from '#schemas/case.ts'
 import { localized } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
-import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { RouteDialog, useCloseDialog } from '#src/screens/shell/route-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTitlePart } from '#src/ui/page-title.ts'
-import { createLeaveGuard, LeaveGuardContext } from './leave-guard.ts'
-import { OverlayBar } from './overlay-bar.tsx'
+import styles from './form-overlay.module.css'
 
 type FormOverlayProps = {
   formId: string
@@ -44,3 +45,64 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
     </LeaveGuardContext>
   )
 }
+
+/** The sticky bar of a form: the close button, the company, and the form's state. */
+export const OverlayBar = ({ children }: { children?: ReactNode }) => {
+  const guard = useContext(LeaveGuardContext)
+  const close = useCloseDialog(useRouter())
+  const { title } = useCaseContext().case
+  return (
+    <div className={styles.bar}>
+      <Button variant="quiet" size="small" icon={<XIcon aria-hidden />} onClick={() => guard.mayLeave() && close()}>
+        <Trans>
+          Stäng<span className={styles.wideOnly}> formuläret</span>
+        </Trans>
+      </Button>
+      <span className={styles.company}>{title}</span>
+      <div className={styles.barEnd}>{children}</div>
+    </div>
+  )
+}
+
+type MayLeave = () => boolean
+const always: MayLeave = () => true
+
+/** Asked before the form is closed, by its button or by Escape: false keeps it open. */
+type LeaveGuard = {
+  mayLeave: MayLeave
+  /** Returns `unregister`. */
+  register: (mayLeave: MayLeave) => () => void
+}
+
+const createLeaveGuard = (): LeaveGuard => {
+  let current = always
+  return {
+    mayLeave: () => current(),
+    register: (mayLeave) => {
+      current = mayLeave
+      return () => {
+        current = always
+      }
+    },
+  }
+}
+
+const LeaveGuardContext = createContext(createLeaveGuard())
+
+/** Has the open form asked before it is closed, or left by the browser's Back. */
+export const useLeaveGuard = (mayLeave: MayLeave): void => {
+  const guard = useContext(LeaveGuardContext)
+  const { history } = useRouter()
+  useEffect(() => guard.register(mayLeave))
+  // Not `useBlocker`: it brings more than this to the first load of the page.
+  useEffect(() =>
+    history.block({
+      blockerFn: ({ action, currentLocation, nextLocation }) =>
+        action === 'BACK' && formPath(currentLocation) !== formPath(nextLocation) && !mayLeave(),
+      enableBeforeUnload: false,
+    }),
+  )
+}
+
+/** The path up to the form's id: the dialogs about its fields are in it. */
+const formPath = ({ pathname }: { pathname: string }): string | undefined => /^.*\/form\/[^/]+/.exec(pathname)?.[0]

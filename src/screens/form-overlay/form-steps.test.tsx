@@ -12,7 +12,7 @@ import { ServicesContext } from '#src/platform/services.ts'
 import { caseFor, createTestServices } from '#tests/browser/mount-case.tsx'
 import { applicant } from '#tests/fixtures/case-actors.ts'
 import { correction, factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
-import { FormSteps } from './form-steps.tsx'
+import { FormSteps } from './form-header.tsx'
 
 beforeAll(async () => {
   requestAreas(['shell', 'form'])

@@ -1,32 +1,31 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { isCorrectable } from '#machines/case/component-lock.ts'
 import { ask } from '#machines/case/decide.ts'
 import { downloadFile } from '#schemas/api/files.ts'
 import type { CaseForm } from '#schemas/case.ts'
-import { valuesOf } from '#schemas/form/saved-value.ts'
-import { compileForm } from '#schemas/form/compile.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
 import { saveDownload } from '#src/api/save-download.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { fieldId } from '#src/form/field-id.ts'
-import { focusField } from '#src/ui/field.tsx'
 import { ReviewView } from '#src/form/review/review-view.tsx'
 import { useServices } from '#src/platform/services.ts'
-import { buttonVariant } from '#src/ui/button.tsx'
+import { useCorrectionDrafts, useSendCorrections } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
+import { buttonVariant, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { focusField } from '#src/ui/field.tsx'
 import { AnswerTools } from './answer-tools.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
-import { FormHeader } from './form-header.tsx'
-import { FormPdf } from './form-pdf.tsx'
+import { FormHeader, FormSteps } from './form-header.tsx'
+import { OverlayBar } from './form-overlay.tsx'
+import { FormPdf, PrintButton, PrintHeader } from './print.tsx'
 import styles from './form-overlay.module.css'
-import { FormSteps } from './form-steps.tsx'
-import { OverlayBar } from './overlay-bar.tsx'
-import { PrintButton } from './print-button.tsx'
-import { PrintHeader } from './print-header.tsx'
-import { UnsentCorrectionsBar } from './unsent-corrections-bar.tsx'
+import correctionStyles from './unsent-corrections-bar.module.css'
 
 /** The review of a form by a caseworker: its answers and changes, with actions on each answer and on the form. */
 export const ReviewScreen = ({ form }: { form: CaseForm }) => {
@@ -113,4 +112,51 @@ const useFocusHashAnswer = (formId: string): void => {
   useEffect(() => {
     if (hash !== '') focusField(fieldId(formId, hash))
   }, [formId, hash])
+}
+
+/** During the review of forms: the count of correction drafts, and a button to send them. */
+const UnsentCorrectionsBar = () => {
+  const { t } = useLingui()
+  const { links } = useCaseContext()
+  const snapshot = useCaseSnapshot()
+  const drafts = useCorrectionDrafts()
+  const sending = useSendCorrections()
+  const count = drafts.length
+  const bar = useRef<HTMLElement>(null)
+  usePublishedHeight(bar, count > 0)
+  if (count === 0) return null
+  const maySend = evaluate(snapshot, { type: 'correction.send', at: '' }).kind !== 'forbidden'
+  return (
+    <section ref={bar} className={correctionStyles.bar} data-bottom-bar aria-label={t`Rättelser att skicka`}>
+      <p className={correctionStyles.count}>
+        <Plural value={count} one="# rättelse att skicka" other="# rättelser att skicka" />
+      </p>
+      <Link {...links.page('corrections')}>
+        <Trans>Visa</Trans>
+      </Link>
+      {maySend && (
+        <Button size="small" isBusy={sending.isBusy} busyText={t`Skickar …`} onClick={() => sending.run(undefined)}>
+          <Trans>Skicka</Trans>
+        </Button>
+      )}
+      <ActionProblem action={sending} />
+    </section>
+  )
+}
+
+/** The bar's height as `--unsent-bar-height` of its dialog, so that what else is sticky stands above it, however many lines it takes. */
+const usePublishedHeight = (bar: RefObject<HTMLElement | null>, isShown: boolean): void => {
+  useEffect(() => {
+    const element = bar.current
+    const dialog = element?.closest('dialog')
+    if (!isShown || element === null || !dialog) return
+    const observer = new ResizeObserver(() =>
+      dialog.style.setProperty('--unsent-bar-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      dialog.style.removeProperty('--unsent-bar-height')
+    }
+  }, [bar, isShown])
 }

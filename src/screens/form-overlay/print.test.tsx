@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { usePrinting } from './use-printing.ts'
+import { usePrinting } from './print.tsx'
 
 const Page = () => <p>{usePrinting() ? 'För papper' : 'För skärm'}</p>
 
