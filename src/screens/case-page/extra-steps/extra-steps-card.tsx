@@ -1,24 +1,82 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentType } from 'react'
-import type { ExtraReviewStepName } from '#schemas/review-step.ts'
-import { useCaseContext } from '#src/case/case-context.tsx'
-import { PageSection } from '../page-section.tsx'
-import { RegionalReviewRow } from './regional-review-row.tsx'
-import { WorkRows, Waiting, WorkRow } from '../work-row.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { downloadCreditReport } from '#schemas/api/files.ts'
-import { caseKey } from '../../../case/queries/case-queries.ts'
-import { reviewStepTexts } from '../../../case/texts/form-status-texts.ts'
-import { useServices } from '../../../platform/services.ts'
-import { DownloadButton } from '../../../case/download-button.tsx'
-import { useCanSend } from '../use-available-actions.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { downloadCreditReport } from '#schemas/api/files.ts'
 import { downloadInternalSignature } from '#schemas/api/signatures.ts'
-import { isSignedInternally, type InternalSignatureStatus } from '#schemas/signature.ts'
+import type { ExtraReviewStepName } from '#schemas/review-step.ts'
+import { isSignedInternally, type RegionalReviewStatus, type InternalSignatureStatus } from '#schemas/signature.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { reviewStepTexts } from '#src/case/texts/form-status-texts.ts'
+import { DownloadButton } from '../../../case/download-button.tsx'
+import { caseKey } from '../../../case/queries/case-queries.ts'
+import { useServices } from '../../../platform/services.ts'
 import { DialogLink } from '../actions/dialog-link.tsx'
 import { InstantActionButton } from '../actions/instant-action-button.tsx'
+import { PageSection, Waiting, WorkRow, WorkRows } from '../page-section.tsx'
 import { SignatoryList } from '../signature/signatory-list.tsx'
+import { useCanSend } from '../use-available-actions.ts'
+
+const rowTexts: Readonly<Record<RegionalReviewStatus, MessageDescriptor>> = {
+  notRequired: msg`Behövs inte`,
+  notYetRequested: msg`Inte begärd än`,
+  requested: msg`Begärd, väntar på regionens svar`,
+  approved: msg`Tillstyrkt`,
+  rejected: msg`Avstyrkt`,
+}
+
+/** The regional review: requested, decided with a comment. */
+const RegionalReviewRow = () => {
+  const { i18n } = useLingui()
+  const { case: opened, availableActions, hasTag } = useCaseContext()
+  const { status, comment, answeredBy } = opened.facts.regionalReview
+  const isDecided = answeredBy !== null
+  const canAct = availableActions.some(({ type, isAllowed }) => type.startsWith('regionalReview.') && isAllowed)
+  const by = answeredBy ?? ''
+  return (
+    <WorkRow
+      isDone={hasTag('regionApproved')}
+      isRefused={hasTag('regionRejected')}
+      title={i18n._(reviewStepTexts.REGIONAL_REVIEW)}
+      under={
+        <>
+          {i18n._(rowTexts[status])}
+          {isDecided && (
+            <>
+              {' '}
+              <Trans>av {by}</Trans>
+            </>
+          )}
+        </>
+      }
+      ends={
+        canAct ? (
+          <>
+            <DialogLink type="regionalReview.reject" variant="outlined" isDestructive>
+              <Trans>Avstyrk</Trans>
+            </DialogLink>
+            <DialogLink type="regionalReview.approve" variant="outlined">
+              <Trans>Tillstyrk</Trans>
+            </DialogLink>
+            <DialogLink type="regionalReview.request" variant="outlined">
+              <Trans>Begär</Trans>
+            </DialogLink>
+          </>
+        ) : isDecided ? null : (
+          <Waiting />
+        )
+      }
+      {...(comment !== null && {
+        below: (
+          <p>
+            <q>{comment}</q>
+          </p>
+        ),
+      })}
+    />
+  )
+}
 
 const texts: Readonly<Record<InternalSignatureStatus, MessageDescriptor>> = {
   notRequired: msg`Behövs inte`,

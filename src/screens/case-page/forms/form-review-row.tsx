@@ -14,8 +14,7 @@ import { Button, buttonVariant } from '#src/ui/button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { useCanSend } from '../use-available-actions.ts'
-import { WorkRow, WorkRows } from '../work-row.tsx'
-import { PageSection } from '../page-section.tsx'
+import { WorkRow, WorkRows, PageSection } from '../page-section.tsx'
 
 /** One form: links to it, approves it, undoes the approval. */
 export const FormReviewRow = ({ form }: { form: CaseForm }) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { CalendarIcon } from 'lucide-react'
+import { useState, useRef } from 'react'
 import * as v from 'valibot'
 import { admissionPeriod, proposedAdmissionDate } from '#machines/case/admission.ts'
 import { sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
@@ -10,15 +11,19 @@ import { IsoDate } from '#schemas/identifiers.ts'
 import { serverToday } from '#src/api/server-clock.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseValue } from '#src/case/use-stored-value.ts'
+import { parseDate, formatDateInput } from '#src/form/field/date-format.ts'
+import form from '#src/form/form.module.css'
 import { useServices } from '#src/platform/services.ts'
-import { Field } from '#src/ui/field.tsx'
-import { useNow } from '#src/ui/time.tsx'
+import { Field, fieldAria } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useNow } from '#src/ui/time.tsx'
 import { admissionMailQuery } from '../detail-queries.ts'
-import { MailView } from './mail-view.tsx'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
-import { ControlledDateInput } from './controlled-date-input.tsx'
 import styles from '../dialogs/dialogs.module.css'
+import { MailView } from './mail-view.tsx'
+
+const WrittenDate = v.string()
 
 /** Sends the admission date to the company: proposed from the requested month, with a preview of the mail. */
 export const AdmissionDialog = () => {
@@ -29,7 +34,8 @@ export const AdmissionDialog = () => {
   const today = useToday()
   const { earliest, latest } = admissionPeriod(today)
   const requestedMonth = requestedMonthOf(opened)
-  const [date, setDate] = useState(() => proposedAdmissionDate(today, requestedMonth))
+  const written = useCaseValue('case.sendAdmissionDate', WrittenDate, proposedAdmissionDate(today, requestedMonth))
+  const date = written.value
   const [previewed, setPreviewed] = useState(date)
   const [isChecked, setChecked] = useState(false)
   const isInPeriod = (day: string): boolean => v.is(IsoDate, day) && day >= earliest && day <= latest
@@ -40,6 +46,7 @@ export const AdmissionDialog = () => {
     event: (admissionDate) => ({ type: 'case.sendAdmissionDate', admissionDate, today }),
     send: (api, admissionDate) =>
       api.fetch(sendAdmissionDateMail, { params: { caseId: opened.id }, body: { admissionDate } }),
+    onSuccess: written.remove,
     onDone: () => closeWithToast(t`Inträdesdatumet är skickat.`),
   })
   return (
@@ -76,7 +83,7 @@ export const AdmissionDialog = () => {
           latest={latest}
           isInvalid={isChecked && !isInRange}
           onChange={(next) => {
-            setDate(next)
+            written.write(next)
             // A wrong date leaves the mail as it is, so that the buttons below it stay where they are.
             if (isInPeriod(next)) setPreviewed(next)
           }}
@@ -126,4 +133,58 @@ const requestedMonthOf = ({ roles, forms }: Case): string | null => {
     .flatMap(({ values }) => values)
     .find(({ componentId }) => componentId === roles.membershipMonth)?.value
   return typeof answer === 'string' && /^\d{4}-\d{2}$/.test(answer) ? answer : null
+}
+
+type Props = {
+  id: string
+  /** YYYY-MM-DD, or the raw text where it is not a date. */
+  value: string
+  earliest: string
+  latest: string
+  isInvalid: boolean
+  onChange: (value: string) => void
+}
+
+/** A date typed in any format, or picked in the browser's calendar; formatted in the user's language on blur, as in a form. */
+const ControlledDateInput = ({ id, value, earliest, latest, isInvalid, onChange }: Props) => {
+  const { t, i18n } = useLingui()
+  const picker = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  return (
+    <div className={form['date']}>
+      <input
+        {...fieldAria(id, { description: true, error: isInvalid })}
+        className="ds-input"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        value={draft ?? formatDateInput(value, 'date', i18n.locale)}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          onChange(parseDate(event.target.value, 'date'))
+        }}
+        onBlur={() => setDraft(null)}
+      />
+      <button
+        type="button"
+        className={form['pick']}
+        aria-label={t`Välj datum i kalender`}
+        onClick={() => picker.current?.showPicker()}
+      >
+        <CalendarIcon aria-hidden />
+      </button>
+      <input
+        ref={picker}
+        className={form['picker']}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        min={earliest}
+        max={latest}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
 }

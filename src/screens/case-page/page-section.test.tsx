@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '#src/ui/button.tsx'
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
-import { WorkRow, WorkRows } from './work-row.tsx'
+import { WorkRow, WorkRows } from './page-section.tsx'
 
 const leftOf = (name: string): number => page.getByText(name, { exact: true }).element().getBoundingClientRect().left
 
