@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ListSearch } from '#src/case/list/list-search.ts'
 import { addressFrom } from '#tests/fixtures/page-address.ts'
-import { WhatIfSearch } from '#src/inspector/what-if/what-if-search.ts'
+import { WhatIfSearch } from '#src/inspector/what-if/what-if-screen.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 describe('the search of an address', () => {

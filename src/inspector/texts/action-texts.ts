@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import * as v from 'valibot'
 import type { ChartAction } from '#machines/charts/chart.ts'
 import { AuditEventType } from '#schemas/audit.ts'
 import { MailType } from '#schemas/mail-log.ts'
 import { auditTexts } from '#src/case/texts/audit-texts.ts'
-import * as v from 'valibot'
-import { mailTypeTexts } from './mail-texts.ts'
 
 const actionTexts: Readonly<Record<string, MessageDescriptor>> = {
   'record saved answers': msg`Skriver i loggen vilka svar som sparades`,
@@ -99,7 +98,7 @@ const actionTexts: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** The text of an action, and of its subject: the type of a mail, or of an entry of the log. */
-export type ActionText = { text: MessageDescriptor; about?: MessageDescriptor }
+type ActionText = { text: MessageDescriptor; about?: MessageDescriptor }
 
 const aboutOf = ({ params }: ChartAction): MessageDescriptor | undefined => {
   const audit = v.safeParse(AuditEventType, params['eventType'])
@@ -118,4 +117,41 @@ export const actionText = (action: ChartAction): ActionText | undefined => {
         ? msg`Skickar mejl`
         : (actionTexts[`${action.name}: ${action.params['round'] ?? ''}`] ?? actionTexts[action.name])
   return text === undefined ? undefined : { text, ...(about !== undefined && { about }) }
+}
+
+/** The mails by name: the inspector has no server to ask for their subjects. */
+const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
+  caseCreated: msg`Länk till ansökan`,
+  contactChanged: msg`Byte av kontaktperson`,
+  messageByCaseworker: msg`Nytt meddelande`,
+  correctionRequested: msg`Rättelse begärd`,
+  correctionWithdrawn: msg`Begäran om rättelse tillbakatagen`,
+  signatureShared: msg`Länk för underskrift`,
+  paperToSign: msg`Ansökan att skriva under på papper`,
+  paperByPost: msg`Så postas ansökan`,
+  applicationReceived: msg`Ansökan är mottagen`,
+  signedCopy: msg`Kopia till undertecknare`,
+  signatureDeclined: msg`Underskrift avböjd`,
+  signatureExpired: msg`Tiden för underskrift har gått ut`,
+  signatureRejected: msg`Underskrift avvisad`,
+  signatureApproved: msg`Underskrift godkänd`,
+  caseRejected: msg`Avslag`,
+  caseReset: msg`Företaget kan börja om`,
+  regionalReviewRequested: msg`Regional granskning begärd`,
+  regionalReviewAnswered: msg`Svar från regionen`,
+  internalSignatureDeclined: msg`Intern underskrift avböjd`,
+  internalSignatureExpired: msg`Tiden för intern underskrift har gått ut`,
+  signatureDoubted: msg`Underskriftstjänstens svar stämmer inte`,
+  registerRefused: msg`Medlemsregistret tog inte emot ärendet`,
+  messageByCompany: msg`Meddelande från företaget`,
+  correctionsHandled: msg`Rättelserna är besvarade`,
+  registerFinished: msg`Medlemskapet är klart`,
+  registerCancelled: msg`Företaget blev inte medlem`,
+  membershipRegistered: msg`Företaget är medlem`,
+  admissionDate: msg`Inträdesdatum`,
+  caseDelegated: msg`Ärende delegerat`,
+  lostLink: msg`Glömd länk`,
+  renewedLink: msg`Ny länk`,
+  startDeclined: msg`Nej till annan adress`,
+  linkNotFound: msg`Ingen länk till adressen`,
 }

@@ -1,6 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { imaginedFacts } from '#machines/case/what-if/imagined-case.ts'
+import * as v from 'valibot'
+import { caseEventTypes } from '#machines/case/permissions.ts'
+import {
+  imaginedFacts,
+  imaginedCorrections,
+  imaginedForms,
+  imaginedInternalSignatures,
+  imaginedPaper,
+  imaginedStates,
+  ordinaryCase,
+  type ImaginedCase,
+} from '#machines/case/what-if/imagined-case.ts'
 import {
   imaginedStateOf,
   statePath,
@@ -9,15 +20,14 @@ import {
   whatIf,
   type WhatIfEvent,
 } from '#machines/case/what-if/what-if.ts'
+import { booleanParam } from '#src/platform/search-params.ts'
 import { Card } from '#src/ui/card.tsx'
+import { eventTexts } from '../texts/event-texts.ts'
 import { stateText } from '../texts/state-texts.ts'
+import { useRoleName } from '../use-role-names.ts'
 import { FactsForm } from './facts-form.tsx'
 import { RoadCard, useReasonTexts } from './road-card.tsx'
-import { imaginedCaseOf, withFact, WhatIfSearch } from './what-if-search.ts'
 import styles from './what-if.module.css'
-import * as v from 'valibot'
-import { eventTexts } from '../texts/event-texts.ts'
-import { useRoleName } from '../use-role-names.ts'
 
 /** Shows what may happen to a case that does not exist: with the facts of the URL, for whom, and why the rest may not. */
 export const WhatIfScreen = ({ search: unvalidated }: { search: Readonly<Record<string, unknown>> }) => {
@@ -129,4 +139,44 @@ const EventList = ({ events }: { events: readonly WhatIfEvent[] }) => {
       })}
     </ul>
   )
+}
+
+const fact = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))
+
+/** The assumptions about a case, so that a link leads to them: its state, and those facts that are not as a case ordinarily has them there. */
+export const WhatIfSearch = v.object({
+  state: fact(v.picklist(imaginedStates)),
+  /** The event to which a road is searched. */
+  goal: fact(v.picklist(caseEventTypes)),
+  forms: fact(v.picklist(imaginedForms)),
+  areCheckPointsChecked: fact(booleanParam),
+  correction: fact(v.picklist(imaginedCorrections)),
+  isOnPaper: fact(booleanParam),
+  isSignatureApproved: fact(booleanParam),
+  paper: fact(v.picklist(imaginedPaper)),
+  internalSignature: fact(v.picklist(imaginedInternalSignatures)),
+  hasRegionalReview: fact(booleanParam),
+  hasInternalSignature: fact(booleanParam),
+  hasCreditReport: fact(booleanParam),
+  hasRegionalReviewer: fact(booleanParam),
+  isDecidedByCaseworkers: fact(booleanParam),
+  isDelegated: fact(booleanParam),
+  isDigitalOff: fact(booleanParam),
+  isPaperOff: fact(booleanParam),
+  hasBegunAnew: fact(booleanParam),
+})
+export type WhatIfSearch = v.InferOutput<typeof WhatIfSearch>
+
+/** The case that a URL describes. */
+const imaginedCaseOf = ({ goal: _goal, state = 'SUBMITTED', ...facts }: WhatIfSearch): ImaginedCase => ({
+  ...ordinaryCase(state),
+  ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+})
+
+/** The URL's facts after a change: what is as it ordinarily is, is left out. */
+const withFact = (search: WhatIfSearch, change: Partial<ImaginedCase>): WhatIfSearch => {
+  const next = { ...imaginedCaseOf(search), ...change }
+  const ordinary: Readonly<Record<string, unknown>> = ordinaryCase(next.state)
+  const changed = Object.entries(next).filter(([name, value]) => name !== 'state' && ordinary[name] !== value)
+  return { state: next.state, goal: search.goal, ...Object.fromEntries(changed) }
 }
