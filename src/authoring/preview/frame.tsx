@@ -1,21 +1,25 @@
-// First, since it sets the order of the style layers that the components write in.
-import '../../ui/theme/theme.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { useMemo, useState, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { activateLocale, loadAreas } from '../../platform/i18n.ts'
-import { showInScheme } from './colour-scheme.ts'
-import { createFrameForm, type FrameForm, storeFile, readStoredFile } from './frame-form.ts'
-import { listen, send, ToFrame } from './frame-messages.ts'
-import { useMemo, useState } from 'react'
-import { FormErrorSummary } from '../../form/form-error-summary.tsx'
-import { useFormStepper } from '../../form/sections/use-form-stepper.ts'
+import { parseValueKey } from '#schemas/form/value.ts'
+import { fieldId } from '../../form/field-id.ts'
 import type { FormServices, Person } from '../../form/form-context.ts'
+import { FormErrorSummary } from '../../form/form-error-summary.tsx'
 import { FormView } from '../../form/form-view.tsx'
+import { useFormStepper, type FormStepper } from '../../form/sections/use-form-stepper.ts'
+import type { FormStore } from '../../form/store.ts'
 import { useLocalized } from '../../form/use-field-state.ts'
+import { activateLocale, loadAreas } from '../../platform/i18n.ts'
 import { SectionList } from '../../screens/form-overlay/section-list.tsx'
+import { showInScheme } from './view-settings.ts'
+import { createFrameForm, storeFile, readStoredFile, type FrameForm } from './frame-form.ts'
+import { listen, send, ToFrame } from './frame-messages.ts'
 import styles from './frame.module.css'
-import { useRestoreView } from './use-restore-view.ts'
+import '../../ui/theme/theme.css'
+
+// First, since it sets the order of the style layers that the components write in.
 
 /** Entry point of the iframe: renders the form that the page sends, and posts its state back. */
 const container = document.getElementById('app')
@@ -112,3 +116,75 @@ const FrameScreen = ({ frameForm: { form, dynamicData, lockedIds, store } }: { f
 
 /** Added people can be chosen in every form, as in a case. */
 let addedPeople: readonly Person[] = []
+
+/** Focus and scroll position in the form that was just unmounted. */
+let lastView: {
+  formId: string
+  sectionId: string | undefined
+  fieldId: string
+  top: number
+  scrollTop: number
+} | null = null
+
+/**
+ * Reveals the field that the page requests, and restores focus and scroll position after a changed document mounted a
+ * form made anew.
+ */
+const useRestoreView = (store: FormStore, stepper: FormStepper): void => {
+  const formId = store.index.document.id
+  const latest = useRef(stepper)
+  useEffect(() => {
+    latest.current = stepper
+  }, [stepper])
+
+  useLayoutEffect(
+    () => () => {
+      const { activeElement } = document
+      lastView = {
+        formId,
+        sectionId: latest.current.sections[latest.current.current]?.id,
+        fieldId: activeElement?.id ?? '',
+        top: activeElement?.getBoundingClientRect().top ?? 0,
+        scrollTop: window.scrollY,
+      }
+    },
+    [formId],
+  )
+
+  useEffect(() => {
+    const before = lastView
+    lastView = null
+    if (before === null || before.formId !== formId) return
+    // In an animation frame: `reveal` uses flushSync, which is not allowed inside an effect.
+    const handle = requestAnimationFrame(() => {
+      const heading = before.sectionId === undefined ? null : document.getElementById(fieldId(formId, before.sectionId))
+      if (heading !== null) latest.current.reveal(heading)
+      const field = before.fieldId === '' ? null : document.getElementById(before.fieldId)
+      field?.focus({ preventScroll: true })
+      window.scrollTo({ top: before.scrollTop, behavior: 'instant' })
+      if (field !== null) window.scrollBy({ top: field.getBoundingClientRect().top - before.top, behavior: 'instant' })
+    })
+    return () => cancelAnimationFrame(handle)
+  }, [formId])
+
+  useEffect(
+    () =>
+      listen(
+        () => window.parent,
+        ToFrame,
+        (message) => {
+          if (message.type !== 'find') return
+          const { entry } = parseValueKey(message.key)
+          if (entry !== undefined) flushSync(() => store.setOpenEntry(entry.listId, entry.entryId))
+          const field = document.getElementById(fieldId(formId, message.key))
+          if (field === null) return
+          latest.current.reveal(field)
+          field.focus({ preventScroll: true })
+          field.scrollIntoView({ block: 'center', behavior: 'instant' })
+          // Scrolls again: content-visibility gives sections their real height only near the viewport.
+          requestAnimationFrame(() => field.scrollIntoView({ block: 'center', behavior: 'instant' }))
+        },
+      ),
+    [formId, store],
+  )
+}

@@ -1,19 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { startTransition, useEffect, useMemo, useCallback, useRef, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useMemo,
+  useCallback,
+  useRef,
+  useState,
+  type RefObject,
+  type CSSProperties,
+} from 'react'
 import { compileForm } from '#schemas/form/compile.ts'
+import { optionLists } from '#schemas/form/option-lists.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
-import { ErrorsPanel } from './errors-panel.tsx'
 import { DiagnosticsPanel } from './diagnostics-panel.tsx'
-import { HiddenPanel } from './hidden-panel.tsx'
-import styles from './preview.module.css'
-import { lockedForCompany } from './locked-for-company.ts'
-import { shownForms, type ShownForm, usePreviewState } from './use-preview-state.ts'
-import { useViewSettings, type ViewSettings } from './view-settings.ts'
-import { Stage } from './stage.tsx'
-import { ToolBar } from './tool-bar.tsx'
-import { optionLists } from '#schemas/form/option-lists.ts'
+import { ErrorsPanel } from './errors-panel.tsx'
 import { FromFrame, listen, send, type FormState, type ToFrame } from './frame-messages.ts'
+import { HiddenPanel } from './hidden-panel.tsx'
+import { lockedForCompany } from './locked-for-company.ts'
+import { ToolBar } from './tool-bar.tsx'
+import { shownForms, usePreviewState, type ShownForm } from './use-preview-state.ts'
+import { useViewSettings, type ViewSettings, type Screen } from './view-settings.ts'
+import styles from './preview.module.css'
 
 /** Preview of a form document, with diagnostics, errors, hidden rows and answers. */
 export const PreviewPage = () => {
@@ -118,4 +126,64 @@ const usePreviewFrame = (
       })
   }, [post, loadCount, form, template, locale, scheme])
   return { ref, formState: formState?.formId === form?.id ? formState : null, post }
+}
+
+/** CSS pixels. The desktop is scaled down to fit; the phone is not. */
+const sizes = { desktop: { width: 1280, height: Infinity }, phone: { width: 390, height: 844 } } as const
+
+type StageProps = {
+  iframeRef: RefObject<HTMLIFrameElement | null>
+  screen: Screen
+  /** The file is currently invalid; the last valid form is shown. */
+  isStale: boolean
+}
+
+/** The form in an iframe, so that media queries apply to its width. */
+const Stage = ({ iframeRef, screen, isStale }: StageProps) => {
+  const { t } = useLingui()
+  const containerRef = useRef<HTMLDivElement>(null)
+  const available = useElementSize(containerRef)
+  const { width, height } = sizes[screen]
+  const scale = screen === 'phone' ? 1 : Math.min(1, available.width / width)
+  const size = {
+    width: screen === 'phone' ? Math.min(width, available.width) : Math.max(width, available.width),
+    // Unknown until measured.
+    height: scale === 0 ? 0 : Math.min(height, available.height / scale),
+  }
+  const style: CSSProperties = { inlineSize: size.width, blockSize: size.height, scale: String(scale) }
+  const percent = Math.round(scale * 100)
+  return (
+    <section className={styles.stage} aria-label={t`Formuläret`}>
+      {isStale && (
+        <p className={styles.stale} role="status">
+          <Trans>Det här är formuläret som det senast gick att visa. Svaren finns kvar när dokumentet är rättat.</Trans>
+        </p>
+      )}
+      <div ref={containerRef} className={styles.room}>
+        <div
+          className={styles.device}
+          data-screen={screen}
+          style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}
+        >
+          <iframe ref={iframeRef} src="/frame" title={t`Formuläret som det blir`} style={style} />
+        </div>
+      </div>
+      <p className={styles.size}>
+        {Math.round(size.width)} × {Math.round(size.height)}
+        {percent < 100 && <Trans>, visas i {percent} %</Trans>}
+      </p>
+    </section>
+  )
+}
+
+const useElementSize = (ref: RefObject<HTMLDivElement | null>): { width: number; height: number } => {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return size
 }
