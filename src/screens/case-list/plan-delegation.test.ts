@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseListItem } from '#schemas/case-list-item.ts'
+import type { CaseListItem } from '#schemas/api/case-list.ts'
 import { handlersOf, planDelegation, type Handler } from './use-delegations.ts'
 
 const administrator = (name: string) => ({

@@ -1,7 +1,7 @@
 import { Table } from '@digdir/designsystemet-react'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { CaseListItem } from '#schemas/case-list-item.ts'
+import type { CaseListItem } from '#schemas/api/case-list.ts'
 import styles from './case-table.module.css'
 
 /** Selects every case of the page, or none. */

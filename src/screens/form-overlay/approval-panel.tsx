@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { evaluate } from '#machines/case/decide.ts'
+import { ask } from '#machines/case/decide.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { isToRead } from '#schemas/correction.ts'
@@ -64,8 +64,8 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
       else void navigate({ ...next.link, search: { fill: undefined }, replace: true })
     },
   })
-  const approve = evaluate(snapshot, { type: 'form.approve', formId })
-  const unapprove = evaluate(snapshot, { type: 'form.unapprove', formId })
+  const approve = ask(snapshot, { type: 'form.approve', formId })
+  const unapprove = ask(snapshot, { type: 'form.unapprove', formId })
   const isApproved = unapprove.kind === 'allowed'
   useEffect(() => {
     if (isPressed.current) opposite.current?.focus()

@@ -125,7 +125,7 @@ const UnsentCorrectionsBar = () => {
   const bar = useRef<HTMLElement>(null)
   usePublishedHeight(bar, count > 0)
   if (count === 0) return null
-  const maySend = evaluate(snapshot, { type: 'correction.send', at: '' }).kind !== 'forbidden'
+  const maySend = ask(snapshot, { type: 'correction.send' }).kind !== 'forbidden'
   return (
     <section ref={bar} className={correctionStyles.bar} data-bottom-bar aria-label={t`Rättelser att skicka`}>
       <p className={correctionStyles.count}>

@@ -8,7 +8,7 @@ import {
   listPeople,
   type PersonWithRole,
   type RoleRefusal,
-} from '#schemas/api/organisation-people.ts'
+} from '#schemas/api/organisation.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
 import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'

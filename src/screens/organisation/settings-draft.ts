@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
-import { OwnSettings, SettingsChanges } from '#schemas/api/organisation-settings.ts'
+import { OwnSettings, SettingsChanges } from '#schemas/api/organisation.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MemberOrganisation, Deciders, SigningMethods, StartAnswers } from '#schemas/member-organisation.ts'
 import { isSameJson } from '#schemas/records.ts'

@@ -152,7 +152,7 @@ const UnsentCorrections = () => {
   const drafts = useCorrectionDrafts()
   const sending = useSendCorrections()
   const to = facts.contactPersonEmail
-  const maySend = canSend({ type: 'correction.send', at: drafts[0]?.writtenAt ?? '' })
+  const maySend = canSend({ type: 'correction.send' })
   return (
     <div className={styles.unsent}>
       <h3>

@@ -11,7 +11,6 @@ import { IsoDate } from '#schemas/identifiers.ts'
 import { serverToday } from '#src/api/server-clock.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { parseDate, formatDateInput } from '#src/form/field/date-format.ts'
 import form from '#src/form/form.module.css'
 import { useServices } from '#src/platform/services.ts'
@@ -23,8 +22,6 @@ import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/acti
 import styles from '../dialogs/dialogs.module.css'
 import { MailView } from './mail-view.tsx'
 
-const WrittenDate = v.string()
-
 /** Sends the admission date to the company: proposed from the requested month, with a preview of the mail. */
 export const AdmissionDialog = () => {
   const { t, i18n } = useLingui()
@@ -34,8 +31,7 @@ export const AdmissionDialog = () => {
   const today = useToday()
   const { earliest, latest } = admissionPeriod(today)
   const requestedMonth = requestedMonthOf(opened)
-  const written = useCaseValue('case.sendAdmissionDate', WrittenDate, proposedAdmissionDate(today, requestedMonth))
-  const date = written.value
+  const [date, setDate] = useState(() => proposedAdmissionDate(today, requestedMonth))
   const [previewed, setPreviewed] = useState(date)
   const [isChecked, setChecked] = useState(false)
   const isInPeriod = (day: string): boolean => v.is(IsoDate, day) && day >= earliest && day <= latest
@@ -46,7 +42,6 @@ export const AdmissionDialog = () => {
     event: (admissionDate) => ({ type: 'case.sendAdmissionDate', admissionDate, today }),
     send: (api, admissionDate) =>
       api.fetch(sendAdmissionDateMail, { params: { caseId: opened.id }, body: { admissionDate } }),
-    onSuccess: written.remove,
     onDone: () => closeWithToast(t`Inträdesdatumet är skickat.`),
   })
   return (
@@ -83,7 +78,7 @@ export const AdmissionDialog = () => {
           latest={latest}
           isInvalid={isChecked && !isInRange}
           onChange={(next) => {
-            written.write(next)
+            setDate(next)
             // A wrong date leaves the mail as it is, so that the buttons below it stay where they are.
             if (isInPeriod(next)) setPreviewed(next)
           }}

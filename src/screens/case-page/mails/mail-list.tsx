@@ -17,7 +17,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { mailQuery } from '../detail-queries.ts'
-import { useDecide } from '../use-available-actions.ts'
+import { useAsk } from '../use-available-actions.ts'
 import { MailView } from './mail-view.tsx'
 import styles from './mail-list.module.css'
 
@@ -115,7 +115,7 @@ const Recipient = ({ email }: { email: string }) => {
   )
 }
 
-type Props = { mail: Pick<MailLogEntry, 'id' | 'type' | 'recipient' | 'locale' | 'subject' | 'sentAt'> }
+type Props = { mail: Pick<MailLogEntry, 'id' | 'type' | 'recipient' | 'locale' | 'subject' | 'sentAt' | 'status'> }
 
 /** The content of a mail of the log, on demand, and a button to send it again. */
 const MailDetails = ({ mail }: Props) => {
@@ -161,18 +161,24 @@ const Content = ({ mailId }: { mailId: string }) => {
   return content === undefined ? <Skeleton rows={4} rowHeight={24} /> : <MailView mail={content} />
 }
 
-const ResendButton = ({ mail: { id, type, recipient, sentAt } }: Props) => {
+const ResendButton = ({ mail: { id, type, recipient, sentAt, status } }: Props) => {
   const { t } = useLingui()
   const { case: opened } = useCaseContext()
   const links = useReasonLinks()
   const event = { type: 'mail.resend', mailType: type, recipient, isSent: sentAt !== null } as const
-  const decision = useDecide()(event)
+  const decision = useAsk()(event)
   const resend = useCaseAction<null>({
     event: () => event,
     send: (api) => api.fetch(resendMail, { params: { caseId: opened.id, mailId: id } }),
     onDone: () => showFlash(t`Mejlet skickas igen till ${recipient}.`),
   })
   if (decision.kind === 'forbidden') return null
+  if (status === 'DROPPED' && sentAt === null)
+    return (
+      <p className="meta">
+        <Trans>Mejlet skickades inte: det gällde inte längre när det skulle gå iväg.</Trans>
+      </p>
+    )
   if (decision.kind === 'refused')
     return (
       <div className="meta">
