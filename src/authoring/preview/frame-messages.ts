@@ -3,7 +3,7 @@ import { FormDocument } from '#schemas/form.ts'
 import { Option } from '#schemas/form/option.ts'
 import { FormValues, ValueKey } from '#schemas/form/value.ts'
 import { Locale } from '#schemas/locale.ts'
-import { Scheme } from './view-settings.ts'
+import { Scheme } from './colour-scheme.ts'
 
 /** Messages from the page to the iframe that shows the form. */
 export const ToFrame = v.variant('type', [

@@ -16,8 +16,9 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { useLocalized } from '../../form/use-field-state.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './preview.module.css'
-import { Scheme, Screen, setView, type ViewSettings } from './view-settings.ts'
+import { Scheme } from './colour-scheme.ts'
 import type { ShownForm } from './use-preview-state.ts'
+import { Screen, setView, type ViewSettings } from './view-settings.ts'
 
 type ToolBarProps = {
   file: string
