@@ -42,7 +42,7 @@ export const fieldErrorText = (
     case 'REQUIRED_CHECKBOX':
       return t(msg`Kryssa i rutan`)
     case 'ZIPCODE':
-      return t(msg`Postnumret finns inte. Kontrollera siffrorna.`)
+      return t(msg`Postnumret finns inte. Det har fem siffror: kontrollera dem.`)
     case 'EMAIL':
       return t(msg`E-postadressen har fel format. Kontrollera den.`)
     case 'EMAIL_TOO_LONG':

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { isToken } from '#src/platform/case-token.ts'
 import { CaseRenewScreen } from '#src/screens/case-links/case-renew-screen.tsx'
 import { loadLinkOrganisation, moSearchParam } from '#src/screens/case-links/link-organisation.ts'
 
@@ -15,6 +16,6 @@ export const Route = createFileRoute('/case/$caseId/renew')({
     const { caseId } = Route.useParams()
     // A refused link redirects here by its token, with its case in the search.
     const { mo, caseId: searchCaseId } = Route.useSearch()
-    return <CaseRenewScreen caseId={searchCaseId ?? caseId} mo={mo} />
+    return <CaseRenewScreen caseId={searchCaseId ?? caseId} mo={mo} isLinkRefused={isToken(caseId)} />
   },
 })

@@ -11,7 +11,7 @@ const texts = {
     saved: /^Sparat \d\d:\d\d$/,
     chooseOne: 'Välj ett alternativ',
     website: 'Skriv hela adressen, till exempel www.företaget.se',
-    noSuchZipCode: 'Postnumret finns inte. Kontrollera siffrorna.',
+    noSuchZipCode: 'Postnumret finns inte. Det har fem siffror: kontrollera dem.',
     tooLong: 'Skriv högst 100 tecken',
     missing: (count: number) => `${count} svar saknas`,
     wrong: '5 uppgifter behöver ändras',

@@ -158,7 +158,7 @@ describe('a combo box', () => {
     const { store } = await mountCountry()
     await box().click()
     await userEvent.keyboard('Atlantis')
-    await expect.element(page.getByText('Inget alternativ passar. Sök på en annan del av namnet.')).toBeVisible()
+    await expect.element(page.getByText(/^Inget alternativ passar/)).toBeVisible()
     await userEvent.tab()
     await expect.element(box()).toHaveValue('Atlantis')
     await expect.element(box()).toHaveAccessibleDescription('Svaret finns inte bland alternativen. Välj igen')

@@ -53,7 +53,7 @@ const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: Interact
       chosen={chosen}
       isTyping={draft !== null}
       isFirstActive={found[0] !== undefined && draft !== null && isSpelledIn(found[0], draft)}
-      none={<Trans>Inget alternativ passar. Sök på en annan del av namnet.</Trans>}
+      none={<Trans>Inget alternativ passar. Sök på en annan del av namnet, eller rensa för att se alla.</Trans>}
       onType={type}
       onChoose={(option) => answer(option.value)}
       onClear={() => answer(null)}

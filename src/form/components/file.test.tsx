@@ -184,7 +184,7 @@ test('a failed upload is retried when the network is back', async () => {
 })
 
 describe('several files', () => {
-  test('upload concurrently: one completes, one is cancelled, one fails and is retried', async () => {
+  test('upload concurrently: one completes, one is cancelled, one fails and is retried, and they stay in the order in which they were chosen', async () => {
     const server = slowServer()
     const { store } = await mountComponents([papers], { services: { uploadFile: server.uploadFile } })
     await choose(pdf('ett.pdf'), pdf('två.pdf'), pdf('tre nu.pdf'))
@@ -198,7 +198,7 @@ describe('several files', () => {
     await expect.element(row('två.pdf').getByRole('progressbar')).toBeVisible()
     server.of('två.pdf').arrive()
     await expect.element(row('två.pdf')).not.toBeInTheDocument()
-    expect(store.values()).toEqual({ paper: [stored('tre nu.pdf'), stored('två.pdf')] })
+    expect(store.values()).toEqual({ paper: [stored('två.pdf'), stored('tre nu.pdf')] })
   })
 
   test('can be dropped, and those that are empty or beyond maxFiles show an error', async () => {

@@ -18,6 +18,8 @@ export type FormStepper = {
   goTo: (section: Section) => void
   /** Shows the step that contains an element, so that it can be scrolled to and focused. */
   reveal: (element: Element) => void
+  /** Call when the view jumps to what stands above all sections, such as the problems: a press that follows finds the page at rest. */
+  returnToTop: () => void
 }
 
 /** A form with more questions than this is split into steps. */
@@ -58,7 +60,7 @@ export const useFormStepper = (store: FormStore): FormStepper => {
   }, [form, sections, isStepped])
 
   const navigation = useMemo(
-    (): Pick<FormStepper, 'goTo' | 'reveal'> => ({
+    (): Pick<FormStepper, 'goTo' | 'reveal' | 'returnToTop'> => ({
       goTo: (section) => {
         flushSync(() => setCurrentId(section.id))
         const heading = document.getElementById(fieldId(form.id, section.id))
@@ -71,8 +73,11 @@ export const useFormStepper = (store: FormStore): FormStepper => {
         )
         if (step !== undefined) flushSync(() => setCurrentId(step.id))
       },
+      returnToTop: () => {
+        if (!isStepped) flushSync(() => setCurrentId(sections[0]?.id))
+      },
     }),
-    [form, sections],
+    [form, sections, isStepped],
   )
   return { sections, current, isStepped, ...navigation }
 }

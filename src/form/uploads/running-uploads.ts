@@ -13,6 +13,8 @@ export type UploadProblem =
 export type RunningUpload = {
   id: string
   file: File
+  /** Later chosen, larger. */
+  place: number
   /** From 0 to 1. */
   fraction: number
   problem: UploadProblem | null
@@ -24,6 +26,8 @@ export type RunningUploads = {
   subscribe: (listener: () => void) => () => void
   change: (next: (all: readonly RunningUpload[]) => readonly RunningUpload[]) => void
   controllers: Map<string, AbortController>
+  /** The places of the files that have arrived, by their ids. */
+  places: Map<string, number>
 }
 
 /** The uploads of a form, by answer, and the changes of all. */
@@ -93,5 +97,6 @@ const createUploads = (onChange: () => void): RunningUploads => {
       onChange()
     },
     controllers: new Map(),
+    places: new Map(),
   }
 }

@@ -18,7 +18,7 @@ type UploadsOptions = {
 /** The uploads of one answer: several at once, each with progress and cancel. */
 export const useUploads = ({ component, answerKey, files, onChange, onBlur, onStored }: UploadsOptions) => {
   const { store, uploadFile, maxUploadBytes } = useFormContext()
-  const { all, subscribe, change, controllers } = runningUploads(store, answerKey)
+  const { all, subscribe, change, controllers, places } = runningUploads(store, answerKey)
   const running = useSyncExternalStore(subscribe, all)
 
   const update = (id: string, changes: Partial<RunningUpload>): void =>
@@ -28,7 +28,7 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
     change((uploads) => uploads.filter((upload) => upload.id !== id))
   }
 
-  const send = async (id: string, file: File): Promise<void> => {
+  const send = async ({ id, file, place }: RunningUpload): Promise<void> => {
     if (uploadFile === undefined) return
     const controller = new AbortController()
     controllers.set(id, controller)
@@ -41,7 +41,10 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
           : filesOf(store.peek(answerKey).value).filter(({ fileId }) => fileId !== stored.fileId)
       onStored(stored, file)
       drop(id)
-      onChange([...others, stored])
+      // A small page arrives before a large one that was chosen before it.
+      places.set(stored.fileId, place)
+      const later = others.findIndex(({ fileId }) => (places.get(fileId) ?? -1) > place)
+      onChange(others.toSpliced(later < 0 ? others.length : later, 0, stored))
       onBlur()
     } catch (error) {
       if (controller.signal.aborted) drop(id)
@@ -49,9 +52,9 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
     }
   }
 
-  const retryUpload = ({ id, file }: RunningUpload): void => {
-    update(id, { problem: null, fraction: 0 })
-    void send(id, file)
+  const retryUpload = (upload: RunningUpload): void => {
+    update(upload.id, { problem: null, fraction: 0 })
+    void send(upload)
   }
   const retry = useEffectEvent(() =>
     all()
@@ -78,10 +81,10 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
         const refusal = validateFile(file, component, maxUploadBytes)
         if (refusal === null) left -= 1
         const problem = refusal ?? (left < 0 ? { code: 'NO_ROOM' as const, maxFiles: component.maxFiles } : null)
-        return { id: crypto.randomUUID(), file, fraction: 0, problem }
+        return { id: crypto.randomUUID(), file, place: nextPlace++, fraction: 0, problem }
       })
       change((uploads) => [...uploads.filter(({ problem }) => problem === null), ...queued])
-      for (const { id, file, problem } of queued) if (problem === null) void send(id, file)
+      for (const upload of queued) if (upload.problem === null) void send(upload)
     },
     again: retryUpload,
     cancel: (id: string): void => {
@@ -90,6 +93,8 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
     },
   }
 }
+
+let nextPlace = 0
 
 type FileComponent = ComponentOf<'file'>
 

@@ -10,11 +10,11 @@ import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkPage } from './link-page.tsx'
 
-/** `caseId` is the case, or the token of its link. */
-type CaseRenewScreenProps = { caseId: string; mo: string | undefined }
+/** `caseId` is the case, or the token of its link. `isLinkRefused` is false where only the address of the case was opened, without its link. */
+type CaseRenewScreenProps = { caseId: string; mo: string | undefined; isLinkRefused: boolean }
 
 /** Renews a link that no longer opens its case. A new one is mailed to the case's contact; the response does not reveal whether the case exists. */
-export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
+export const CaseRenewScreen = ({ caseId, mo, isLinkRefused }: CaseRenewScreenProps) => {
   const { t } = useLingui()
   const { api, config } = useServices()
   const { linkDays } = config
@@ -26,24 +26,37 @@ export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
   return (
     <LinkPage
       mo={mo}
-      heading={<Trans>Länken gäller inte längre</Trans>}
+      heading={
+        isLinkRefused ? <Trans>Länken gäller inte längre</Trans> : <Trans>Öppna länken från ert e-postmeddelande</Trans>
+      }
       actions={
         <Button onClick={() => renewal.submit(undefined)} isBusy={renewal.isBusy} busyText={t`Skickar …`}>
           <Trans>Skicka en ny länk</Trans>
         </Button>
       }
     >
+      {isLinkRefused ? (
+        <>
+          <p>
+            <Trans>
+              En länk till ansökan gäller i {linkDays} dagar, om den inte tas tillbaka innan dess. Allt ni har fyllt i
+              finns kvar.
+            </Trans>
+          </p>
+          <p>
+            <Trans>Är länken ny? Se då efter att hela kom med: e-postprogram bryter ibland långa länkar.</Trans>
+          </p>
+        </>
+      ) : (
+        <p>
+          <Trans>
+            Webbläsaren minns ansökan en kort tid. Därefter öppnas den med länken i ert e-postmeddelande, som gäller i{' '}
+            {linkDays} dagar. Allt ni har fyllt i finns kvar.
+          </Trans>
+        </p>
+      )}
       <p>
-        <Trans>
-          En länk till ansökan gäller i {linkDays} dagar, om den inte tas tillbaka innan dess. Allt ni har fyllt i finns
-          kvar.
-        </Trans>
-      </p>
-      <p>
-        <Trans>Är länken ny? Se då efter att hela kom med: e-postprogram bryter ibland långa länkar.</Trans>
-      </p>
-      <p>
-        <Trans>Vi kan skicka en ny länk till e-postadressen som hör till ansökan.</Trans>
+        <Trans>Hittar ni den inte skickar vi en ny länk till e-postadressen som hör till ansökan.</Trans>
       </p>
       {failure !== null && <p role="alert">{failure}</p>}
     </LinkPage>
@@ -78,6 +91,12 @@ const LinkRenewed = ({ mo }: Pick<CaseRenewScreenProps, 'mo'>) => {
           <Trans>
             Finns ansökan kvar är en ny länk på väg till e-postadressen som hör till den. Det kan ta ett par minuter.
             Den nya länken gäller i {linkDays} dagar.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Kom det inget? Se i skräpposten, och i den e-postlåda som ansökan började från. Telefonnumret till
+            organisationen står i mejlen som ni har fått.
           </Trans>
         </p>
       </LinkPage>

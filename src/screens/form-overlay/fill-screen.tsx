@@ -81,6 +81,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
   }
   const showProblems = (): void => {
     flushSync(() => setListed(problemsOf(open.store)))
+    stepper.returnToTop()
     summary.current?.focus()
   }
   const services = useFormServices(open, {
@@ -110,6 +111,8 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
     if (unsentPerson?.checkVisibility() !== true || warned.current.has('unsent person')) return true
     warned.current.add('unsent person')
     unsentPerson.focus()
+    // In the middle, where the message below does not cover its buttons.
+    unsentPerson.closest('[data-unsent-person]')?.scrollIntoView({ block: 'center' })
     showFlash(
       t`En person är inte sparad än. Lägg till eller spara den, eller gå vidare en gång till: det ni har skrivit finns kvar på den här enheten.`,
     )
@@ -254,18 +257,17 @@ const PrintedAnswers = ({ store }: { store: FormStore }) => {
   ) : null
 }
 
-/** Reveals and focuses the field of the URL's hash, such as one to correct: once, when its field is there. */
+/**
+ * Reveals and focuses the field of the URL's hash, such as one to correct: once, as soon as it is there, which for one with a long list is when
+ * the list has been fetched. It leaves a user alone who has begun to do something else.
+ */
 const useRevealHashField = (hash: string, store: FormStore, { reveal }: FormStepper): void => {
   const revealed = useRef('')
-  useEffect(() => {
-    // Sections that come or go later would take the user away from where she is by now.
-    if (hash === revealed.current) return
-    const field = hash === '' ? null : document.getElementById(fieldId(store.index.document.id, hash))
-    if (hash !== '' && field === null) return
-    revealed.current = hash
+  const revealField = useEffectEvent((): boolean => {
+    const field = document.getElementById(fieldId(store.index.document.id, hash))
+    if (field === null) return false
     // After this render: revealing a section renders again.
     queueMicrotask(() => {
-      if (field === null) return
       reveal(field)
       // With its question and what is asked of it: centred, a tall field would lose its first lines.
       const whole = field.closest('[data-key]') ?? field
@@ -273,7 +275,22 @@ const useRevealHashField = (hash: string, store: FormStore, { reveal }: FormStep
       whole.scrollIntoView({ block: isTall ? 'start' : 'center' })
       field.focus({ preventScroll: true })
     })
-  }, [hash, store, reveal])
+    return true
+  })
+  useEffect(() => {
+    const isNew = hash !== '' && hash !== problemsHash && hash !== revealed.current
+    revealed.current = hash
+    if (!isNew || revealField()) return
+    const end = new AbortController()
+    const observer = new MutationObserver(() => {
+      if (revealField()) end.abort()
+    })
+    end.signal.addEventListener('abort', () => observer.disconnect())
+    observer.observe(document.body, { childList: true, subtree: true })
+    for (const type of ['pointerdown', 'keydown'])
+      window.addEventListener(type, () => end.abort(), { signal: end.signal, capture: true })
+    return () => end.abort()
+  }, [hash])
 }
 
 /** Calls `show` when the form opens at the summary of its problems. */

@@ -95,7 +95,7 @@ export const PaperUpload = ({ onReplaced }: { onReplaced?: () => void }) => {
         <>
           <PaperPreview key={`${chosen.name} ${chosen.lastModified}`} file={chosen} />
           <p>
-            <Trans>Syns alla underskrifter och revisionen längst ned på sidan?</Trans>
+            <Trans>Syns alla underskrifter, och raden längst ned på sidan där det står ”Revision”?</Trans>
           </p>
           <div className={styles.tools}>
             <Button ref={send} onClick={() => start(chosen)}>
