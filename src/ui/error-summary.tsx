@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckIcon } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import styles from './error-summary.module.css'
-import { focusField } from './field.tsx'
+import { focusField } from './focus-field.ts'
 import { useTitlePart } from './page-title.ts'
 
 export type FieldProblem = {

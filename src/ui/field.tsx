@@ -203,10 +203,3 @@ export const FieldIcon = ({
 
 /** Before the label of an answer that cannot be changed. */
 export const LockedIcon = () => <FieldIcon name="locked" className={classNames(styles.icon, styles.locked)} />
-
-/** Scrolls a field into view and focuses it, by its DOM id. */
-export const focusField = (id: string): void => {
-  const field = document.getElementById(id)
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
-}

@@ -10,7 +10,7 @@ import type { AnswerSnapshot, Change, Changes, Comparison } from './diff-answers
 import { changeLabel, isEntry } from './change-labels.ts'
 import { entryLabel } from '../entry-label.ts'
 import { fieldId } from '../field-id.ts'
-import { focusField } from '../../ui/field.tsx'
+import { focusField } from '../../ui/focus-field.ts'
 import styles from './review-view.module.css'
 
 type ChangeSummaryProps = {

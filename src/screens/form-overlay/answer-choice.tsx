@@ -14,7 +14,7 @@ import { fieldId } from '#src/form/field-id.ts'
 import { useLocalized } from '#src/form/use-field-state.ts'
 import { useFormatContext } from '#src/form/use-format-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { focusField } from '#src/ui/field.tsx'
+import { focusField } from '#src/ui/focus-field.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './answer-choice.module.css'
 
