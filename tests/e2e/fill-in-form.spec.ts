@@ -26,7 +26,7 @@ const texts = {
     saved: /^Saved \d\d:\d\d$/,
     chooseOne: 'You must choose an option',
     website: 'Enter the whole address, for example www.company.se',
-    noSuchZipCode: 'The postcode does not exist. Check the digits.',
+    noSuchZipCode: 'The postcode does not exist. It has five digits: check them.',
     tooLong: 'Enter at most 100 characters',
     missing: (count: number) => `${count} answers are missing`,
     wrong: '5 answers need changing',

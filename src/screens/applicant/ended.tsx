@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { useOrganisationName } from './organisation-name.ts'
+import { useOrganisationName } from '#src/case/organisation-name.ts'
 import type { Turn } from './turn.ts'
 import styles from './rejection-card.module.css'
 

@@ -7,7 +7,7 @@ import { buttonVariant } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CountBadge } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { useReviewer } from './organisation-name.ts'
+import { useReviewer } from '#src/case/organisation-name.ts'
 import styles from './messages-card.module.css'
 
 /** The latest message, unread ones first, and a link to the whole thread. */

@@ -13,7 +13,7 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { useReviewer } from './organisation-name.ts'
+import { useReviewer } from '#src/case/organisation-name.ts'
 import { useMarkAsRead } from './use-mark-as-read.ts'
 import styles from './messages-dialog.module.css'
 

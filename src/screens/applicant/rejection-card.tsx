@@ -10,7 +10,7 @@ import { signatoryName } from '#src/case/signatories-of.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { useOrganisationName } from './organisation-name.ts'
+import { useOrganisationName } from '#src/case/organisation-name.ts'
 import styles from './rejection-card.module.css'
 import { Signatories } from './signatories.tsx'
 

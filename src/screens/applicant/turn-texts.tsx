@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { localized } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
-import { useOrganisationName, useReviewer } from './organisation-name.ts'
+import { useOrganisationName, useReviewer } from '#src/case/organisation-name.ts'
 import type { Turn } from './turn.ts'
 
 /** Lazy: the first load is mostly that of a company that fills in. */
