@@ -14,7 +14,7 @@ export type RunningUpload = {
   id: string
   file: File
   /** Later chosen, larger. */
-  place: number
+  position: number
   /** From 0 to 1. */
   fraction: number
   problem: UploadProblem | null
@@ -26,8 +26,8 @@ export type RunningUploads = {
   subscribe: (listener: () => void) => () => void
   change: (next: (all: readonly RunningUpload[]) => readonly RunningUpload[]) => void
   controllers: Map<string, AbortController>
-  /** The places of the files that have arrived, by their ids. */
-  places: Map<string, number>
+  /** Those of the files that have arrived, by their ids. */
+  positions: Map<string, number>
 }
 
 /** The uploads of a form, by answer, and the changes of all. */
@@ -97,6 +97,6 @@ const createUploads = (onChange: () => void): RunningUploads => {
       onChange()
     },
     controllers: new Map(),
-    places: new Map(),
+    positions: new Map(),
   }
 }

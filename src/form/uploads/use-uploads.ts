@@ -18,7 +18,7 @@ type UploadsOptions = {
 /** The uploads of one answer: several at once, each with progress and cancel. */
 export const useUploads = ({ component, answerKey, files, onChange, onBlur, onStored }: UploadsOptions) => {
   const { store, uploadFile, maxUploadBytes } = useFormContext()
-  const { all, subscribe, change, controllers, places } = runningUploads(store, answerKey)
+  const { all, subscribe, change, controllers, positions } = runningUploads(store, answerKey)
   const running = useSyncExternalStore(subscribe, all)
 
   const update = (id: string, changes: Partial<RunningUpload>): void =>
@@ -28,7 +28,7 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
     change((uploads) => uploads.filter((upload) => upload.id !== id))
   }
 
-  const send = async ({ id, file, place }: RunningUpload): Promise<void> => {
+  const send = async ({ id, file, position }: RunningUpload): Promise<void> => {
     if (uploadFile === undefined) return
     const controller = new AbortController()
     controllers.set(id, controller)
@@ -42,9 +42,9 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
       onStored(stored, file)
       drop(id)
       // A small page arrives before a large one that was chosen before it.
-      places.set(stored.fileId, place)
-      const later = others.findIndex(({ fileId }) => (places.get(fileId) ?? -1) > place)
-      onChange(others.toSpliced(later < 0 ? others.length : later, 0, stored))
+      positions.set(stored.fileId, position)
+      const positionOf = ({ fileId }: FileValue): number => positions.get(fileId) ?? 0
+      onChange([...others, stored].toSorted((one, other) => positionOf(one) - positionOf(other)))
       onBlur()
     } catch (error) {
       if (controller.signal.aborted) drop(id)
@@ -81,7 +81,7 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
         const refusal = validateFile(file, component, maxUploadBytes)
         if (refusal === null) left -= 1
         const problem = refusal ?? (left < 0 ? { code: 'NO_ROOM' as const, maxFiles: component.maxFiles } : null)
-        return { id: crypto.randomUUID(), file, place: nextPlace++, fraction: 0, problem }
+        return { id: crypto.randomUUID(), file, position: (lastPosition += 1), fraction: 0, problem }
       })
       change((uploads) => [...uploads.filter(({ problem }) => problem === null), ...queued])
       for (const upload of queued) if (upload.problem === null) void send(upload)
@@ -94,7 +94,7 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
   }
 }
 
-let nextPlace = 0
+let lastPosition = 0
 
 type FileComponent = ComponentOf<'file'>
 

@@ -5,12 +5,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Field } from '#src/ui/field.tsx'
 import type { ChartSearch } from '../chart-search.ts'
 import inspector from '../inspector.module.css'
+import { stateText } from '../texts/state-texts.ts'
 import { ViewTabs } from '../view-tabs.tsx'
 import { EventSequence } from './event-sequence.tsx'
 import styles from './live.module.css'
 import { eventsOfUsed, chartOf, leafOf } from './live-charts.ts'
-import { useActorEvents } from './use-actor-events.ts'
-import { useActorNames } from './use-actor-names.ts'
+import { useActorEvents, type NumberedEvent } from './use-actor-events.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ActorEvent } from '../../platform/inspection/actor-events.ts'
 import { ChartPicture } from '../chart-picture.tsx'
@@ -121,4 +121,25 @@ const ActorPicture = ({ event, search }: { event: ActorEvent; search: ChartSearc
       marks={marks}
     />
   )
+}
+
+/** Returns the name of each actor, "Formulär 2 (flik 1)": machines and tabs are numbered as they appear. */
+const useActorNames = (events: readonly NumberedEvent[]): ReadonlyMap<string, string> => {
+  const { t, i18n } = useLingui()
+  const names = new Map<string, string>()
+  const pages: string[] = []
+  const counts = new Map<string, number>()
+  for (const event of events.toReversed()) {
+    const { actor, machine } = event
+    if (names.has(actor)) continue
+    const [page = ''] = actor.split(' ')
+    if (!pages.includes(page)) pages.push(page)
+    const count = (counts.get(machine) ?? 0) + 1
+    counts.set(machine, count)
+    const text = stateText(chartOf(event).name, '')
+    const name = text === undefined ? machine : i18n._(text)
+    const tab = pages.indexOf(page) + 1
+    names.set(actor, t`${name} ${count} (flik ${tab})`)
+  }
+  return names
 }

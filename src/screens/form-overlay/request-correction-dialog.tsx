@@ -17,8 +17,10 @@ import { useCloseDialog, RouteDialog } from '#src/screens/shell/route-dialog.tsx
 import { showFlash } from '#src/ui/flash.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './field-dialogs.module.css'
-import type { FieldRef } from './field-ref.ts'
 import { MessageForm } from './message-form.tsx'
+
+/** A field of a case: a component of one of its forms. */
+export type FieldRef = { formId: string; componentId: string }
 
 const CurrentAnswer = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).CurrentAnswer }))
 
