@@ -202,6 +202,33 @@ test('a correction that is marked as handled keeps the focus and stays in view',
   await expect(month.getByText('Besvarat', { exact: true })).toBeInViewport()
 })
 
+test('the link of a correction leads to its field, also where the form waits for a long list', async ({
+  page,
+  request,
+}) => {
+  await page.goto(await requestCaseLink(request, demoCaseOf('5599059200', 'STARTED')))
+  await page
+    .getByRole('link', { name: /^Rätta/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/#sniCode$/)
+  const code = page.locator('[data-key="sniCode"]').getByRole('combobox')
+  await expect(code).toBeFocused()
+  await expect(code).toBeInViewport()
+})
+
+test('the address of a case without its link leads to the link in the e-mail', async ({ page }) => {
+  const { id } = demoCaseOf('5599022158', 'CREATED')
+  await page.goto(`/case/${id}`)
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: /^(Öppna länken från ert e-postmeddelande|Open the link in your e-mail)$/,
+    }),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('an invalid link redirects to the renewal', async ({ page }) => {
   const { id } = demoCaseOf('5599022158', 'CREATED')
   const token = 'x'.repeat(43)

@@ -46,18 +46,23 @@ export const CaseRenewScreen = ({ caseId, mo, isLinkRefused }: CaseRenewScreenPr
           <p>
             <Trans>Är länken ny? Se då efter att hela kom med: e-postprogram bryter ibland långa länkar.</Trans>
           </p>
+          <p>
+            <Trans>Vi kan skicka en ny länk till e-postadressen som hör till ansökan.</Trans>
+          </p>
         </>
       ) : (
-        <p>
-          <Trans>
-            Webbläsaren minns ansökan en kort tid. Därefter öppnas den med länken i ert e-postmeddelande, som gäller i{' '}
-            {linkDays} dagar. Allt ni har fyllt i finns kvar.
-          </Trans>
-        </p>
+        <>
+          <p>
+            <Trans>
+              Webbläsaren minns ansökan en kort tid. Därefter öppnas den med länken i ert e-postmeddelande, som gäller i{' '}
+              {linkDays} dagar. Allt ni har fyllt i finns kvar.
+            </Trans>
+          </p>
+          <p>
+            <Trans>Hittar ni den inte skickar vi en ny länk till e-postadressen som hör till ansökan.</Trans>
+          </p>
+        </>
       )}
-      <p>
-        <Trans>Hittar ni den inte skickar vi en ny länk till e-postadressen som hör till ansökan.</Trans>
-      </p>
       {failure !== null && <p role="alert">{failure}</p>}
     </LinkPage>
   )

@@ -23,6 +23,47 @@ const document = v.parse(FormDocument, {
 
 const List = ({ store }: { store: FormStore }) => <SectionList store={store} stepper={useFormStepper(store)} />
 
+/** A short form, of which all sections are on the page, scrolled to its last one. */
+const shortDocument = v.parse(FormDocument, {
+  id: 'short',
+  title: { sv: 'Formulär' },
+  rows: ['Bolaget', 'Platser'].flatMap((title, index) => [
+    { component: { type: 'sectionTitle', componentId: `title${index}`, title: { sv: title } } },
+    { component: { type: 'textBox', componentId: `answer${index}`, label: { sv: title } } },
+  ]),
+})
+
+const ShortForm = ({ store }: { store: FormStore }) => {
+  const stepper = useFormStepper(store)
+  return (
+    <>
+      <SectionList store={store} stepper={stepper} />
+      <button type="button" onClick={stepper.returnToTop}>
+        Visa felen
+      </button>
+      {stepper.sections.map(({ id }) => (
+        <section key={id} style={{ blockSize: '100vh' }}>
+          <h2 id={`short.${id}`} tabIndex={-1}>
+            {id}
+          </h2>
+        </section>
+      ))}
+    </>
+  )
+}
+
+test('a jump to the problems above all sections makes the first section the current one', async () => {
+  await page.viewport(390, 844)
+  testI18n.activate('sv')
+  await render(withTestI18n(<ShortForm store={createFormStore({ index: compileForm(shortDocument), values: {} })} />))
+  const last = globalThis.document.getElementById('short.title1')
+  last?.focus()
+  await expect.element(page.getByText(/^Avsnitt 2 av 2/)).toBeVisible()
+  const button = page.getByRole('button', { name: 'Visa felen' }).element()
+  if (button instanceof HTMLElement) button.click()
+  await expect.element(page.getByText(/^Avsnitt 1 av 2/)).toBeInTheDocument()
+})
+
 test('Escape closes the list of sections on a phone and leaves the form open', async () => {
   await page.viewport(390, 844)
   testI18n.activate('sv')
