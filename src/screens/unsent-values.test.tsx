@@ -55,6 +55,8 @@ type Part = {
   control: { role: 'textbox' | 'checkbox' | 'radio'; name: string | RegExp }
   initial: string | boolean
   filled: string | boolean
+  /** A choice of a dialog is no draft: it begins anew each time. */
+  isChoice?: true
 }
 
 const internally = { ...reviewed, forms: [...reviewed.forms] }
@@ -104,6 +106,7 @@ const parts: Readonly<Record<string, Part>> = {
     control: { role: 'textbox', name: 'Hur många skriver under?' },
     initial: '2',
     filled: '3',
+    isChoice: true,
   },
   'the address of the new contact': {
     facts: caseFacts(),
@@ -111,6 +114,7 @@ const parts: Readonly<Record<string, Part>> = {
     control: { role: 'textbox', name: 'Den nya kontaktpersonens e-postadress' },
     initial: '',
     filled: address,
+    isChoice: true,
   },
   'the forms that a rejected signature opens': {
     facts: factsFor('SUBMITTED', { forms: reviewed.forms.map((form) => ({ ...form })) }),
@@ -118,6 +122,7 @@ const parts: Readonly<Record<string, Part>> = {
     control: { role: 'checkbox', name: 'Personer' },
     initial: false,
     filled: true,
+    isChoice: true,
   },
   'whether a rejected company may apply again': {
     facts: factsFor('SUBMITTED'),
@@ -125,6 +130,7 @@ const parts: Readonly<Record<string, Part>> = {
     control: { role: 'checkbox', name: 'Företaget får ansöka igen' },
     initial: true,
     filled: false,
+    isChoice: true,
   },
   'the new handler': {
     facts: factsFor('SUBMITTED'),
@@ -132,6 +138,7 @@ const parts: Readonly<Record<string, Part>> = {
     control: { role: 'radio', name: /Anders Ögren/ },
     initial: false,
     filled: true,
+    isChoice: true,
   },
   'the date of the admission': {
     facts: factsFor('FINISHED_IN_TELLUS'),
@@ -139,6 +146,7 @@ const parts: Readonly<Record<string, Part>> = {
     control: { role: 'textbox', name: 'Inträdesdatum' },
     initial: '2026-04-01',
     filled: '2026-04-02',
+    isChoice: true,
   },
 }
 
@@ -166,26 +174,38 @@ const read = async ({ open, control: { role, name } }: Part) => {
   return { control, value: valueOf(control.element()) }
 }
 
-describe.each(Object.entries(parts))('%s', (_, part) => {
+/** The value of the part at first, in another case once it is filled in, and in its own when that is opened again. */
+const valuesAround = async (part: Part) => {
+  const first = await mount(part)
+  const { control, value } = await read(part)
+  if (typeof part.filled === 'string') await control.fill(part.filled)
+  else await control.click()
+  await first.unmount()
+
+  const other = await mount({ ...part, facts: { ...part.facts, caseId: '3f0c2a51-9d0e-4a52-8f61-0f1f5a7b9c99' } })
+  const inOther = (await read(part)).value
+  await other.unmount()
+
+  const again = await mount(part)
+  const restored = (await read(part)).value
+  await again.unmount()
+  return { value, inOther, restored }
+}
+
+const partsWith = ({ isChoice }: { isChoice: boolean }) =>
+  Object.entries(parts).filter(([, part]) => (part.isChoice === true) === isChoice)
+
+describe.each(partsWith({ isChoice: false }))('%s', (_, part) => {
   test('stays until it is sent when the page is left or reloaded, and is in no other case', async () => {
-    const first = await mount(part)
-    const { control, value } = await read(part)
-    if (typeof part.filled === 'string') await control.fill(part.filled)
-    else await control.click()
-    await first.unmount()
+    const { initial, filled } = part
+    expect(await valuesAround(part)).toStrictEqual({ value: initial, inOther: initial, restored: filled })
+  })
+})
 
-    const other = await mount({ ...part, facts: { ...part.facts, caseId: '3f0c2a51-9d0e-4a52-8f61-0f1f5a7b9c99' } })
-    const inOther = (await read(part)).value
-    await other.unmount()
-
-    const again = await mount(part)
-    const restored = (await read(part)).value
-    await again.unmount()
-    expect({ value, inOther, restored }).toStrictEqual({
-      value: part.initial,
-      inOther: part.initial,
-      restored: part.filled,
-    })
+describe.each(partsWith({ isChoice: true }))('%s', (_, part) => {
+  test('begins anew when its dialog is opened again', async () => {
+    const { initial } = part
+    expect(await valuesAround(part)).toStrictEqual({ value: initial, inOther: initial, restored: initial })
   })
 })
 
