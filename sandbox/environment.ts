@@ -3,7 +3,7 @@ import { apiUsername } from './signing/accounts.ts'
 import { apiScopes, audience, clientId } from './identity/tenant.ts'
 import type { World } from './world.ts'
 
-/** The product's configuration variables, set so that it meets this sandbox. */
+/** Returns the configuration variables that connect the product to this sandbox. */
 export const environmentOf = ({ publicUrl, secrets, smtpUrl, scannerUrl }: World): Record<string, string> => ({
   AUTH_ISSUER: `${publicUrl}/sandbox/identity`,
   AUTH_CLIENT_ID: clientId,

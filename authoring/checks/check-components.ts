@@ -63,7 +63,7 @@ export const checkNumberBox = (
   ]
 }
 
-/** ISO 4217, as far as they are in use or have been. */
+/** The set contains the ISO 4217 codes of current and former currencies. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 const texts: ReadonlySet<string> = new Set(['textBox', 'radioGroup', 'selectList', 'comboBox'])

@@ -133,7 +133,7 @@ test('the decision of the region is mailed to those who handle the case, whether
   ])
 })
 
-test('choosing to post the signed page is mailed once for a document', () => {
+test('the choice to post the signed page sends one mail for each document', () => {
   const choice = (isPostingMailed: boolean) =>
     of(factsFor('DOWNLOADED_FOR_ANALOG_SIGNATURE', { isPostingMailed }), applicant, { type: 'analog.chooseMail' })
   expect([choice(false), choice(true)]).toStrictEqual([

@@ -70,7 +70,7 @@ const walked = (
 const reached = (stops: readonly Stop[]) =>
   stops.flatMap(({ name, since, until }) => (since === null ? [] : [{ name, since, until }]))
 
-test('the times of a journey follow one another, none is longer than the case stayed there, and only the current stop lasts', () => {
+test('the stops of a journey follow one another without overlap, and only the current stop has no end', () => {
   fc.assert(
     fc.property(anyStart, anyWalk, (start, walk) => {
       const { facts, journey, now } = walked(start, walk)

@@ -19,7 +19,7 @@ const accessible = chartBase.createStateConfig({
   },
 })
 
-/** As long as a case has not been removed, people write to each other, keep notes and read what it has. */
+/** People can write messages, keep notes and read the content of a case until somebody removes the case. */
 const existing = chartBase.createStateConfig({
   initial: 'accessible',
   states: { accessible, RESET: reset },

@@ -112,7 +112,7 @@ describe('the permissions', () => {
     expect(allowedTo(1)).toStrictEqual([...filling, ...handling, ...deciding].toSorted())
   })
 
-  test('handlers review, and leave what ends a case to administrators', () => {
+  test('handlers review cases, and only administrators take the decisions that end a case', () => {
     expect(allowedTo(2)).toStrictEqual([...filling, ...handling].toSorted())
   })
 

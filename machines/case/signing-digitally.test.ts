@@ -32,7 +32,7 @@ describe('signing digitally', () => {
     )
   })
 
-  test('the case waits until the last of them has signed, in any order', () => {
+  test('the case waits until all signatories have signed, in any order', () => {
     const [karin, bengt] = emails.map((email): CaseEvent => ({ type: 'signature.signed', email, at: later }))
     const shared = replay(caseFacts(), [applicant, share]).facts
     const signed = emails.map((email) => signatory({ email, status: 'signed', at: later }))

@@ -13,7 +13,7 @@ export type ArrowLayout = {
   target: string
   points: readonly Point[]
   labels: readonly (Box & { transition: string; text: string })[]
-  /** Whether it leads back up, against the direction of reading. */
+  /** The arrow leads back up, against the direction of reading. */
   isBackward: boolean
 }
 

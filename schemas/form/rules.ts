@@ -59,7 +59,7 @@ const numberEnd = (
   return Number.isNaN(number) ? null : { number, other }
 }
 
-/** An end of a range of dates, and the other answer that it is counted from; null where there is none. */
+/** Returns an end of a range of dates, and the other answer that the end is counted from. Returns null without an end. */
 const dateEnd = (
   limit: DateLimit | undefined,
   day: string,

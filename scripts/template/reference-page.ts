@@ -152,7 +152,7 @@ const descriptionOf = (schema: Parameters<typeof getDescription>[0]): string => 
 const propertiesOf = (name: string): Readonly<Record<string, Definition>> =>
   objectOf(definitions[name]).properties ?? {}
 
-/** The properties of a definition but the named ones; nothing where there are no others. */
+/** Returns a table of a definition's properties without those in `except`. Returns an empty string when no property is left. */
 const table = (name: string, except: readonly string[] = []): string => {
   const { required = [] } = objectOf(definitions[name])
   const rows = Object.entries(propertiesOf(name))

@@ -207,7 +207,7 @@ const rejectCase = async (
     { columns: { rejectionMessage: message, mayReapply }, params: { message, mayReapply } },
   )
 
-/** Gives a case another contact, with a mail. Links that others asked for before are withdrawn. @throws as `changeCase` */
+/** Gives a case another contact, and sends a mail. Withdraws links that other addresses asked for earlier. @throws as `changeCase` */
 const changeContact = async (
   context: Context,
   request: CaseRequest<Staff>,

@@ -49,7 +49,7 @@ export const throwIfAborted = (signal: AbortSignal): void => {
   if (signal.aborted) throw new RequestAbortedError({ cause: signal.reason })
 }
 
-/** The body as it comes; nothing where there is none. @throws RequestAbortedError where it breaks off. */
+/** Yields the chunks of the body as they arrive, and nothing without a body. @throws RequestAbortedError when the body breaks off. */
 export const bodyChunks = async function* (request: Request): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* request.body ?? []

@@ -185,7 +185,7 @@ type Reader = {
   until(mark: string): AsyncGenerator<Uint8Array, void, undefined>
   /** The same as text. */
   text(mark: string): Promise<string>
-  /** Whether these are the next characters; they are taken then. */
+  /** Returns whether the next characters are `mark`. In that case the reader consumes them. */
   isNext(mark: string): Promise<boolean>
 }
 

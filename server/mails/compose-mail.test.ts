@@ -82,7 +82,7 @@ describe('a mail', () => {
     expect(composeMail({ ...briefOf('caseCreated'), recipientName: '<b>' }, link).html).toContain('Hej &#60;b&#62;!')
   })
 
-  test('about the opinion of the region says in both parts what it is', () => {
+  test('about the opinion of the region states approval or rejection in both parts', () => {
     const answered = (isApproved: boolean) =>
       compose('regionalReviewAnswered', { params: { message, isApproved } }).text.split('\n')[0]
     expect([answered(true), answered(false)]).toStrictEqual([

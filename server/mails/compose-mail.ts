@@ -31,7 +31,7 @@ export type MailBrief = {
 /** `recipientName`: null where the case's people have none at the recipient's address, or several. */
 export type AddressedMail = MailBrief & { recipientName: string | null }
 
-/** A composed mail: what the recipient sees, without its addresses. */
+/** A composed mail has all the texts that the recipient sees. It lacks the addresses of the sender and the recipient. */
 export type ComposedMail = { fromName: string; replyTo: string; subject: string; text: string; html: string }
 
 const neutralColour = '#2b4a52'

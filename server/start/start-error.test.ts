@@ -7,7 +7,7 @@ const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'
 test.each([
   ['the system', noSpace],
   ['the database', new DiskFullError(noSpace)],
-])('a start that %s has no room for ends with a sentence', (_, error) => {
+])('a start prints a sentence instead of a stack trace when %s has no room left', (_, error) => {
   expect(startErrorText(error)).toBe(
     'The database has no room left: ENOSPC: no space left on device, write\nFree some space for the data folder, and start again.',
   )

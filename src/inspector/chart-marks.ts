@@ -1,6 +1,6 @@
 import type { ArrowLayout } from '#machines/charts/chart-layout.ts'
 
-/** The marks that a page shows on a chart. States are named by their paths, arrows by those of both ends: "a>b". */
+/** A page shows these marks on a chart. A state's path names the state. The paths of its two ends name an arrow: "a>b". */
 export type ChartMarks = {
   /** States in which the machine is, with those around them. */
   active?: ReadonlySet<string>

@@ -38,7 +38,7 @@ test.each(folders)('the placeholders of %s are the same in every language', asyn
 })
 
 test.each(translatedTo)(
-  'a text has one translation to %s, whatever area it is in: the areas are merged as they load',
+  'a text has the same translation to %s in every area, because the areas merge at load',
   async (locale) => {
     const translations = new Map<string, Set<string>>()
     for (const file of globSync(`src/locales/*/${locale}.po`))

@@ -35,7 +35,7 @@ describe.each([
   ['another tab changes the account', changedElsewhere],
   ['the tab is looked at again', seenAgain],
 ])('when %s, a page of staff', (_, happens) => {
-  test('is emptied where its account has signed out, and asks for none by itself', () => {
+  test('is emptied if its account has signed out, and starts no sign-in by itself', () => {
     const { leave, end } = opened()
     elsewhere().signOut()
     left()

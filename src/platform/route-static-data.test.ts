@@ -17,7 +17,7 @@ const matches = [
   },
 ] as const
 
-test('the deepest route with a value wins, and areas add up', () => {
+test('each value comes from the deepest route that has one, and the areas of all routes add up', () => {
   expect(staticDataOf(matches)).toStrictEqual({
     access: 'signed-in',
     name: 'Reject',

@@ -10,7 +10,7 @@ export type FieldProps = {
   /** Behind the label, in plain weight: "(frivilligt)". */
   mark?: ReactNode
   isReadOnly?: boolean
-  /** Beside the label, and after the control in the document: the buttons for help and for a question. */
+  /** The buttons for help and for a question are beside the label. In the DOM they follow the control. */
   tools?: ReactNode
   /** Name of the tools as a toolbar: one stop of Tab, whose buttons the arrow keys reach. */
   toolbar?: string | undefined

@@ -97,7 +97,7 @@ test('the old list fits on a screen of 1280 pixels, and its statuses in the card
   expect(await statuses.evaluateAll((tags) => tags.filter((tag) => tag.scrollWidth > tag.clientWidth).length)).toBe(0)
 })
 
-test('the header of a case with a long company name is one row, with nothing over anything else, from tablet to desktop', async ({
+test('the header of a case with a long company name is one row without overlaps, from tablet to desktop', async ({
   page,
 }) => {
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599188215', 'APPROVED_BY_MA')))

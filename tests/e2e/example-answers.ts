@@ -2,7 +2,7 @@ import type { OfferedByDefault } from '#schemas/locale.ts'
 
 /** A step of an applicant in a form. The steps are in the form's order. */
 export type FormStep =
-  /** Not to be seen until the steps after it have given the answer that shows it. */
+  /** The field is still hidden at this step. An answer in a later step shows the field. */
   | { hidden: string }
   | { fill: string; with: string | true | readonly string[] }
   /** An answer that breaks a rule, and the sentence that says so. */

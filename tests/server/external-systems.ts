@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts'
 const Mails = v.array(v.object({ subject: v.string(), text: v.string() }))
 const waitOptions = { timeout: 20_000, interval: 100 }
 
-/** Waits until the tasks and the external systems have reached a condition. */
+/** Repeats an attempt until it succeeds. The tasks and the external systems need time. */
 export const until = async <T>(attempt: () => Promise<T>): Promise<T> => await vi.waitFor(attempt, waitOptions)
 
 export type Mail = v.InferOutput<typeof Mails>[number]

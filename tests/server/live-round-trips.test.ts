@@ -89,7 +89,7 @@ test('changes of many cases are read in one statement, whoever watches', async (
   expect(beginningsOf(statements)).toStrictEqual(['select (select'])
 })
 
-test('a change without subscribers is not read', async () => {
+test('the server does not read a change without subscribers from the database', async () => {
   const { id, token } = await storeCase(server.context)
   const unwatched = await storeCase(server.context)
   const applicant = await watch(quiet, { by: token, caseId: id })

@@ -140,7 +140,7 @@ test('without a template in force nothing can be applied for, and its cases keep
   ])
 })
 
-test('statutes that a company has agreed to in an open case stay readable when every template is retired', async () => {
+test("a company's agreed statutes in an open case stay readable after every template is retired", async () => {
   await committing(server.context, async (tx) => {
     for (const { slug, version, retiredAt } of await templates.versions(tx, moId))
       if (retiredAt === null) await retireTemplate(tx, { moId, slug, version }, by, server.clock.now())

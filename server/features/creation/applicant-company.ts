@@ -39,7 +39,7 @@ export const applicantCompany = async (
   return { company: { orgNo, name: company.name, organisationType, registered }, isMember }
 }
 
-/** @throws HttpError NOT_ALLOWED_ORGANISATION_TYPE when the template is not for companies of the type. */
+/** @throws HttpError NOT_ALLOWED_ORGANISATION_TYPE when the template does not accept the company's organisation type. */
 export const assertTypeAllowed = ({ organisationTypes }: Template, { organisationType }: ApplicantCompany): void => {
   if (!organisationTypes.includes(organisationType)) throw new HttpError('NOT_ALLOWED_ORGANISATION_TYPE')
 }

@@ -199,7 +199,7 @@ export const createLiveUpdates = ({
       const network = currentRequest()?.facts.client ?? null
       assertRoom(watcher, key, network)
       const { bytes, sender } = openEventStream(() => streams.delete(stream))
-      // Spread, so that not everybody comes back at the same moment.
+      // Each stream gets a different maximum age, so that the clients do not all reconnect at the same moment.
       const expiresAt = performance.now() + maxAgeMs * (0.75 + Math.random() / 4)
       const stream: Stream = { watcher, network, key, sender, expiresAt, early: [] }
       streams.add(stream)

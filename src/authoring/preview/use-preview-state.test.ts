@@ -52,7 +52,7 @@ test('an invalid document keeps its last valid version until it is repaired', ()
   ])
 })
 
-test('a deleted document is removed', () => {
+test('mergeState drops a document that no longer exists', () => {
   const whole = mergeState(null, state({ documents: [craft, workshop] }))
   expect(mergeState(whole, state({ documents: [craft] })).documents).toEqual([{ ...craft, isStale: false }])
 })

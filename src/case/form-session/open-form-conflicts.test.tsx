@@ -171,7 +171,7 @@ describe('two users', () => {
     expect([form.store.values(), harness.server.values()]).toEqual([{ name: 'Pia' }, { name: 'Pia' }])
   })
 
-  test('one user whose save lost its response has no conflict', async () => {
+  test('a single user has no conflict after a lost response to a save', async () => {
     const form = harness.open()
     harness.server.disconnect('deaf')
     form.store.change('name', 'Eva')

@@ -100,7 +100,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   )
 })
 
-test('the lines of a template’s texts are kept: of an option, below a field and in an error', async () => {
+test('a template’s texts keep their line breaks in an option, below a field and in an error', async () => {
   const lines = { sv: 'En rad\nEn till' }
   const { store, screen } = await mountComponents([
     {

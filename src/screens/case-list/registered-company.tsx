@@ -15,7 +15,7 @@ import type { MessageDescriptor } from '@lingui/core'
 type RegisteredCompanyProps = {
   orgNo: string
   moId: string
-  /** Of the chosen application; undefined where the organisation has none. */
+  /** The chosen application has this slug. The slug is undefined when the organisation has no application. */
   templateSlug: string | undefined
   /** Where the refusal of the creation is shown already, the same of the look-up is not. */
   isRefused: boolean

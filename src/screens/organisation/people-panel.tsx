@@ -147,7 +147,7 @@ const roleFieldId = 'person-role'
 const NewPerson = v.strictObject({ email: v.string(), roleId: RoleId })
 const emptyPerson: v.InferOutput<typeof NewPerson> = { email: '', roleId: 2 }
 
-/** Gives a role to a person who has signed in once. */
+/** Gives a role to a person who has signed in at least once. */
 export const AddPerson = ({ moId, people: present }: { moId: string; people: readonly PersonWithRole[] }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()

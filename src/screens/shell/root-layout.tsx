@@ -101,7 +101,7 @@ const useNavigationFocus = (): void => {
   }, [page])
 }
 
-/** Whether there was a heading to focus. A hidden one belongs to the previous page. */
+/** Focuses the heading, and returns whether the page has a visible heading. A hidden heading belongs to the previous page. */
 const focusHeading = (): boolean => {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading?.checkVisibility() !== true) return false

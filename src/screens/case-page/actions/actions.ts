@@ -22,7 +22,7 @@ type ActionProperties = {
   isDestructive?: true
   /** It advances the case: the first of these that is allowed is the next action. */
   isForward?: true
-  /** It undoes another action, and is no task while there is nothing to undo. */
+  /** The action undoes another action. The page does not list it as blocked while there is nothing to undo. */
   isUndo?: true
 }
 
