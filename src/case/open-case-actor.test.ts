@@ -6,6 +6,7 @@ import { createApi } from '#src/api/client.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { readCase } from '#tests/fixtures/read-case.ts'
+import type { Telemetry } from '#src/platform/error-reporting.ts'
 import { openCaseActor } from './open-case-actor.ts'
 import { caseQuery } from './queries/case-queries.ts'
 
@@ -16,8 +17,15 @@ const api = createApi({
   onError: () => {},
 })
 
+const warnings: unknown[] = []
+const telemetry: Telemetry = {
+  pageView: () => {},
+  failure: () => {},
+  warning: (_, cause) => warnings.push(cause),
+}
+
 const open = () => {
-  const services = { api, queryClient: new QueryClient(), caseActors: new Map<string, LiveCase>() }
+  const services = { api, queryClient: new QueryClient(), caseActors: new Map<string, LiveCase>(), telemetry }
   const opened = readCase(factsFor('SUBMITTED'), 4)
   const { queryKey } = caseQuery(api, opened.id)
   services.queryClient.setQueryData(queryKey, opened)
@@ -80,4 +88,21 @@ test.each([
       type === 'case.fetched' ? { type, case: fetched } : { type, by: 'Anders Ögren', formId: null, case: fetched },
     ),
   )
+})
+
+test('an event that the chart refuses is reported, and the facts win', async () => {
+  const { services, opened, queryKey, actor } = open()
+  const moved = new Promise<CaseStatus>((resolve) => {
+    actor.subscribe(({ context }) => resolve(context.case.caseStatus))
+  })
+  const entry = {
+    eventType: 'CaseExportedToTellus',
+    formId: null,
+    by: { kind: 'system', name: '' },
+    change: null,
+  } as const
+  services.caseActors.get(opened.id)?.notify({ caseId: opened.id, version: 5, entries: [entry] })
+  warnings.length = 0
+  services.queryClient.setQueryData(queryKey, readCase(factsFor('EXPORTED_TO_TELLUS'), 5))
+  expect([await moved, warnings]).toStrictEqual(['EXPORTED_TO_TELLUS', ['case.export in SUBMITTED']])
 })

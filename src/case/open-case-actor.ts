@@ -4,7 +4,6 @@ import { isPossible } from '#machines/case/explain.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import type { CaseChange } from '#schemas/api/live-updates.ts'
 import type { Case } from '#schemas/case.ts'
-import { reportError } from '#src/platform/create-services.ts'
 import { inspect } from '#src/platform/inspection/inspect.ts'
 import type { Services } from '#src/platform/services.ts'
 import { caseQuery } from './queries/case-queries.ts'
@@ -14,7 +13,7 @@ import { caseQuery } from './queries/case-queries.ts'
  * have told of, or else by the response alone. It stops when the cache drops the case.
  */
 export const openCaseActor = (
-  { api, queryClient, caseActors }: Pick<Services, 'api' | 'queryClient' | 'caseActors'>,
+  { api, queryClient, caseActors, telemetry }: Pick<Services, 'api' | 'queryClient' | 'caseActors' | 'telemetry'>,
   opened: Case,
   actor: Actor,
 ): CaseActor => {
@@ -31,7 +30,11 @@ export const openCaseActor = (
   const move = (fetched: Case): void => {
     const changes = notified.filter(({ version }) => version <= fetched.version)
     notified.splice(0, notified.length, ...notified.filter((change) => !changes.includes(change)))
-    for (const change of changes) sendChange(caseActor, change, fetched)
+    for (const change of changes) {
+      const unexplained = unexplainedEvent(caseActor, change)
+      if (unexplained !== null) telemetry.warning('The log has an event that the chart refuses', unexplained)
+      sendChange(caseActor, change, fetched)
+    }
     if (changes.every(({ entries }) => entries.length === 0)) caseActor.send({ type: 'case.fetched', case: fetched })
   }
 
@@ -60,15 +63,22 @@ export const openCaseActor = (
   return caseActor
 }
 
-/** Sends the events of a change. Reports one that the chart had no way for: here and on the server it is the same chart. */
-const sendChange = (caseActor: CaseActor, { version, entries }: CaseChange, fetched: Case): void => {
+/**
+ * The event of the very next version for which the chart has no way, with the status: here and on the server it is the same chart. Null where any of
+ * the change's events is possible, since a change may also name events of versions that were fetched before.
+ */
+const unexplainedEvent = (caseActor: CaseActor, { version, entries }: CaseChange): string | null => {
   const { chart, case: before } = caseActor.getSnapshot().context
   const types = entries.flatMap((entry) => eventOfEntry(chart, entry) ?? [])
   const [first] = types
-  if (first !== undefined && version === before.version + 1 && !isPossible(chart, first))
-    reportError(new Error(`The log has '${first}', which the chart refuses in '${before.caseStatus}'.`))
+  if (first === undefined || version !== before.version + 1 || types.some((type) => isPossible(chart, type)))
+    return null
+  return `${first} in ${before.caseStatus}`
+}
+
+const sendChange = (caseActor: CaseActor, { entries }: CaseChange, fetched: Case): void => {
   for (const entry of entries) {
-    const type = eventOfEntry(chart, entry)
+    const type = eventOfEntry(caseActor.getSnapshot().context.chart, entry)
     const { formId, by } = entry
     caseActor.send(
       type === null

@@ -64,7 +64,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
   /** Shows a toast with the case's name when the component that would show the error is unmounted. */
   const reportHiddenFailure = (result?: ServerResult): void =>
     showSnackbar(
-      result === undefined
+      result?.kind !== 'stale'
         ? t`${company}: den senaste ändringen gick inte igenom. Öppna ärendet och försök igen.`
         : t`${company}: den senaste ändringen gjordes inte. Någon annan hade redan ändrat ärendet.`,
     )

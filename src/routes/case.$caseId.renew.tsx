@@ -16,6 +16,12 @@ export const Route = createFileRoute('/case/$caseId/renew')({
     const { caseId } = Route.useParams()
     // A refused link redirects here by its token, with its case in the search.
     const { mo, caseId: searchCaseId } = Route.useSearch()
-    return <CaseRenewScreen caseId={searchCaseId ?? caseId} mo={mo} isLinkRefused={isToken(caseId)} />
+    return (
+      <CaseRenewScreen
+        caseId={searchCaseId ?? caseId}
+        mo={mo}
+        isLinkRefused={searchCaseId !== undefined || isToken(caseId)}
+      />
+    )
   },
 })

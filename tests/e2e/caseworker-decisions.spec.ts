@@ -67,7 +67,7 @@ const texts = {
     tooManyAttempts: 'Signing in does not work right now. Try again in a while.',
     signInFailed: 'Something went wrong while logging in',
     signInAndFetch: 'Sign in and fetch',
-    people: [/^Åsa Wikström\s*Member administrator · /, /^Karl Bergqvist\s*Member administrator · /],
+    people: [/^Åsa Wikström\s*Member administrator · /, /^Karl Bergqvist \(you\)\s*Member administrator · /],
   },
 } as const
 

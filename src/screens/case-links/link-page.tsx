@@ -39,7 +39,11 @@ export const CaseLeftScreen = ({ caseId, mo, isRevoked }: CaseLeftScreenProps) =
     mo={mo}
     heading={<Trans>Ni har lämnat ansökan</Trans>}
     actions={
-      <Link to="/case/$caseId/renew" params={{ caseId }} search={mo === undefined ? {} : { mo }}>
+      <Link
+        to="/case/$caseId/renew"
+        params={{ caseId }}
+        search={{ ...(isRevoked && { caseId }), ...(mo !== undefined && { mo }) }}
+      >
         <Trans>Skicka en ny länk</Trans>
       </Link>
     }

@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts'
 
 /** The actor of a case, for the loader of a staff route. @throws not found where the user has no such case. */
 export const loadCaseActor = async (
-  services: Pick<Services, 'api' | 'queryClient' | 'caseActors'>,
+  services: Pick<Services, 'api' | 'queryClient' | 'caseActors' | 'telemetry'>,
   caseId: string,
 ): Promise<{ caseActor: CaseActor }> => {
   // Imported lazily: applicants load the routes of staff too.

@@ -8,7 +8,7 @@ import { staffActor } from './use-available-actions.ts'
 
 /** Loads what the case page needs, and yields the case's actor. null where the user has no such case. */
 export const loadCasePage = async (
-  services: Pick<Services, 'api' | 'queryClient' | 'caseActors'>,
+  services: Pick<Services, 'api' | 'queryClient' | 'caseActors' | 'telemetry'>,
   caseId: string,
 ): Promise<CaseActor | null> => {
   const { api, queryClient } = services

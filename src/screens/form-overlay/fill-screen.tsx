@@ -223,7 +223,7 @@ const UnrequestedCorrection = ({ formId }: { formId: string }) => {
   const componentId = useLocation({ select: ({ hash }) => hash })
   const snapshot = useCaseSnapshot()
   const isLocked = reasonsFor(snapshot, { type: 'values.save', formId, componentIds: [componentId] }).length > 0
-  return actor.kind === 'applicant' && componentId !== '' && isLocked ? (
+  return actor.kind === 'applicant' && componentId !== '' && componentId !== problemsHash && isLocked ? (
     <Suspense>
       <WithdrawnCorrection formId={formId} componentId={componentId} />
     </Suspense>
@@ -278,17 +278,23 @@ const useRevealHashField = (hash: string, store: FormStore, { reveal }: FormStep
     return true
   })
   useEffect(() => {
-    const isNew = hash !== '' && hash !== problemsHash && hash !== revealed.current
-    revealed.current = hash
-    if (!isNew || revealField()) return
+    if (hash === revealed.current) return
+    if (hash === '' || hash === problemsHash || revealField()) {
+      revealed.current = hash
+      return
+    }
     const end = new AbortController()
+    const settle = (): void => {
+      revealed.current = hash
+      end.abort()
+    }
     const observer = new MutationObserver(() => {
-      if (revealField()) end.abort()
+      if (revealField()) settle()
     })
     end.signal.addEventListener('abort', () => observer.disconnect())
     observer.observe(document.body, { childList: true, subtree: true })
     for (const type of ['pointerdown', 'keydown'])
-      window.addEventListener(type, () => end.abort(), { signal: end.signal, capture: true })
+      window.addEventListener(type, settle, { signal: end.signal, capture: true })
     return () => end.abort()
   }, [hash])
 }

@@ -101,7 +101,7 @@ const TurnHeading = ({ party }: { party: Party }) => {
   const isSignatory = usePendingSignature() !== null
   const isOwn =
     actor.kind === 'staff' && isOwnTurn(party, { rank: actor.rank, isHandler: opened.assignedTo?.id === actor.userId })
-  if (isOwn || isSignatory) return <Trans>Din tur sedan {since}</Trans>
+  if (isOwn || (party === 'signatory' && isSignatory)) return <Trans>Din tur sedan {since}</Trans>
   switch (party) {
     case 'applicant':
       return <Trans>Företagets tur sedan {since}</Trans>

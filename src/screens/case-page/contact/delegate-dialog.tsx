@@ -25,7 +25,9 @@ export const DelegateDialog = () => {
   const [chosenId, setChosenId] = useState(opened.assignedTo?.id ?? '')
   const [isChecked, setChecked] = useState(false)
   const [handlerAtOpening] = useState(opened.assignedTo)
-  const handler = opened.assignedTo?.name
+  const { id: handlerId, name: handler } = opened.assignedTo ?? {}
+  // Not by the user, who has chosen whom the case goes to.
+  const isChangedByOthers = handlerId !== undefined && handlerId !== handlerAtOpening?.id && handlerId !== chosenId
   const chosen = people?.find(({ id }) => id === chosenId)
 
   const delegation = useCaseAction<Administrator>({
@@ -45,8 +47,8 @@ export const DelegateDialog = () => {
       verb={<Trans>Delegera</Trans>}
       busyVerb={t`Delegerar …`}
       subject={
-        <p role="status" {...(opened.assignedTo?.id !== handlerAtOpening?.id && { className: dialogs.caution })}>
-          {opened.assignedTo?.id !== handlerAtOpening?.id && <Trans>Handläggaren har ändrats medan du valde.</Trans>}{' '}
+        <p role="status" {...(isChangedByOthers && { className: dialogs.caution })}>
+          {isChangedByOthers && <Trans>Handläggaren har ändrats medan du valde.</Trans>}{' '}
           {handler === undefined ? (
             <Trans>Ingen handlägger ärendet just nu.</Trans>
           ) : (
