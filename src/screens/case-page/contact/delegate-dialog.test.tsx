@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
+  localStorage.clear()
   vi.stubGlobal('fetch', async () => await new Promise(() => {}))
   return () => vi.unstubAllGlobals()
 })
