@@ -14,6 +14,20 @@ test.each(['CONTRIBUTING.md', 'README.md', ...globSync('docs/*.md')])(
   },
 )
 
+test('CONTRIBUTING.md names files without their folder that exist, and names of the code that are in it', () => {
+  const names = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name)
+  const sources = globSync([
+    '*.ts',
+    '{schemas,authoring,machines,src,server,sandbox,templates,tests,scripts}/**/*.{ts,tsx}',
+  ])
+  const code = sources.map((path) => readFileSync(path, 'utf8')).join('\n')
+  const isFile = (name: string): boolean => sources.some((path) => `/${path}`.endsWith(`/${name}`))
+  const missing = names.filter((name) =>
+    /\.tsx?$/.test(name) ? !isFile(name) : /^[a-z]+[A-Z]\w*$/.test(name) && !code.includes(name),
+  )
+  expect(missing).toStrictEqual([])
+})
+
 test('CONTRIBUTING.md has fewer than 1,200 words, and each recipe at most six lines', () => {
   const text = readFileSync('CONTRIBUTING.md', 'utf8')
   const recipes = text.split('\n\n').filter((paragraph) => /^\*\*an? /.test(paragraph))

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
+import { changeIn, type AuditChange, type AuditEntry, type AuditEventType } from '#schemas/audit.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { SigningProblem, type Signatory } from '#schemas/signature.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
@@ -93,11 +93,11 @@ const doubted =
     return problem === undefined ? [] : [{ type, problem, detail: param(entry, 'detail') ?? '' }]
   }
 
-/** The changes that the log knows as a GenericChange, by their names there. */
 /** The log does not say which answers named the person; they were open. */
 const personChange = { type: 'contactPerson.save', positions: [], isNamed: true } as const
 
-const changes: Readonly<Record<string, Events>> = {
+/** The events of a GenericChange, by its name in the log. */
+const changes: Readonly<Record<AuditChange, Events>> = {
   'analog.download': ({ facts }) => [
     { type: 'analog.download', numberOfSignatories: facts.analogSignature.numberOfSignatories ?? 1 },
   ],
@@ -143,6 +143,7 @@ const changes: Readonly<Record<string, Events>> = {
     { type: 'mail.resend', mailType: 'caseCreated', recipient: facts.contactPersonEmail, isSent: true },
   ],
   'case.setLocale': bare({ type: 'case.setLocale' }),
+  'application.askedFor': () => [],
   'case.delete': ({ entry: { at } }) => [{ type: 'case.delete', at }],
   'case.restore': ({ entry: { at } }) => [{ type: 'case.restore', at }],
   'case.archive': bare({ type: 'case.archive' }),
@@ -258,7 +259,10 @@ const byType: Readonly<Record<AuditEventType, Events>> = {
   RegionalReviewApproved: ({ entry }) => [{ type: 'regionalReview.approve', comment: messageOf(entry) }],
   RegionalReviewRejected: ({ entry }) => [{ type: 'regionalReview.reject', comment: messageOf(entry) }],
   LegalNameChanged: none,
-  GenericChange: (logged) => changes[String(logged.entry.params['change'])]?.(logged) ?? [],
+  GenericChange: (logged) => {
+    const change = changeIn(logged.entry.params)
+    return change === null ? [] : changes[change](logged)
+  },
 }
 
 /**

@@ -10,15 +10,18 @@ import * as send from './send-instant-action.ts'
 export type Action = ActionProperties & (OpensDialog | IsInstant)
 
 /** Sent at a press, since another action undoes it. `done` says what holds then. */
-type IsInstant = { send: send.SendInstantAction; done: MessageDescriptor; dialog?: never }
+type IsInstant = { send: send.SendInstantAction; done: MessageDescriptor; dialog?: never; isInMenu?: never }
 /** Without a dialog its button is a form of its own. */
-type OpensDialog = { dialog?: ToOptions<RegisteredRouter, string, string>; send?: never }
+type OpensDialog = {
+  dialog?: ToOptions<RegisteredRouter, string, string>
+  /** In the menu of the page. The others are on a card of it. */
+  isInMenu?: true
+  send?: never
+}
 
 type ActionProperties = {
   /** null where its button has a label of its own. */
   label: MessageDescriptor | null
-  /** In the menu of the page. The others are on a card of it. */
-  isInMenu?: true
   isDestructive?: true
   /** It advances the case: the first of these that is allowed is the next action. */
   isForward?: true
