@@ -7,6 +7,14 @@ import { useApplyContext } from './apply-context.ts'
 import { Notice, NewApplicationLink, SendAgainLink, WriteLink, StartLink } from './notice.tsx'
 import styles from './notice.module.css'
 
+/** The ways on that a company has at any refusal. */
+const OtherWays = () => (
+  <>
+    <WriteLink />
+    <NewApplicationLink />
+  </>
+)
+
 /** The company has an open application, with another contact than the address that was typed: a link to that address would be refused as well. */
 export const AlreadyExistsScreen = () => {
   const { name } = useApplyContext()
@@ -16,8 +24,7 @@ export const AlreadyExistsScreen = () => {
       actions={
         <>
           <SendAgainLink variant="filled" />
-          <WriteLink />
-          <NewApplicationLink />
+          <OtherWays />
         </>
       }
     >
@@ -40,15 +47,7 @@ export const AlreadyExistsScreen = () => {
 export const AlreadyMemberScreen = () => {
   const { name } = useApplyContext()
   return (
-    <Notice
-      heading={<Trans>Företaget är redan medlem</Trans>}
-      actions={
-        <>
-          <WriteLink />
-          <NewApplicationLink />
-        </>
-      }
-    >
+    <Notice heading={<Trans>Företaget är redan medlem</Trans>} actions={<OtherWays />}>
       <p>
         <Trans>
           <CompanyNumber /> är medlem i {name} och behöver inte ansöka. Har något ändrats hos er, eller stämmer det
@@ -63,15 +62,7 @@ export const AlreadyMemberScreen = () => {
 export const RejectedScreen = () => {
   const { name } = useApplyContext()
   return (
-    <Notice
-      heading={<Trans>Företaget kan inte ansöka igen</Trans>}
-      actions={
-        <>
-          <WriteLink />
-          <NewApplicationLink />
-        </>
-      }
-    >
+    <Notice heading={<Trans>Företaget kan inte ansöka igen</Trans>} actions={<OtherWays />}>
       <p>
         <Trans>
           <CompanyNumber /> har fått avslag på en tidigare ansökan. Har förutsättningarna ändrats kan {name} öppna för
@@ -113,15 +104,7 @@ export const NotAllowedScreen = () => {
   const { i18n } = useLingui()
   const { name, template } = useApplyContext()
   return (
-    <Notice
-      heading={<Trans>Företagsformen kan inte ansöka här</Trans>}
-      actions={
-        <>
-          <WriteLink />
-          <NewApplicationLink />
-        </>
-      }
-    >
+    <Notice heading={<Trans>Företagsformen kan inte ansöka här</Trans>} actions={<OtherWays />}>
       <p>
         <Trans>
           <CompanyNumber /> har en företagsform som {name} inte tar emot. Ansökan är öppen för:

@@ -43,6 +43,16 @@ export const CorrectionsCard = () => {
   )
 }
 
+const AnswerLink = ({ formId, componentId }: { formId: string; componentId: string }) => {
+  const { links } = useCaseContext()
+  const labels = useCaseLabels()
+  return (
+    <Link {...links.form(formId, componentId)}>
+      {labels.form(formId)}, {labels.component(componentId)}
+    </Link>
+  )
+}
+
 const CorrectionRow = ({ correction }: { correction: Correction }) => {
   const { t } = useLingui()
   const { case: opened, links } = useCaseContext()
@@ -50,7 +60,7 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
   const canSend = useCanSend()
   const { formId, componentId, message, isHandled, requestedBy, requestedAt, handledAt, reply, isAnswerChanged } =
     correction
-  const [field, form] = [labels.component(componentId), labels.form(formId)]
+  const field = labels.component(componentId)
   const approval = useCaseAction<undefined>({
     event: () => ({ type: 'correction.approve', componentId }),
     send: (api) => api.fetch(approveCorrection, { query: { caseId: opened.id, componentId } }),
@@ -62,11 +72,7 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
   return (
     <WorkRow
       isDone={false}
-      title={
-        <Link {...links.form(formId, componentId)}>
-          {form}, {field}
-        </Link>
-      }
+      title={<AnswerLink formId={formId} componentId={componentId} />}
       under={
         isHandled && handledAt !== null ? (
           <Trans>
@@ -187,15 +193,11 @@ const DraftRow = ({ draft }: { draft: CorrectionDraft }) => {
   const canSend = useCanSend()
   const discarding = useDiscardCorrection(draft)
   const { formId, componentId, message, writtenBy, writtenAt } = draft
-  const [field, form] = [labels.component(componentId), labels.form(formId)]
+  const field = labels.component(componentId)
   return (
     <WorkRow
       isDone={false}
-      title={
-        <Link {...links.form(formId, componentId)}>
-          {form}, {field}
-        </Link>
-      }
+      title={<AnswerLink formId={formId} componentId={componentId} />}
       under={
         <Trans>
           Skriven av {writtenBy} <DateTime at={writtenAt} />
