@@ -11,15 +11,18 @@ const house = ['src', 'server', 'machines', 'schemas', 'authoring']
 /** All tables of texts count as one file. */
 const textTable = /(?:-texts\.ts|-text\.tsx?|other-names\.ts)$/
 
-/** Words with other meanings in the code, which a literal does not show. Of the list filters only two have words of their own. */
-const ambiguous = new Set(['checkbox', 'columns', 'file', 'group', 'admissionDate', 'caseCreated', 'GenericChange'])
+/**
+ * Words with other meanings in the code, which a literal does not show; a list is part of the structure of forms. Of the list filters only two have
+ * words of their own.
+ */
+const ambiguous = new Set(['dynamicList', 'checkbox', 'columns', 'file', 'group', 'admissionDate', 'caseCreated', 'GenericChange'])
 
 /**
  * `goal` files may name a member of the set as a string or as a key. `above` members are named in more, `most` files name one of those: both
  * numbers only ever fall. Decision 059 says why component types stay above the goal.
  */
 test.each([
-  { set: 'component type', members: componentTypes, goal: 4, above: 14, most: 28 },
+  { set: 'component type', members: componentTypes, goal: 4, above: 13, most: 14 },
   { set: 'mail', members: mailTypes, goal: 4, above: 11, most: 8 },
   { set: 'audit event', members: auditEventTypes, goal: 4, above: 21, most: 10 },
   { set: 'list filter', members: ['unread', 'transferPending'], goal: 4, above: 2, most: 6 },

@@ -7,10 +7,10 @@ import type { LocatedComponent } from '#schemas/form/template-components.ts'
 import { formatIssue } from '#schemas/form/validation.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { optionsOf } from '#schemas/form/options.ts'
-import type { PrefillSource } from '#schemas/form/prefill.ts'
 import { computedOf, sourcesOf } from '#schemas/form/computed.ts'
-import type { ComponentType } from '#schemas/form/component-type.ts'
+import { keysOf } from '#schemas/records.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
+import { checkedTypes } from './checked-types.ts'
 
 /** An initial value that is no answer to its question, or that no case can begin with. */
 export const checkInitialValue = (
@@ -33,17 +33,15 @@ export const checkInitialValue = (
 }
 
 const canBeginWith = (type: ValueComponent['type'], value: Value): boolean => {
-  switch (type) {
-    case 'numberBox':
+  switch (checkedTypes[type].initialValue) {
+    case 'number':
       return typeof value === 'number'
-    case 'checkbox':
+    case 'tick':
       return value === true
-    case 'file':
-    case 'dynamicList':
-    case 'dynamicPosition':
-      return false
-    default:
+    case 'answer':
       return value !== null && isValueOf(type, value)
+    case null:
+      return false
   }
 }
 
@@ -66,13 +64,6 @@ export const checkNumberBox = (
 /** The set contains the ISO 4217 codes of current and former currencies. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-const texts: ReadonlySet<string> = new Set(['textBox', 'radioGroup', 'selectList', 'comboBox'])
-/** The component types that each source has answers for. The answers of lists, positions and files name what belongs to one case. */
-const fitting: Readonly<Record<PrefillSource, ReadonlySet<string>>> = {
-  companyRegister: texts,
-  earlierCase: new Set([...texts, 'searchBox', 'checkbox', 'checkboxList', 'dateBox', 'monthBox', 'numberBox']),
-}
-
 /** A source that has no answer for the component, and answers from it that are none of the component's options. */
 export const checkPrefill = (
   { path, formId, listId }: LocatedComponent,
@@ -83,7 +74,7 @@ export const checkPrefill = (
   if (prefill === undefined) return []
   const location = { formId, componentId }
   const { source } = prefill
-  if (listId !== null || !fitting[source].has(type))
+  if (listId !== null || !checkedTypes[type].sources.includes(source))
     return [problem('UNFIT_PREFILL', [...path, 'prefill'], { ...location, params: { source, type } })]
   if (type === 'textBox' || source !== 'companyRegister' || prefill.values === undefined) return []
   const options = new Set(optionsOf(component, optionLists(template)).map(({ value }) => value))
@@ -137,13 +128,6 @@ const hasSource = (
 
 type TemplateRole = keyof Template['roles']
 
-/** The component types that the product can read for each role: people for signatures, a text for the name and number, YYYY-MM for the month. */
-const fitTypes: { readonly [Name in TemplateRole]-?: readonly ComponentType[] } = {
-  companyName: ['textBox', 'searchBox'],
-  orgNumber: ['textBox'],
-  signatories: ['dynamicPosition'],
-  membershipMonth: ['monthBox'],
-}
 const roleNames = ['companyName', 'orgNumber', 'signatories', 'membershipMonth'] as const satisfies TemplateRole[]
 
 /** The roles of a template that no component, or one that cannot have it, is named for, and signatories that nobody is named for. */
@@ -161,8 +145,10 @@ export const checkRoles = (
     if (found === undefined) return [problem('UNKNOWN_ROLE', path, { componentId, params })]
     const more = { componentId, formId: found.formId, other: found.path }
     const { type } = found.component
-    if (!fitTypes[role].includes(type))
-      return [problem('UNFIT_ROLE', path, { ...more, params: { ...params, type, wanted: fitTypes[role].join(', ') } })]
+    if (!checkedTypes[type].roles.includes(role)) {
+      const wanted = keysOf(checkedTypes).filter((each) => checkedTypes[each].roles.includes(role))
+      return [problem('UNFIT_ROLE', path, { ...more, params: { ...params, type, wanted: wanted.join(', ') } })]
+    }
     if (found.listId !== null)
       return [problem('UNFIT_ROLE', path, { ...more, params: { ...params, type, list: found.listId } })]
     return isInternal.get(found.formId) === true && role !== 'membershipMonth'

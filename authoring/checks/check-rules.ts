@@ -13,6 +13,7 @@ import type { LocatedComponent, Path } from '#schemas/form/template-components.t
 import { fileTypeName, fileTypes } from '#schemas/form/file-types.ts'
 import { maxEmailLength } from '#schemas/email.ts'
 import { maxTextLength, maxUploadBytes } from '#schemas/form/limits.ts'
+import { checkedTypes } from './checked-types.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 
 /**
@@ -28,7 +29,7 @@ export const checkRules = (
   const each = rules.flatMap((rule, position) => {
     const at = [...path, 'validation', position]
     const { type } = component
-    const isFit = fits(rule.type, type)
+    const isFit = checkedTypes[type].rules.includes(rule.type)
     if (!isFit) return problem('UNFIT_RULE', at, { ...location, params: { rule: rule.type, type } })
     return [
       ...(isPersonal(rule) && !component.sensitive
@@ -91,14 +92,6 @@ const unknownFileTypes = (
       params: { type, meant: meant ?? '', known: fileTypes.join(', ') },
     })
   })
-
-const fits = (rule: RuleType, type: ValueComponent['type']): boolean => {
-  if (rule === 'dateRange') return type === 'dateBox' || type === 'monthBox'
-  if (type === 'numberBox') return rule === 'range' || rule === 'positiveNumber'
-  return fileRules.has(rule) ? type === 'file' : type === 'textBox'
-}
-
-const fileRules: ReadonlySet<RuleType> = new Set<RuleType>(['fileSize', 'fileType'])
 
 const isImpossible = (rule: Rule, rules: readonly Rule[]): boolean => {
   if (rule.type === 'dateRange') return isEndBeforeStart(rule)

@@ -9,24 +9,15 @@ import { brokenRule, type RegexEngine } from '#schemas/form/rules.ts'
 import { formatIssue } from '#schemas/form/validation.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { Template } from '#schemas/template.ts'
-
-/** Kinds of answers: two answers of the same kind can be compared. */
-export type AnswerKind = 'number' | 'date' | 'month'
+import { checkedTypes, type AnswerKind } from './checked-types.ts'
 
 /** The kind of a component's answers; null where they have no order, such as those of a text box without a rule for numbers. */
 export const answerKind = (component: Component): AnswerKind | null => {
-  switch (component.type) {
-    case 'dateBox':
-      return 'date'
-    case 'monthBox':
-      return 'month'
-    case 'numberBox':
-      return 'number'
-    case 'textBox':
-      return component.validation.some(({ type }) => type === 'number' || type === 'digitsOnly') ? 'number' : null
-    default:
-      return null
-  }
+  const { order } = checkedTypes[component.type]
+  if (order !== 'byRules') return order
+  const isNumeric =
+    'validation' in component && component.validation.some(({ type }) => type === 'number' || type === 'digitsOnly')
+  return isNumeric ? 'number' : null
 }
 
 export const operandKind = (
