@@ -23,6 +23,7 @@ import { JourneyCard } from './journey-card.tsx'
 import { MailLogCard } from './mails/mail-log-card.tsx'
 import { MessagesCard } from './messages/messages-card.tsx'
 import { NextActionBanner } from './actions/next-action-banner.tsx'
+import { useNeighbours } from './neighbours.tsx'
 import { NotesCard } from './notes/notes-card.tsx'
 import { useFreshSigningToken } from './signature/signing-sign-in-dialog.tsx'
 import { SignatureCard } from './signature/signature-card.tsx'
@@ -36,6 +37,7 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   const open = useOpenCase(caseActor)
   const caseId = open.case.id
   const hasRole = useCaseIsCurrent(caseActor)
+  const neighbours = useNeighbours(search, caseId)
   useInterruptedActionMessage(caseId)
   useHashFocus()
   useFreshSigningToken()
@@ -45,9 +47,9 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   return (
     <CaseProvider value={open}>
       <div className={styles.page}>
-        <CaseHeading search={search} />
+        <CaseHeading neighbours={neighbours} />
         <JourneyCard />
-        <NextActionBanner />
+        <NextActionBanner neighbours={neighbours} />
         <div className={styles.columns}>
           <div className={styles.work}>
             <CorrectionsCard />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { whoseTurn, isOwnTurn } from '#machines/case/whose-turn.ts'
+import { useState } from 'react'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { blockedActions, BlockedActions } from './blocked-actions.tsx'
@@ -8,6 +9,7 @@ import { MoreActions } from './more-actions.tsx'
 import styles from './next-action-banner.module.css'
 import { NextActionButton } from './next-action-button.tsx'
 import { nextAction, administratorAction } from './next-action.ts'
+import { NextCase, type Neighbours } from '../neighbours.tsx'
 import { useAvailableActions, useCanSend } from '../use-available-actions.ts'
 import { PendingTasks } from './pending-tasks.tsx'
 import { RegisterRefusal, useRegisterRefusal } from './register-refusal.tsx'
@@ -20,14 +22,16 @@ import { DateTime } from '../../../ui/time.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonVariant } from '../../../ui/button.tsx'
 
-/** Whose turn it is, what remains, the next action of the user, and the blocked actions with their reasons. */
-export const NextActionBanner = () => {
+/** Whose turn it is, what remains, the next action of the user or else the next case, and the blocked actions with their reasons. */
+export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null }) => {
   const snapshot = useCaseSnapshot()
   const availableActions = useAvailableActions(snapshot)
-  const action = nextAction(snapshot, availableActions, useCaseContext().case.journey)
+  const { case: opened } = useCaseContext()
+  const action = nextAction(snapshot, availableActions, opened.journey)
+  const hasEnded = useHasEnded(opened.id, action !== null)
   const blocked = blockedActions(availableActions)
   return (
-    <section className={styles.banner} aria-labelledby="turn" tabIndex={-1}>
+    <section className={styles.banner} aria-labelledby="turn" tabIndex={-1} data-turn>
       <div className={styles.now}>
         <h2 id="turn">
           <TurnHeading party={whoseTurn(snapshot)} />
@@ -42,6 +46,7 @@ export const NextActionBanner = () => {
         <PendingTasks />
         <div className={styles.actions}>
           {action !== null && <NextActionButton action={action} />}
+          {action === null && neighbours !== null && <NextCase neighbours={neighbours} takesFocus={hasEnded} />}
           <CorrectionLink />
           <MoreActions next={action} />
         </div>
@@ -56,6 +61,14 @@ export const NextActionBanner = () => {
       )}
     </section>
   )
+}
+
+/** Whether the user's turn has ended while the case was open. */
+const useHasEnded = (caseId: string, isPending: boolean): boolean => {
+  const [turn, setTurn] = useState({ caseId, isPending, hasEnded: false })
+  if (turn.caseId !== caseId || turn.isPending !== isPending)
+    setTurn({ caseId, isPending, hasEnded: turn.caseId === caseId && !isPending })
+  return turn.hasEnded
 }
 
 /** The next action of an administrator, for a handler, who has no button for it: what the register refused is to be corrected first. */

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CaseListItem, CasePage } from '#schemas/api/case-list.ts'
+import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
-import { mountCase } from '#tests/browser/mount-case.tsx'
+import { caseFor, mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 
@@ -56,11 +57,35 @@ test('a case that leaves the list by its export still leads to those before and 
   services.queryClient.setQueryData(queryKey, listOf('before', exported.caseId, 'after'))
   await expect.element(page.getByText('2 av 3')).toBeVisible()
   expect(hrefs()).toStrictEqual(['before', 'after'])
+  await expect.element(page.getByRole('link', { name: 'Nästa: Svets & Smide AB (3 av 3)' })).toBeVisible()
 
   services.queryClient.setQueryData(queryKey, listOf('before', 'after'))
   await expect.element(page.getByText('2 av 3')).not.toBeInTheDocument()
   expect(hrefs()).toStrictEqual(['before', 'after'])
 
+  await expect.element(page.getByRole('link', { name: 'Nästa: Svets & Smide AB (2 av 2)' })).toBeVisible()
+
   services.queryClient.setQueryData(queryKey, listOf('before'))
   await expect.poll(hrefs).toStrictEqual(['before', undefined])
+  await expect.element(page.getByText('Det finns inga fler ärenden i listan.')).toBeVisible()
+})
+
+test('the next case takes the focus when a decision ends the turn of the user, so that Enter goes on', async () => {
+  const actor = staff(1)
+  const facts = factsFor('SUBMITTED')
+  const { services, case: opened } = await mountCase(facts, actor, '', { awaits: 'caseworker' })
+  const { queryKey } = caseListQuery(services.api, 'active', { awaits: 'caseworker', page: '1' })
+  services.queryClient.setQueryData(queryKey, listOf(facts.caseId, 'after'))
+  await expect.element(page.getByText('1 av 2')).toBeVisible()
+  const next = page.getByRole('link', { name: /^Nästa: / })
+  expect(next.elements()).toStrictEqual([])
+
+  services.queryClient.setQueryData(queryKey, listOf('after'))
+  services.queryClient.setQueryData(caseQuery(services.api, opened.id).queryKey, {
+    ...caseFor({ ...exported, caseId: facts.caseId, moId: facts.moId, version: facts.version + 1 }, actor),
+    id: opened.id,
+    version: facts.version + 1,
+  })
+  await expect.element(next).toHaveTextContent('Nästa: Svets & Smide AB (1 av 1)')
+  await expect.element(next).toHaveFocus()
 })
