@@ -63,6 +63,10 @@ export type Signatory = v.InferOutput<typeof Signatory>
 export const SigningProblem = v.picklist(['FOREIGN_DOCUMENT', 'UNKNOWN_STATUS', 'SIGNATURES_MISSING'])
 export type SigningProblem = v.InferOutput<typeof SigningProblem>
 
+/** An address that the company gave for a signatory in place of the one in its answers or in the round. `name`: whose address it is. */
+export const Readdressed = v.strictObject({ from: Email, to: Email, name: v.string() })
+export type Readdressed = v.InferOutput<typeof Readdressed>
+
 /** A digital signature round, of the company or of the member organisation itself. */
 export const Signature = v.strictObject({
   status: DigitalSignatureStatus,
@@ -74,6 +78,8 @@ export const Signature = v.strictObject({
   /** Whether the round ended because the provider no longer has the document out, and not by time. */
   isRecalled: v.optional(v.boolean()),
   confirmedBy: v.nullable(v.string()),
+  /** The latest ones last, of every round: the next one proposes them. */
+  readdressed: v.optional(v.array(Readdressed)),
 })
 export type Signature = v.InferOutput<typeof Signature>
 

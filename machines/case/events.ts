@@ -1,5 +1,5 @@
 import type { MailType } from '#schemas/mail-log.ts'
-import type { SigningProblem } from '#schemas/signature.ts'
+import type { Readdressed, SigningProblem } from '#schemas/signature.ts'
 
 type NoPayload = Readonly<Record<never, never>>
 type OfForm = { formId: string }
@@ -58,7 +58,8 @@ type Payloads = {
   /** `isSent`: whether the mail has left at all. */
   'mail.resend': { mailType: MailType; recipient: string; isSent: boolean }
   'creditReport.fetch': NoPayload
-  'signature.share': { emails: readonly string[]; at: string }
+  /** `readdressed`: people of the answers who get the link at another address. */
+  'signature.share': { emails: readonly string[]; readdressed?: readonly Readdressed[] | undefined; at: string }
   'signature.signed': SignedBy
   'signature.declined': DeclinedBy
   'signature.expired': RoundEnd

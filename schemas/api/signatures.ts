@@ -12,8 +12,19 @@ const put = { group, method: 'PUT', query: caseIdQuery, response: Receipt, ifMat
 const staffPut = { ...put, access: 'staff' } as const
 const blob = { group, method: 'GET', query: caseIdQuery, response: 'blob' } as const
 
-const Emails = v.strictObject({
-  emails: v.pipe(v.array(Email), v.minLength(1, 'REQUIRED'), v.maxLength(20, 'TOO_MANY')),
+const maxSignatories = 20
+const SignatoryName = v.pipe(bounded(200), v.transform(cleanName))
+const emails = v.pipe(v.array(Email), v.minLength(1, 'REQUIRED'), v.maxLength(maxSignatories, 'TOO_MANY'))
+const Emails = v.strictObject({ emails })
+/** `readdressed`: people of the answers who get the link at another address than the answers have. */
+const SignatoriesOfCompany = v.strictObject({
+  emails,
+  readdressed: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ from: Email, to: Email, name: SignatoryName })),
+      v.maxLength(maxSignatories, 'TOO_MANY'),
+    ),
+  ),
 })
 /** `openedFormIds`: the approved forms that open for the company again; without it they stay approved. */
 const CompanyRejection = v.strictObject({
@@ -28,7 +39,7 @@ export const submitForSignature = defineEndpoint({
   ...put,
   name: 'submitForSignature',
   path: 'Signature/SubmitForAspirantSignature',
-  body: Emails,
+  body: SignatoriesOfCompany,
   takesIdempotencyKey: true,
 })
 export const cancelSignature = defineEndpoint({
@@ -48,7 +59,7 @@ export const readdressSignatory = defineEndpoint({
   ...put,
   name: 'readdressSignatory',
   path: 'Signature/ReaddressSignatory',
-  body: v.strictObject({ email: Email, to: Email, name: v.optional(v.pipe(bounded(200), v.transform(cleanName))) }),
+  body: v.strictObject({ email: Email, to: Email, name: v.optional(SignatoryName) }),
 })
 export const downloadSignature = defineEndpoint({
   ...blob,

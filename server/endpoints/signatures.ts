@@ -52,15 +52,18 @@ const rejectInternalSignature = async (
 ): Promise<Receipt> =>
   await changeCase(context, request, { type: 'internalSignature.reject', message }, { params: { message } })
 
-type Emails = BodyOf<typeof endpoints.submitForSignature>
 type Rejection = BodyOf<typeof endpoints.rejectSignature>
 
 /** Sends the application to the company's signatories. @throws as `changeCase` */
-const submitForSignature = async (context: Context, request: CaseRequest, { emails }: Emails): Promise<Receipt> =>
+const submitForSignature = async (
+  context: Context,
+  request: CaseRequest,
+  { emails, readdressed }: BodyOf<typeof endpoints.submitForSignature>,
+): Promise<Receipt> =>
   await changeCase(
     context,
     request,
-    { type: 'signature.share', emails, at: context.now().toISOString() },
+    { type: 'signature.share', emails, readdressed, at: context.now().toISOString() },
     { params: { count: emails.length } },
   )
 

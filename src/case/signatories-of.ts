@@ -1,25 +1,37 @@
 import type { Case } from '#schemas/case.ts'
 import { isSameEmail } from '#schemas/email.ts'
-import type { Signatory } from '#schemas/signature.ts'
+import type { Readdressed, Signatory } from '#schemas/signature.ts'
 
 /** A signatory named by the company in its answers. */
 export type NamedSignatory = { name: string; email: string }
 
-/** The people in the template's signatory position, in the order chosen; empty where it is not answered. */
+/**
+ * The people in the template's signatory position, in the order chosen; empty where it is not answered. Each has the address that the company gave for
+ * signing, where that is another one than the answers have.
+ */
 export const signatoriesOf = ({
   roles,
   forms,
   contactPersons,
-}: Pick<Case, 'roles' | 'forms' | 'contactPersons'>): readonly NamedSignatory[] => {
+  facts,
+}: Pick<Case, 'roles' | 'forms' | 'contactPersons' | 'facts'>): readonly NamedSignatory[] => {
   const answer = forms
     .flatMap(({ values }) => values)
     .find(({ componentId }) => componentId === roles.signatories)?.value
   if (!Array.isArray(answer)) return []
   return answer.flatMap((id) => {
     const person = contactPersons.find((candidate) => candidate.id === id)
-    return person === undefined ? [] : [{ name: person.name, email: person.email }]
+    return person === undefined ? [] : [reachable(person, facts.signature.readdressed)]
   })
 }
+
+const reachable = ({ name, email }: NamedSignatory, readdressed: readonly Readdressed[] = []): NamedSignatory => ({
+  name,
+  email: readdressed.reduce(
+    (now, change) => (change.name === name && isSameEmail(change.from, now) ? change.to : now),
+    email,
+  ),
+})
 
 /** True if the company's answers name signatories, and none of them has this address. */
 export const isUnnamed = (named: readonly NamedSignatory[], address: string): boolean =>

@@ -1,6 +1,6 @@
 import { endOfDay } from '#schemas/end-of-day.ts'
 import { isSameEmail } from '#schemas/email.ts'
-import type { Signatory } from '#schemas/signature.ts'
+import type { Readdressed, Signatory } from '#schemas/signature.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import type { EventOf } from '../events.ts'
 import { always, onEvent } from './change.ts'
@@ -21,13 +21,22 @@ const withInternal = (facts: ChartFacts, change: Partial<ChartFacts['internalSig
   return { ...facts, internalSignature: { ...internalSignature, ...change } }
 }
 
-const pendingSignatory = (email: string): Signatory => ({
+const pendingSignatory = (email: string, name = ''): Signatory => ({
   email,
-  name: '',
+  name,
   status: 'pending',
   at: null,
   declineReason: null,
 })
+
+/** More than the corrections that a company makes; older ones are forgotten. */
+const maxReaddressed = 40
+
+const withReaddressed = (
+  { signature: { readdressed = [] } }: ChartFacts,
+  added: readonly Readdressed[],
+): Pick<ChartFacts['signature'], 'readdressed'> =>
+  added.length === 0 ? {} : { readdressed: [...readdressed, ...added].slice(-maxReaddressed) }
 
 /** A signer's name is the one written at the provider. */
 const signedBy = (
@@ -52,11 +61,14 @@ const declinedBy = (
 
 /** The changes of the company's signature, digital and on paper. */
 export const signatureChanges = {
-  'ask the signatories': onEvent(['signature.share'], (facts, { emails, at }) =>
+  'ask the signatories': onEvent(['signature.share'], (facts, { emails, readdressed = [], at }) =>
     withDigital(
       { ...facts, isApprovalMailed: false },
       {
-        signatories: emails.map(pendingSignatory),
+        signatories: emails.map((email) =>
+          pendingSignatory(email, readdressed.find(({ to }) => isSameEmail(to, email))?.name),
+        ),
+        ...withReaddressed(facts, readdressed),
         rejectionMessage: null,
         sharedAt: at,
         signBy: endOfDay(new Date(at), facts.signingDays).toISOString(),
@@ -83,8 +95,9 @@ export const signatureChanges = {
   'replace the signatory': onEvent(['signature.readdress'], (facts, { email, to, name = '', at }) =>
     withDigital(facts, {
       signatories: facts.signature.signatories.map((each) =>
-        isSameEmail(each.email, email) ? { ...pendingSignatory(to), name, askedAt: at } : each,
+        isSameEmail(each.email, email) ? { ...pendingSignatory(to, name), askedAt: at } : each,
       ),
+      ...withReaddressed(facts, name === '' ? [] : [{ from: email, to, name }]),
     }),
   ),
   'clear the digital round': always((facts) => withDigital(facts, { signatories: [], sharedAt: null, signBy: null })),
@@ -128,7 +141,7 @@ export const signatureChanges = {
 /** The changes of the member organisation's own signature. */
 export const internalSignatureChanges = {
   'ask the internal signatories': onEvent(['internalSignature.submit'], (facts, { emails }) =>
-    withInternal(facts, { signatories: emails.map(pendingSignatory), rejectionMessage: null }),
+    withInternal(facts, { signatories: emails.map((email) => pendingSignatory(email)), rejectionMessage: null }),
   ),
   'note who has signed internally': onEvent(['internalSignature.signed'], (facts, event) =>
     withInternal(facts, { signatories: signedBy(facts.internalSignature.signatories, event) }),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkSignatories } from './check-signatories.ts'
 import { uncapitalize } from '#schemas/canonical-text.ts'
+import type { Readdressed } from '#schemas/signature.ts'
 import { signatoriesOf } from '#src/case/signatories-of.ts'
+import { factsFor } from '#tests/fixtures/case-facts.ts'
 
 const karin = {
   id: '5b0f2c1e-0c0e-4a53-9f5e-7d2f0f7f1a01',
@@ -16,8 +18,12 @@ const jorgen = {
   telephone: '',
 }
 
-const withAnswer = (value: readonly string[] | null): Parameters<typeof signatoriesOf>[0] => ({
+const withAnswer = (
+  value: readonly string[] | null,
+  readdressed: Readdressed[] = [],
+): Parameters<typeof signatoriesOf>[0] => ({
   roles: { signatories: 'signatories' },
+  facts: { ...factsFor('STARTED'), signature: { ...factsFor('STARTED').signature, readdressed } },
   contactPersons: [karin, jorgen],
   forms: [
     {
@@ -34,6 +40,24 @@ const withAnswer = (value: readonly string[] | null): Parameters<typeof signator
       ],
     },
   ],
+})
+
+test('a person who was asked to sign at another address has that one, until the answers name a third', () => {
+  const [from, to] = ['karin@akerstrm.example', karin.email]
+  const asked = (email: string, readdressed: Readdressed[]) => ({
+    ...withAnswer([karin.id], readdressed),
+    contactPersons: [{ ...karin, email }],
+  })
+  const corrected = { from, to: 'k@akerstrom.example', name: karin.name }
+  const again = { from: corrected.to, to, name: karin.name }
+  const another = { from, to: jorgen.email, name: jorgen.name }
+  const emails = [
+    asked(from, [corrected]),
+    asked(from, [corrected, again]),
+    asked(from, [another]),
+    asked('karin@third.example', [corrected]),
+  ].map((opened) => signatoriesOf(opened).map(({ email }) => email))
+  expect(emails).toStrictEqual([[corrected.to], [to], [from], ['karin@third.example']])
 })
 
 test('the initial signatories are the people in the template’s signatory position', () => {

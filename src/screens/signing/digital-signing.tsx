@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
+import type { BodyOf } from '#schemas/api/endpoint.ts'
 import { submitForSignature } from '#schemas/api/signatures.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import { suggestedEmail } from '#schemas/mistyped-email.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -35,10 +37,9 @@ export const DigitalSigning = ({ named, isChosen }: { named: readonly NamedSigna
   const rows = signatories.value
   const [problems, setProblems] = useState<readonly SignatoryProblem[]>([])
   const summary = useRef<HTMLDivElement>(null)
-  const share = useCaseAction<readonly string[]>({
-    event: (emails) => ({ type: 'signature.share', emails, at: new Date().toISOString() }),
-    send: (api, emails, version) =>
-      api.fetch(submitForSignature, { query: { caseId: id }, body: { emails: [...emails] }, version }),
+  const share = useCaseAction<SignatoriesToInvite>({
+    event: (invited) => ({ type: 'signature.share', ...invited, at: new Date().toISOString() }),
+    send: (api, invited, version) => api.fetch(submitForSignature, { query: { caseId: id }, body: invited, version }),
     onSuccess: signatories.remove,
     onDone: () => void navigate({ to: '/case/$caseId/{-$token}/shared', search: { text: 'digital' }, replace: true }),
   })
@@ -49,7 +50,7 @@ export const DigitalSigning = ({ named, isChosen }: { named: readonly NamedSigna
     const rowProblems = checkSignatories(rows)
     const nextProblems = rowProblems.length > 0 ? rowProblems : checkSignatoryCount(rows, facts)
     setProblems(nextProblems)
-    if (nextProblems.length === 0) share.run(rows.map(({ email }) => email.trim()))
+    if (nextProblems.length === 0) share.run(toInvite(rows, named))
     // The summary is rendered before the next frame.
     else requestAnimationFrame(() => summary.current?.focus())
   }
@@ -97,6 +98,17 @@ export const DigitalSigning = ({ named, isChosen }: { named: readonly NamedSigna
     </>
   )
 }
+
+type SignatoriesToInvite = Required<BodyOf<typeof submitForSignature>>
+
+const toInvite = (rows: readonly SignatoryRow[], named: readonly NamedSignatory[]): SignatoriesToInvite => ({
+  emails: rows.map(({ email }) => email.trim()),
+  readdressed: rows.flatMap(({ name, email }) => {
+    const person = named.find((each) => each.name === name)
+    const to = email.trim()
+    return person === undefined || isSameEmail(person.email, to) ? [] : [{ from: person.email, to, name }]
+  }),
+})
 
 const rowsOf = (named: readonly NamedSignatory[]): readonly SignatoryRow[] =>
   (named.length === 0 ? [{ name: '', email: '' }] : named).map((person, index) => ({ key: String(index), ...person }))
