@@ -38,7 +38,7 @@ export type CaseActionState<Input> = {
   /** Refused with reasons, or stale with the name of who changed the case; null otherwise. */
   outcome: Exclude<Outcome, { kind: 'done' }> | null
   error: unknown
-  /** For an undo, whose button outlives the component: what fails is a toast. */
+  /** For an action that outlives the component, such as an undo: a failure is a toast. */
   runLater: (input: Input) => void
   /** Retries on the current version of the case. */
   retry: () => void
@@ -135,7 +135,8 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
     runLater: (input) => {
       void enqueue(opened.id, async () => await sendAction(input, latestVersion(opened.version))).then(
         (result) => {
-          if (result.kind !== 'done') reportHiddenFailure(result)
+          if (result.kind === 'done') action.onSuccess?.(input)
+          else reportHiddenFailure(result)
         },
         () => reportHiddenFailure(),
       )

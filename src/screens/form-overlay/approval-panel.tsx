@@ -13,6 +13,7 @@ import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { createBrowserStorage } from '#src/platform/browser-storage.ts'
+import { TakenByApproval, useTakeCase } from '#src/screens/case-page/contact/take-case.tsx'
 import { useCloseDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EffectList } from '#src/ui/effect-list.tsx'
@@ -42,6 +43,7 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const name = useCaseLabels().form(formId)
   const next = useNextToApprove(formId)
   const nextTitle = next?.title ?? ''
+  const take = useTakeCase()
   const action = useCaseAction<Step>({
     event: (step) => ({ type: step === 'take back' ? 'form.unapprove' : 'form.approve', formId }),
     send: (api, step, version) =>
@@ -56,6 +58,9 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
         : step === 'approve'
           ? t`${name} är godkänt.`
           : null,
+    onSuccess: (step) => {
+      if (step !== 'take back') take?.runLater(null)
+    },
     onDone: (step) => {
       if (step !== 'approve and go on') return
       showFlash(t`${name} är godkänt.`, { caseId: opened.id, undo: () => action.runLater('take back') })
@@ -131,6 +136,7 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
           )}
           {isAllowed && <ApproveShortcut button={button} />}
           {isAllowed && <CorrectionsToRead formId={formId} />}
+          {isAllowed && take !== null && <TakenByApproval />}
           {reasons.length > 0 && <ReasonList reasons={links(reasons)} layout="line" />}
         </>
       )}

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CaseLink } from '#schemas/api/case-links.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
-import { mountCase } from '#tests/browser/mount-case.tsx'
+import { flashStore } from '#src/ui/flash.ts'
+import { caseFor, mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { linksQuery } from '../detail-queries.ts'
@@ -43,4 +44,30 @@ test.each([
       .elements()
       .map(({ textContent }) => textContent)
   await expect.poll(uses).toStrictEqual(text === null ? [] : [text])
+})
+
+test('a caseworker takes a case that nobody handles by one press, and gives it back by the toast', async () => {
+  const actor = staff(2)
+  const facts = factsFor('SUBMITTED', { isDelegated: false })
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
+    const method = input instanceof Request ? input.method : init.method
+    if (method === 'PUT') {
+      sent.push([pathname, searchParams.get('userAdId')].filter((part) => part !== null).join(' '))
+      return Response.json({ caseId: facts.caseId, caseStatus: 'SUBMITTED', version: facts.version + sent.length })
+    }
+    if (!pathname.endsWith(facts.caseId)) return await new Promise<Response>(() => {})
+    const opened = caseFor({ ...facts, isDelegated: sent.length === 1, version: facts.version + sent.length }, actor)
+    return Response.json({ ...opened, version: facts.version + sent.length })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { case: opened } = await mountCase(facts, actor)
+  await page.getByRole('button', { name: 'Ta ärendet' }).click()
+  const toasts = () => flashStore.current().flashes.map(({ text }) => text)
+  await expect.poll(toasts).toStrictEqual([`Du handlägger nu ${opened.company.name}.`])
+  await expect.element(page.getByRole('button', { name: 'Ta ärendet' })).not.toBeInTheDocument()
+  flashStore.current().flashes[0]?.undo?.()
+  await expect.element(page.getByRole('button', { name: 'Ta ärendet' })).toBeVisible()
+  expect(sent).toStrictEqual(['/api/Case/Delegate tenant.2', '/api/Case/ResetDelegate'])
 })

@@ -15,6 +15,7 @@ import styles from './contact-card.module.css'
 import { linksQuery, mailLogQuery } from '../detail-queries.ts'
 import { DialogLink } from '../actions/dialog-link.tsx'
 import { InstantActionButton } from '../actions/instant-action-button.tsx'
+import { TakeCase } from './take-case.tsx'
 
 /** The company's contact person, and the handler of the case. */
 export const ContactCard = () => {
@@ -70,6 +71,7 @@ export const ContactCard = () => {
           </p>
         )}
         <div className={styles.actions}>
+          <TakeCase />
           <DialogLink type="case.delegate" />
           <InstantActionButton type="case.resetDelegation" variant="quiet" size="small" />
         </div>
