@@ -5,8 +5,11 @@ import { actionHooks, usedActions } from './architecture/case-actions.ts'
 const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.tsx'] })
 const hooks = new Set(['useCaseAction', ...files.flatMap(actionHooks)])
 const actions = files.flatMap((file) => usedActions(file, hooks).map((action) => ({ ...action, file })))
-/** Nobody presses it: what is read is marked as read, and stays unread where that fails. */
-const automatic: ReadonlySet<string> = new Set(['src/screens/applicant/use-mark-as-read.ts: { run }'])
+/** Without a button of their own: a message stays unread where marking it fails, and the failure of an undo is a toast. */
+const automatic: ReadonlySet<string> = new Set([
+  'src/screens/applicant/use-mark-as-read.ts: { run }',
+  'src/screens/case-page/contact/take-case.tsx: giveBack',
+])
 const namesOf = (found: typeof actions): string[] =>
   found.map(({ file, name }) => `${file}: ${name}`).filter((name) => !automatic.has(name))
 

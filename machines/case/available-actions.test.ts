@@ -137,11 +137,11 @@ describe('the available actions', () => {
     expect(everyActor.flatMap((actor) => actionsFor(factsFor('REMOVED'), actor))).toStrictEqual([])
   })
 
-  test('a date of admission is sent to companies of the register, and to no others', () => {
+  test('a date of admission is sent to members, and to no company that the register has not answered for', () => {
     const welcoming = caseStatuses.filter((status) =>
       allowed(factsFor(status), staff(2)).includes('case.sendAdmissionDate'),
     )
-    expect(welcoming).toStrictEqual(['EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS'])
+    expect(welcoming).toStrictEqual(['FINISHED_IN_TELLUS'])
   })
 
   test('a signing method that is switched off is neither allowed nor shown as disabled', () => {

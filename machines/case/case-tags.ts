@@ -5,7 +5,7 @@ export const caseTags = [
   'locked',
   'completed',
   'inArchive',
-  'admissionPossible',
+  'registered',
   'signed',
   'opensByLink',
   'answersAreOpen',

@@ -4,8 +4,11 @@ import { Component } from '#schemas/form.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
 import { isCorrectable } from './component-lock.ts'
 
-test('a correction is asked neither of an answer that a read-only tag locks, whoever may override it, nor of a computed one', () => {
-  const tags = [{ key: 'identity', readOnlyOverrideByRoles: ['advisor'] }]
+test('a correction is asked neither of an answer that a read-only tag locks, whoever may override it, nor of a computed one or of the organisation number', () => {
+  const rules = {
+    readOnlyTags: [{ key: 'identity', readOnlyOverrideByRoles: ['advisor'] }],
+    roles: { orgNumber: 'orgNumber' },
+  }
   const isAsked = (properties: object): boolean => {
     const component = v.parse(Component, {
       type: 'numberBox',
@@ -13,9 +16,15 @@ test('a correction is asked neither of an answer that a read-only tag locks, who
       label: { sv: 'Anställda', en: 'Employees' },
       ...properties,
     })
-    return carriesValue(component) && isCorrectable(component, tags)
+    return carriesValue(component) && isCorrectable(component, rules)
   }
   expect(
-    [{}, { tag: 'other' }, { tag: 'identity' }, { computed: { sum: ['women', 'men'] } }].map(isAsked),
-  ).toStrictEqual([true, true, false, false])
+    [
+      {},
+      { tag: 'other' },
+      { tag: 'identity' },
+      { computed: { sum: ['women', 'men'] } },
+      { componentId: 'orgNumber' },
+    ].map(isAsked),
+  ).toStrictEqual([true, true, false, false, false])
 })

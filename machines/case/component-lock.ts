@@ -4,8 +4,10 @@ import type { CaseSnapshot } from './case.ts'
 import { reasonsFor } from './explain.ts'
 import { mayDo, type Actor } from './permissions.ts'
 
-export type ReadOnlyTag = { key: string; readOnlyOverrideByRoles: readonly string[] }
-type TaggedComponent = { tag?: string | undefined }
+type ReadOnlyTag = { key: string; readOnlyOverrideByRoles: readonly string[] }
+type TaggedComponent = { componentId: string; tag?: string | undefined }
+/** The parts of a template that lock components whatever the state of the case. */
+export type LockingRules = { readOnlyTags: readonly ReadOnlyTag[]; roles: { orgNumber?: string | undefined } }
 export type ComponentLock =
   | { kind: 'open' }
   | { kind: 'locked'; reasons: readonly Reason[] }
@@ -18,12 +20,12 @@ export type ComponentLock =
  */
 export const componentLock = (
   snapshot: CaseSnapshot,
-  component: TaggedComponent & { formId: string; componentId: string },
-  readOnlyTags: readonly ReadOnlyTag[],
+  component: TaggedComponent & { formId: string },
+  rules: LockingRules,
 ): ComponentLock => {
   const { actor } = snapshot.context
   if (!mayDo(actor, 'values.save')) return { kind: 'reader' }
-  const tag = readOnlyTagOn(actor, component, readOnlyTags)
+  const tag = readOnlyTagOn(actor, component, rules)
   if (tag !== null) return { kind: 'readOnlyTag', tag }
   const reasons = reasonsFor(snapshot, {
     type: 'values.save',
@@ -37,16 +39,20 @@ export const componentLock = (
  * Whether the company can be asked to correct an answer: no read-only tag locks it for the company, and it is not computed. In others
  * a correction would open nothing.
  */
-export const isCorrectable = (component: ValueComponent, readOnlyTags: readonly ReadOnlyTag[]): boolean =>
-  readOnlyTagOn({ kind: 'applicant', name: '' }, component, readOnlyTags) === null &&
+export const isCorrectable = (component: ValueComponent, rules: LockingRules): boolean =>
+  readOnlyTagOn({ kind: 'applicant', name: '' }, component, rules) === null &&
   !('computed' in component && component.computed !== undefined)
 
-/** The read-only tag that locks a component for a user, whatever the state of its case; null: none does. */
+/**
+ * The read-only tag that locks a component for a user, whatever the state of its case; null: none does. The organisation number of a case is locked for
+ * everybody, with its id in place of a tag: the case belongs to that company.
+ */
 export const readOnlyTagOn = (
   actor: Actor,
   component: TaggedComponent,
-  readOnlyTags: readonly ReadOnlyTag[],
+  { readOnlyTags, roles }: LockingRules,
 ): string | null => {
+  if (component.componentId === roles.orgNumber) return component.componentId
   const tag = readOnlyTags.find(({ key }) => key === component.tag)
   const roleNames = actor.kind === 'staff' ? actor.roleNames : []
   return tag === undefined || tag.readOnlyOverrideByRoles.some((role) => roleNames.includes(role)) ? null : tag.key

@@ -29,7 +29,7 @@ const requested = replay(signed, [staff(2), request]).facts
 const handled = replay(requested, [applicant, handle]).facts
 
 const lockOf = (facts: CaseFacts, componentId: string, formId = 'company', actor: Actor = applicant) =>
-  componentLock(restoreSnapshot(facts, actor), { formId, componentId }, []).kind
+  componentLock(restoreSnapshot(facts, actor), { formId, componentId }, { readOnlyTags: [], roles: {} }).kind
 
 describe('a correction', () => {
   test('is requested, handled and approved', () => {
@@ -254,7 +254,11 @@ describe('the lock of a field', () => {
 
   test('has its reasons', () => {
     expect(
-      componentLock(restoreSnapshot(signed, applicant), { formId: 'company', componentId: 'turnover' }, []),
+      componentLock(
+        restoreSnapshot(signed, applicant),
+        { formId: 'company', componentId: 'turnover' },
+        { readOnlyTags: [], roles: {} },
+      ),
     ).toStrictEqual({
       kind: 'locked',
       reasons: [{ code: 'CASE_IS_LOCKED', params: {}, link: { to: 'section', section: 'signature' } }],
@@ -282,13 +286,13 @@ describe('the lock of a field', () => {
   })
 
   test('locks a field with a read-only tag, except for the roles that the tag names', () => {
-    const tags = [{ key: 'subgroup', readOnlyOverrideByRoles: ['advisor'] }]
+    const rules = { readOnlyTags: [{ key: 'subgroup', readOnlyOverrideByRoles: ['advisor'] }], roles: {} }
     const tagged = { formId: 'company', componentId: 'group', tag: 'subgroup' }
     expect([
-      componentLock(restoreSnapshot(filling, applicant), tagged, tags),
-      componentLock(restoreSnapshot(filling, staff(1)), tagged, tags),
-      componentLock(restoreSnapshot(filling, staff(2)), tagged, tags),
-      componentLock(restoreSnapshot(filling, applicant), { ...tagged, tag: 'other' }, tags),
+      componentLock(restoreSnapshot(filling, applicant), tagged, rules),
+      componentLock(restoreSnapshot(filling, staff(1)), tagged, rules),
+      componentLock(restoreSnapshot(filling, staff(2)), tagged, rules),
+      componentLock(restoreSnapshot(filling, applicant), { ...tagged, tag: 'other' }, rules),
     ]).toStrictEqual([
       { kind: 'readOnlyTag', tag: 'subgroup' },
       { kind: 'readOnlyTag', tag: 'subgroup' },

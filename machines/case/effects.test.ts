@@ -101,7 +101,12 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['case.setLocale', applicant, filling, ['record: GenericChange']],
   ['link.issue', staff(2), filling, ['record: GenericChange']],
   ['link.revoke', applicant, filling, ['revoke link', 'record: GenericChange']],
-  ['case.sendAdmissionDate', staff(2), exported, ['record: AdmissionDateMailSent', 'send mail: admissionDate']],
+  [
+    'case.sendAdmissionDate',
+    staff(2),
+    factsFor('FINISHED_IN_TELLUS'),
+    ['record: AdmissionDateMailSent', 'send mail: admissionDate'],
+  ],
   ['case.download', staff(3), filling, []],
   ['creditReport.fetch', staff(2), signed, []],
   [

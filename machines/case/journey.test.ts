@@ -54,6 +54,19 @@ test('a step that an exported case has gone on without is not done', () => {
   ])
 })
 
+test('an internal signature that is kept while the region is asked anew is done, without a time of its own', () => {
+  const facts = factsFor('OUT_FOR_REGIONAL_REVIEW', {
+    ...signedOn(3, 'APPROVED'),
+    internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }),
+  })
+  const before = ['CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'APPROVED', 'EXPORTED_TO_TELLUS'] as const
+  const stops = journeyOf(facts, daily(...before, 'APPROVED_BY_MA', 'OUT_FOR_REGIONAL_REVIEW'))
+  expect(stops.slice(4, 6)).toStrictEqual([
+    { name: 'regionalReview', state: 'now', since: day(8), until: null, attempt: 1 },
+    { name: 'internalSignature', state: 'done', since: null, until: null, attempt: 1 },
+  ])
+})
+
 test('a case whose internal signature was declined is back at the region’s answer, which counts as no other attempt', () => {
   const facts = factsFor('APPROVED_BY_REGIONAL_REVIEWER', {
     ...signedOn(3, 'APPROVED'),

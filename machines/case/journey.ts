@@ -90,7 +90,9 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
       return name === 'member' ? 'done' : 'now'
     })()
     const attempt = visits.filter((each) => each.name === name && each.isReturn !== true).length
-    return state === 'upcoming' || state === 'skipped'
+    // A signature that is kept while the region is asked anew was given before that: it has no time in the order of the stops.
+    const isEarlier = index > currentIndex && visits.at(-1)?.isReturn !== true
+    return state === 'upcoming' || state === 'skipped' || isEarlier
       ? { name, state, since: null, until: null, attempt }
       : { name, state, since: visit?.at ?? null, until: visit?.until ?? null, attempt }
   })

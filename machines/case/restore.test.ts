@@ -59,7 +59,7 @@ describe('the rules that follow from the states (specification §4)', () => {
   })
 
   test('admission is possible once the register has the case', () => {
-    expect(withTag('admissionPossible')).toStrictEqual(['EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS'])
+    expect(withTag('registered')).toStrictEqual(['EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS'])
   })
 
   test('finished, rejected, archived, reset and cancelled cases are in the archive', () => {

@@ -34,7 +34,7 @@ describe('a case that was created silently', () => {
     ['signature.reject', staff(2), signed],
     ['signature.approve', staff(2), signed],
     ['case.reject', staff(1), signed],
-    ['case.sendAdmissionDate', staff(2), exported],
+    ['case.sendAdmissionDate', staff(2), factsFor('FINISHED_IN_TELLUS')],
     ['register.finished', system, exported],
   ])('mails nothing to its company on %s', (type, actor, facts) => {
     const mails = effectsOf(quiet(facts), actor, type).filter((each) => each.startsWith('send mail'))

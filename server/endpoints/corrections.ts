@@ -131,7 +131,7 @@ const assertMayCorrect = (
 ): void => {
   assertComponentExists(template, actor, { formId, componentId })
   const match = findComponent(template, { kind: 'applicant' }, componentId)
-  if (match !== null && !isCorrectable(match.component, template.readOnlyTags)) throw new HttpError('FORBIDDEN')
+  if (match !== null && !isCorrectable(match.component, template)) throw new HttpError('FORBIDDEN')
 }
 
 const mailOf = ({ template, row }: Transition, requests: readonly CorrectionRequest[]) => ({

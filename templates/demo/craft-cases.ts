@@ -110,7 +110,7 @@ export const craftCases: readonly CasePlan[] = [
   { orgNo: '5599174199', trade: trade.carpentry, status: 'EXPORTED_TO_TELLUS', opened: 24.4, last: 1.2, mailOutcome: 'OPENED',
     scenario: [applied, filled(), shared, signed, delegatedTo(maria), ...approved, exportedBy(maria)] },
   { orgNo: '5599179826', trade: trade.masonry, status: 'EXPORTED_TO_TELLUS', opened: 33.8, last: 6.4, mailOutcome: 'OPENED',
-    scenario: [applied, filled(), shared, signed, delegatedTo(sofia), ...approved, exportedBy(maria), admissionDateSentBy(sofia)] },
+    scenario: [applied, filled(), shared, signed, delegatedTo(sofia), ...approved, exportedBy(maria)] },
   { orgNo: '5599045696', trade: trade.electrical, status: 'FINISHED_IN_TELLUS', opened: 48.2, last: 21.5, mailOutcome: 'OPENED',
     scenario: [applied, filled(), shared, signed, delegatedTo(anders), ...approved, exportedBy(maria), finished, admissionDateSentBy(anders)] },
   { orgNo: '5599140554', trade: trade.stone, status: 'FINISHED_IN_TELLUS', opened: 61.3, last: 38.9, mailOutcome: 'DELIVERED',

@@ -41,8 +41,8 @@ export const companyForm: FormInput = {
       tag: 'RegisteredIdentity',
       label: { sv: 'Organisationsnummer', en: 'Organisation number' },
       helpText: {
-        sv: 'Numret kommer från er ansökan. Handläggaren rättar det om det är fel.',
-        en: 'The number comes from your application. The caseworker corrects it if it is wrong.',
+        sv: 'Ansökan gäller företaget med det här numret. Är det fel börjar ni om med rätt nummer.',
+        en: 'The application is for the company with this number. If it is wrong, begin again with the right one.',
       },
       placeholder: { sv: 'XXXXXX-XXXX', en: 'XXXXXX-XXXX' },
       inputMode: 'numeric',

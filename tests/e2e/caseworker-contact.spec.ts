@@ -8,7 +8,7 @@ const texts = {
   desktop: {
     person: 'Maria Öberg',
     started: demoCaseOf('5599041026', 'STARTED'),
-    exported: demoCaseOf('5599174199', 'EXPORTED_TO_TELLUS'),
+    member: demoCaseOf('5599140554', 'FINISHED_IN_TELLUS'),
     links: 'Länkar',
     heading: 'Länkar till ansökan',
     create: 'Skapa en länk',
@@ -29,7 +29,7 @@ const texts = {
   phone: {
     person: 'Åsa Wikström',
     started: demoCaseOf('5164100413', 'STARTED'),
-    exported: demoCaseOf('9698037471', 'EXPORTED_TO_TELLUS'),
+    member: demoCaseOf('5599068912', 'FINISHED_IN_TELLUS'),
     links: 'Links',
     heading: 'Links to the application',
     create: 'Create a link',
@@ -130,7 +130,7 @@ test('a new contact person gets a new link, and the old link is revoked', async 
 
 test('the admission date is mailed to the company', async ({ page, request }, { project }) => {
   const t = textsOf(project.name)
-  await signInAs(page, t.person, adminAddress(t.exported, '/admission'))
+  await signInAs(page, t.person, adminAddress(t.member, '/admission'))
   const dialog = page.getByRole('dialog')
   await expect(page.locator('#admission-date')).not.toHaveValue('')
   await expect(dialog.getByRole('heading', { name: t.preview })).toBeVisible()
@@ -145,9 +145,9 @@ test('the admission date is mailed to the company', async ({ page, request }, { 
   await page.locator('#admission-date').fill('2026-12-01')
   await dialog.getByRole('button', { name: t.send, exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${adminAddress(t.exported)}$`))
+  await expect(page).toHaveURL(new RegExp(`${adminAddress(t.member)}$`))
   await expect(page.getByText(t.sent).first()).toBeVisible()
-  const to = t.exported.company.contactPersonEmail
+  const to = t.member.company.contactPersonEmail
   const mailed = async (): Promise<{ text: string }[]> =>
     await (await request.get(`/sandbox/mail/api/messages?to=${to}`)).json()
   await expect.poll(async () => (await mailed()).some(({ text }) => /1 december 2026/.test(text))).toBe(true)

@@ -198,7 +198,7 @@ export const surfaces = {
     staff(member, '', undefined, 'member'),
     by('Nils Rönnlund', staff(inRegion, '', undefined, 'for the region')),
   ],
-  '/case/admin/$caseId/admission': [staff(exported, '/admission')],
+  '/case/admin/$caseId/admission': [staff(member, '/admission')],
   '/case/admin/$caseId/approve-regional-review': [by('Nils Rönnlund', staff(inRegion, '/approve-regional-review'))],
   '/case/admin/$caseId/reject-regional-review': [by('Nils Rönnlund', staff(inRegion, '/reject-regional-review'))],
   '/case/admin/$caseId/cancelsignature': [staff(demoCaseOf('5599063533', 'SUBMITTED'), '/cancelsignature')],

@@ -141,10 +141,10 @@ describe('the date of admission', () => {
   const send = async (caseId: string, admissionDate: string) =>
     await server.call(sendAdmissionDateMail, maria, { params: { caseId }, body: { admissionDate } })
 
-  test('is mailed to no company that the register does not have, and never with an old date', async () => {
-    const created = await storeCase(server.context)
+  test('is mailed to no company before the register has made it a member, and never with an old date', async () => {
     const exported = await storeCase(server.context, { status: 'EXPORTED_TO_TELLUS' })
-    expect([await send(created.id, '2027-01-01'), await send(exported.id, '2020-01-01')]).toMatchObject([
+    const member = await storeCase(server.context, { status: 'FINISHED_IN_TELLUS' })
+    expect([await send(exported.id, '2027-01-01'), await send(member.id, '2020-01-01')]).toMatchObject([
       {
         status: 409,
         body: { reasons: expect.arrayContaining([expect.objectContaining({ code: 'NOT_IN_THIS_STATE' })]) },
@@ -154,7 +154,7 @@ describe('the date of admission', () => {
   })
 
   test('is previewed with exactly the text of the mail', async () => {
-    const { id: caseId } = await storeCase(server.context, { status: 'EXPORTED_TO_TELLUS', companyName: 'Ek AB' })
+    const { id: caseId } = await storeCase(server.context, { status: 'FINISHED_IN_TELLUS', companyName: 'Ek AB' })
     const preview = await server.call(previewMail, maria, {
       params: { caseId },
       query: { type: 'admissionDate', date: '2027-01-01' },

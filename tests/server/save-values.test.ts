@@ -165,14 +165,14 @@ describe('saving answers', () => {
     ])
   })
 
-  test('rejects readers, and components with a read-only tag', async () => {
+  test('rejects readers, and the organisation number from everybody: the case belongs to that company', async () => {
     const { id } = await newCase()
     const refused = [tove, rolf].map(async (by) => (await save(by, id, [textEntry('tradeName', 'x')])).status)
     expect(await Promise.all(refused)).toStrictEqual([403, 403])
     const locked = [anders, maria].map(
       async (by) => (await save(by, id, [textEntry('orgNumber', '559901-2340')])).status,
     )
-    expect(await Promise.all(locked)).toStrictEqual([403, 200])
+    expect(await Promise.all(locked)).toStrictEqual([403, 403])
   })
 
   test('is rejected with reasons while the case is locked, except for requested corrections', async () => {

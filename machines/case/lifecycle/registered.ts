@@ -8,7 +8,7 @@ const refused = [record('GenericChange'), mail('registerRefused')] as const
 /** The membership register has the case, or is being asked to take it in. */
 export const registered = chartBase.createStateConfig({
   id: 'registered',
-  tags: 'admissionPossible',
+  tags: 'registered',
   initial: 'EXPORTED_TO_TELLUS',
   states: {
     EXPORTED_TO_TELLUS: {
@@ -35,13 +35,13 @@ export const registered = chartBase.createStateConfig({
     FINISHED_IN_TELLUS: {
       id: 'FINISHED_IN_TELLUS',
       tags: ['inArchive', 'member', 'awaits:nobody'],
-      on: { 'case.archive': archiving },
-    },
-  },
-  on: {
-    'case.sendAdmissionDate': {
-      guard: 'the date of admission is near',
-      actions: [record('AdmissionDateMailSent'), mail('admissionDate')],
+      on: {
+        'case.archive': archiving,
+        'case.sendAdmissionDate': {
+          guard: 'the date of admission is near',
+          actions: [record('AdmissionDateMailSent'), mail('admissionDate')],
+        },
+      },
     },
   },
 })

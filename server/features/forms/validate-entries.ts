@@ -68,7 +68,7 @@ export const assertInDomain = (data: readonly SaveEntry[], form: FormDocument, a
 }
 
 /**
- * Read-only tags lock components whatever the state of the case is; the chart decides everything else.
+ * Read-only tags and the case's organisation number are locked whatever the state of the case is; the chart decides everything else.
  *
  * @throws HttpError FORBIDDEN
  */
@@ -76,6 +76,6 @@ export const assertNotLocked = (
   { actor, template }: Pick<CaseInChange, 'actor' | 'template'>,
   entries: readonly Pick<ValidEntry, 'component'>[],
 ): void => {
-  if (entries.some(({ component }) => readOnlyTagOn(actor, component, template.readOnlyTags) !== null))
+  if (entries.some(({ component }) => readOnlyTagOn(actor, component, template) !== null))
     throw new HttpError('FORBIDDEN')
 }

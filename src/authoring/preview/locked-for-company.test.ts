@@ -25,6 +25,6 @@ const form = v.parse(FormDocument, {
 
 test('the preview locks what the template’s tags lock for a company, in entries too', () => {
   const readOnlyTags = [{ key: 'Registered', readOnlyOverrideByRoles: ['Administratör'] }]
-  expect(lockedForCompany(form, { readOnlyTags })).toStrictEqual(['name', 'site'])
-  expect(lockedForCompany(form, { readOnlyTags: [] })).toStrictEqual([])
+  expect(lockedForCompany(form, { readOnlyTags, roles: {} })).toStrictEqual(['name', 'site'])
+  expect(lockedForCompany(form, { readOnlyTags: [], roles: {} })).toStrictEqual([])
 })

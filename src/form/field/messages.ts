@@ -35,7 +35,7 @@ const descriptors = {
   answered: msg`Besvarat`,
   reply: msg`Svara med ord`,
   haveCorrected: msg`Jag har rättat det`,
-  changeCounts: msg`Ändra svaret. Det räknas som besvarat när ni lämnar formuläret.`,
+  changeCounts: msg`Ändra svaret. Det räknas som besvarat när ni lämnar formuläret, senast en kvart efter ändringen.`,
   saving: msg`Sparar …`,
   tryAgain: msg`Försök igen`,
   newTab: msg`(öppnas i en ny flik)`,

@@ -159,10 +159,10 @@ const RefusedAnswer = ({ open: { store, refused }, answerKey }: { open: OpenForm
 /** Each once, though many answers have the same. */
 const useLockReasons = ({ store }: OpenForm, refused: readonly ValueKey[]) => {
   const snapshot = useCaseSnapshot()
-  const { readOnlyTags } = useCaseContext().case
+  const { case: opened } = useCaseContext()
   const formId = store.index.document.id
   const reasons = refused.flatMap((key) => {
-    const lock = componentLock(snapshot, { formId, componentId: rootComponentId(key) }, readOnlyTags)
+    const lock = componentLock(snapshot, { formId, componentId: rootComponentId(key) }, opened)
     return lock.kind === 'locked' ? lock.reasons : []
   })
   return [...new Map(reasons.map((each) => [each.code, each])).values()]

@@ -34,6 +34,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   const snapshot = useCaseSnapshot()
   const { document, values } = form
   const formId = document.id
+  const { readOnlyTags, roles } = opened
   const index = useMemo(() => compileForm(document), [document])
   const answers = useMemo(() => valuesOf(values), [values])
   const prefilled = useMemo(
@@ -53,12 +54,12 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
           label={label}
           hasHelp={hasHelp}
           isCorrectable={
-            component !== undefined && carriesValue(component) && isCorrectable(component, opened.readOnlyTags)
+            component !== undefined && carriesValue(component) && isCorrectable(component, { readOnlyTags, roles })
           }
         />
       )
     },
-    [formId, index, opened.readOnlyTags],
+    [formId, index, readOnlyTags, roles],
   )
 
   const mayFill = ask(snapshot, { type: 'values.save', formId, componentIds: [] }).kind === 'allowed'

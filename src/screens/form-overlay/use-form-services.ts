@@ -43,7 +43,7 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
   const people = usePeople(open)
   const { store } = open
   const formId = store.index.document.id
-  const { id: caseId, readOnlyTags, messages, dynamicData } = opened
+  const { id: caseId, readOnlyTags, roles, messages, dynamicData } = opened
   const openQuestionDialog = (componentId: string): void => void navigate(links.message(formId, componentId))
 
   // The case is fetched after each save, and new services would repaint all fields: they are the same until something drawn is another.
@@ -59,10 +59,10 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
         .flatMap(({ component, listId }) => {
           const tag = 'tag' in component ? component.tag : undefined
           const target = { formId, componentId: listId ?? component.componentId, tag }
-          return componentLock(snapshot, target, readOnlyTags).kind === 'open' ? [] : [component.componentId]
+          return componentLock(snapshot, target, { readOnlyTags, roles }).kind === 'open' ? [] : [component.componentId]
         })
         .join(' '),
-    [store, snapshot, formId, readOnlyTags],
+    [store, snapshot, formId, readOnlyTags, roles],
   )
   const locked = useMemo(() => new Set(lockedIds === '' ? [] : lockedIds.split(' ')), [lockedIds])
 

@@ -34,7 +34,7 @@ const situations: readonly (readonly [string, CaseFacts])[] = Object.entries(cor
 
 const nextActionOf = (facts: CaseFacts, actor: Actor) => {
   const chart = restoreSnapshot(facts, actor)
-  return nextAction(chart, availableActions(chart), [])
+  return nextAction(chart, availableActions(chart), { journey: [], admissionDate: null })
 }
 
 const rankOf = { caseworker: 2, administrator: 1, region: 4 } as const

@@ -13,6 +13,7 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { buttonVariant } from '#src/ui/button.tsx'
 import { useNow } from '#src/ui/time.tsx'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
+import { OwnAnswers } from '../dialogs/own-answers.tsx'
 import styles from '../dialogs/dialogs.module.css'
 import { ChangesSinceSignature, useConfirmedChanges } from '../signature/changes-since-signature.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
@@ -151,6 +152,7 @@ export const ExportDialog = () => {
       getInput={() => ({ confirmed: confirmedRevision })}
     >
       <OverriddenSteps event="case.export" />
+      <OwnAnswers />
       <ChangesSinceSignature confirmation={confirmation} />
     </ActionDialog>
   )

@@ -6,7 +6,7 @@ import styles from '../dialogs/dialogs.module.css'
 /** Why the organisation's own signature came to nothing, and what to do, until the case goes on without it. */
 export const InternalSetback = () => {
   const { hasTag } = useCaseContext()
-  if (hasTag('closed') || hasTag('admissionPossible')) return null
+  if (hasTag('closed') || hasTag('registered')) return null
   if (hasTag('internallyExpired')) return <Expiry />
   if (hasTag('internallyRejected')) return <Rejection />
   return hasTag('internallyDeclined') ? <Decline /> : null

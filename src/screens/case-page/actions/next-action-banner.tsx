@@ -27,7 +27,7 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
   const snapshot = useCaseSnapshot()
   const availableActions = useAvailableActions(snapshot)
   const { case: opened } = useCaseContext()
-  const action = nextAction(snapshot, availableActions, opened.journey)
+  const action = nextAction(snapshot, availableActions, opened)
   const hasEnded = useHasEnded(opened.id, action !== null)
   const blocked = blockedActions(availableActions)
   return (

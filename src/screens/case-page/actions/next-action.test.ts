@@ -8,10 +8,15 @@ import { staff } from '#tests/fixtures/case-actors.ts'
 import { checkPoint, correction, factsFor, formFacts, internalSignature } from '#tests/fixtures/case-facts.ts'
 import { administratorAction, nextAction } from './next-action.ts'
 
-const nextActionFor = (facts: CaseFacts, rank: RoleId = 1, statuses: readonly CaseStatus[] = []) => {
+const nextActionFor = (
+  facts: CaseFacts,
+  rank: RoleId = 1,
+  statuses: readonly CaseStatus[] = [],
+  admissionDate: string | null = null,
+) => {
   const chart = restoreSnapshot(facts, staff(rank))
   const journey = statuses.map((status) => ({ status, at: '2026-03-05T12:00:00.000Z' }))
-  return nextAction(chart, availableActions(chart), journey)
+  return nextAction(chart, availableActions(chart), { journey, admissionDate })
 }
 
 const underReview = (overrides: Partial<CaseFacts> = {}): CaseFacts => ({

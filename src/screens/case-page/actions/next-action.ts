@@ -5,7 +5,7 @@ import type { ActionState } from '#machines/case/available-actions.ts'
 import { isPossible } from '#machines/case/explain.ts'
 import { answersToSignAgain } from '#machines/case/signing-method.ts'
 import { isRefusedByRegister, whoseTurn } from '#machines/case/whose-turn.ts'
-import type { JourneyEntry } from '#schemas/case.ts'
+import type { Case } from '#schemas/case.ts'
 import { actionOf, orderedActionTypes } from './actions.ts'
 
 /** The next action on a case. */
@@ -23,12 +23,12 @@ export type NextAction =
 /**
  * The next action of the user, by what the chart allows: unread messages first, then handled corrections, the forms that can be approved, the
  * corrections that were drafted meanwhile, a form of the user's own that is not filled in, the signature, the checkpoints, and the decision
- * that they lead to. In a silent case all forms are the user's own. Null while the case waits for others.
+ * that they lead to, and the date of admission. In a silent case all forms are the user's own. Null while the case waits for others.
  */
 export const nextAction = (
   snapshot: CaseSnapshot,
   availableActions: readonly ActionState[],
-  journey: readonly JourneyEntry[],
+  { journey, admissionDate }: Pick<Case, 'journey' | 'admissionDate'>,
 ): NextAction | null => {
   const { facts } = snapshot.context
   const isAllowed = (type: ActionState['type']) =>
@@ -62,6 +62,9 @@ export const nextAction = (
 
   if (isRefusedByRegister(journey) && facts.forms.some(({ formId }) => canSend({ type: 'form.unapprove', formId })))
     return { kind: 'mendRefusal' }
+
+  if (admissionDate === null && isAllowed('case.sendAdmissionDate'))
+    return { kind: 'action', type: 'case.sendAdmissionDate' }
 
   const isBeingSigned = snapshot.hasTag('withInternalSignatories')
   const allowed = orderedActionTypes

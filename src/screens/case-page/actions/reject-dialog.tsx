@@ -28,7 +28,7 @@ export const RejectDialog = () => {
       heading={<Trans>Avslå ansökan från {company}?</Trans>}
       event={{ type: 'case.reject', message: 'written', mayReapply }}
       action={rejection}
-      verb={<Trans>Avslå och skicka</Trans>}
+      verb={opened.silent ? <Trans>Avslå</Trans> : <Trans>Avslå och skicka</Trans>}
       busyVerb={t`Avslår …`}
       isDestructive
       getInput={() => {
@@ -38,7 +38,7 @@ export const RejectDialog = () => {
     >
       <RequiredTextarea
         id="reject-message"
-        label={<Trans>Meddelande till företaget</Trans>}
+        label={opened.silent ? <Trans>Skäl, till ärendets historik</Trans> : <Trans>Meddelande till företaget</Trans>}
         draft={message}
         takesFocus
       />

@@ -112,10 +112,7 @@ const useAnswers = (): readonly CorrectableAnswer[] => {
           const index = compileForm(document)
           const active = activeKeys(index, valuesOf(values))
           return [...index.nodes].flatMap(([componentId, { component, listId }]) =>
-            listId === null &&
-            carriesValue(component) &&
-            isCorrectable(component, opened.readOnlyTags) &&
-            active.has(componentId)
+            listId === null && carriesValue(component) && isCorrectable(component, opened) && active.has(componentId)
               ? [{ formId: document.id, componentId }]
               : [],
           )

@@ -130,10 +130,19 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
               <Trans>Företaget svarar: ”{reply}”</Trans>
             </p>
           )}
-          {isHandled && isAnswerChanged === true && (
-            <Suspense>
-              <AnswerChange correction={correction} />
-            </Suspense>
+          {isAnswerChanged === true && (
+            <>
+              {!isHandled && (
+                <p className="meta">
+                  <Trans>
+                    Svaret är ändrat. Det räknas som besvarat senast en kvart efter företagets sista ändring.
+                  </Trans>
+                </p>
+              )}
+              <Suspense>
+                <AnswerChange correction={correction} />
+              </Suspense>
+            </>
           )}
           {isHandled && isAnswerChanged === false && (
             <p>
