@@ -1,6 +1,11 @@
 import * as v from 'valibot'
-import { requestResult, transactionDone } from './indexed-db.ts'
-import { openPendingAnswersDb, PendingAnswer, type PendingAnswersOwner } from './pending-answers-db.ts'
+import {
+  requestResult,
+  transactionDone,
+  openPendingAnswersDb,
+  PendingAnswer,
+  type PendingAnswersOwner,
+} from './pending-answers-db.ts'
 
 /** Once for each database and page: another `open` would wait for the deletion, and that for every page that has the database open. */
 const migrations = new Map<string, Promise<void>>()

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Value, ValueKey } from '#schemas/form/value.ts'
 import { isSameJson } from '#schemas/records.ts'
-import { requestResult, transactionDone } from './indexed-db.ts'
 
 export const PendingAnswer = v.strictObject({
   key: ValueKey,
@@ -14,7 +13,7 @@ export const PendingAnswer = v.strictObject({
 export type PendingAnswer = v.InferOutput<typeof PendingAnswer>
 
 /** An answer that the server has, and its version there. */
-export type Acknowledged = { key: ValueKey; value: Value; version: number }
+type Acknowledged = { key: ValueKey; value: Value; version: number }
 
 /** Whose unsaved answers, in which form of which case. One writer never gets another's. */
 export type PendingAnswersOwner = { writer: string; caseId: string; formId: string }
@@ -142,3 +141,19 @@ const rowsIn = async (database: IDBDatabase, range: IDBKeyRange): Promise<v.Infe
 const within = (parts: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...parts], [...parts, []])
 
 const ofWriters = (prefix: string): IDBKeyRange => IDBKeyRange.bound([prefix], [`${prefix}\uffff`])
+
+/** The result of a request. @throws {DOMException} of the request */
+export const requestResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed.'))
+  })
+
+/** Resolves when the transaction is committed. @throws {DOMException} where it is aborted */
+export const transactionDone = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = (): void => reject(transaction.error ?? new Error('IndexedDB transaction failed.'))
+    transaction.oncomplete = () => resolve()
+    transaction.onerror = fail
+    transaction.onabort = fail
+  })
