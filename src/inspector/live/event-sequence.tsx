@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { charts } from 'virtual:charts'
+import { useEffect, useState } from 'react'
 import { reasonCodes } from '#machines/case/reason-codes.ts'
 import { languageTagOf } from '#schemas/locale.ts'
+import type { Chart, ChartTrigger } from '#machines/charts/chart.ts'
+import type { DrawnChart } from '#machines/charts/chart-layout.ts'
+import type { ActorEvent, Inspection } from '#src/platform/inspection/actor-events.ts'
+import { keepInspection } from '#src/platform/inspection/inspect.ts'
+import { channelNames, type InspectorMessage } from '#src/platform/inspection/share-actors.ts'
 import { GuardList } from '../guard-list.tsx'
 import { useChartTexts } from '../use-chart-texts.ts'
 import { useReasonText } from '../use-role-names.ts'
-import { chartOf, leafOf } from './live-charts.ts'
 import styles from './live.module.css'
-import type { NumberedEvent } from './use-actor-events.ts'
-import type { Chart, ChartTrigger } from '#machines/charts/chart.ts'
 
 type EventSequenceProps = {
   events: readonly NumberedEvent[]
@@ -119,4 +123,65 @@ export const triggerOf = ({ states, transitions }: Chart, type: string): ChartTr
       type.startsWith(kind === 'after' ? `${prefixes.after}${name}.` : prefixes[kind]),
   )
   return transition?.trigger ?? { kind: 'event', name: type }
+}
+
+/** The chart of an actor's machine. @throws {Error} where none has been drawn. */
+export const chartOf = ({ machine }: Pick<ActorEvent, 'machine'>): DrawnChart => {
+  const chart = charts.find(({ states }) => states[0]?.id === machine)
+  if (chart === undefined) throw new Error(`Cannot show an actor of '${machine}': it has no chart.`)
+  return chart
+}
+
+/** The innermost state of the first region. */
+export const leafOf = ({ states }: DrawnChart, active: readonly string[]): string => {
+  const first = states.find(({ parent, path }) => parent === '' && path !== '')?.path ?? ''
+  const isOfRegion = (path: string): boolean => path === first || path.startsWith(`${first}.`)
+  const own = states[0]?.type === 'parallel' ? active.filter(isOfRegion) : active
+  return own.toSorted((one, other) => other.split('.').length - one.split('.').length)[0] ?? ''
+}
+
+/** Machines that a page starts with each of its buttons, most of which are never pressed. */
+const startedByButtons: ReadonlySet<string> = new Set(['case session', 'request'])
+
+const isOfLifecycle = ({ type }: ActorEvent): boolean => type === 'xstate.init' || type === 'xstate.stop'
+
+/** The events without those of buttons that have not been pressed. */
+export const eventsOfUsed = <Event extends ActorEvent>(events: readonly Event[]): readonly Event[] => {
+  const used = new Set(events.filter((event) => !isOfLifecycle(event)).map(({ actor }) => actor))
+  return events.filter(({ actor, machine }) => used.has(actor) || !startedByButtons.has(machine))
+}
+
+export type NumberedEvent = ActorEvent & { id: number }
+
+/** Older events are dropped. */
+const maxEvents = 300
+
+/** The events of this browser's actors while the component is mounted, latest first. */
+export const useActorEvents = (inspection: Inspection): { events: readonly NumberedEvent[]; clear: () => void } => {
+  const [events, setEvents] = useState<readonly NumberedEvent[]>([])
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelNames[inspection])
+    channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
+      if (data.type !== 'event') return
+      const { event } = data
+      setEvents((before) => [{ ...event, id: (before[0]?.id ?? 0) + 1 }, ...before].slice(0, maxEvents))
+    })
+    const end = keepInspection(inspection)
+    addEventListener('pagehide', end)
+    return () => {
+      channel.close()
+      removeEventListener('pagehide', end)
+      end()
+    }
+  }, [inspection])
+
+  // Of the first inspection alone: what is on the screen is not asked for again.
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelNames.kinds)
+    channel.postMessage({ type: 'hello' } satisfies InspectorMessage)
+    return () => channel.close()
+  }, [])
+
+  return { events, clear: () => setEvents([]) }
 }

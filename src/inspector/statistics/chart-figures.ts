@@ -3,7 +3,7 @@ import type { ArrowLayout } from '#machines/charts/chart-layout.ts'
 import type { LifecycleState } from '#schemas/case-status.ts'
 import type { LifecycleStatistics, StateStatistics, StateTraffic } from '#schemas/api/inspector.ts'
 import { arrowKey } from '../chart-marks.ts'
-import type { Measure } from './statistics-search.ts'
+import type { Measure } from '../inspector-search.ts'
 import { languageTagOf } from '#schemas/locale.ts'
 
 type Arrow = Pick<ArrowLayout, 'source' | 'target' | 'labels'>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { whoseTurn, isOwnTurn } from '#machines/case/whose-turn.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { blockedActions, BlockedActions } from './blocked-actions.tsx'
 import { InternalSetback } from './internal-setback.tsx'
 import { MoreActions } from './more-actions.tsx'

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#schemas/audit.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { DateTime } from '#src/ui/time.tsx'
-import { historyQuery } from '#src/case/queries/history-query.ts'
+import { historyQuery } from '#src/case/queries/detail-queries.ts'
 import styles from '../dialogs/dialogs.module.css'
 
 const isExport = ({ eventType }: AuditEntry): boolean => eventType === 'CaseExportedToTellus'

@@ -8,7 +8,7 @@ import { missingOn, roadTo } from '#machines/case/road.ts'
 import { isRefusedByRegister, whoseTurn } from '#machines/case/whose-turn.ts'
 import { isToRead } from '#schemas/correction.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { useOpenAnswersText } from '#src/case/use-problem-text.ts'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
 

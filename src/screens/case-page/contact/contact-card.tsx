@@ -12,7 +12,7 @@ import { buttonVariant } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './contact-card.module.css'
-import { linksQuery, mailLogQuery } from '../detail-queries.ts'
+import { linksQuery, mailLogQuery } from '../../../case/queries/detail-queries.ts'
 import { DialogLink } from '../actions/dialog-link.tsx'
 import { InstantActionButton } from '../actions/instant-action-button.tsx'
 

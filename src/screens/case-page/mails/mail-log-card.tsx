@@ -6,7 +6,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { mailLogQuery } from '../detail-queries.ts'
+import { mailLogQuery } from '../../../case/queries/detail-queries.ts'
 import { MailList } from './mail-list.tsx'
 import { PageSection } from '../page-section.tsx'
 

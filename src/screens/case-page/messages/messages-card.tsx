@@ -12,7 +12,7 @@ import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CountBadge } from '#src/ui/tag.tsx'
 import { focusField } from '#src/ui/focus-field.ts'
-import { historyQuery } from '#src/case/queries/history-query.ts'
+import { historyQuery } from '#src/case/queries/detail-queries.ts'
 import styles from './messages-card.module.css'
 import { PageSection } from '../page-section.tsx'
 import {

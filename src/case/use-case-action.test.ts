@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBrowserStorage } from '#src/platform/browser-storage.ts'
-import { createInterruptedActions } from './interrupted-action.ts'
+import { createInterruptedActions } from './use-case-action.ts'
 
 test('an action that was being sent when the page was left is known on the next page, once and for its case alone', () => {
   const storage = createBrowserStorage('sessionStorage')
