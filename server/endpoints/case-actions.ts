@@ -21,7 +21,7 @@ import {
   inCaseUnversioned,
 } from '../features/cases/in-case.ts'
 import { storeAnswers } from '../features/cases/store-answers.ts'
-import { formFor } from '../features/forms/find-component.ts'
+import { formFor } from '../features/forms/form-index.ts'
 import { invalidRequest } from '../http/http-error.ts'
 import { byPath, byQuery, type CaseRequest } from '../http/request-input.ts'
 import { jsonRoute, versionedRoute } from '../http/route.ts'

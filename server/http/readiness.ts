@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { DiskFullError } from '../db/database-error.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { isBeyondEmbeddedLimit } from '../repositories/embedded-limit.ts'
+import { isBeyondEmbeddedLimit } from '../repositories/cases.ts'
 import * as storedChunks from '../repositories/stored-chunks.ts'
 
 /** `DISK_FULL`: what is stored can be read, nothing can be added. */

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { availableActions } from '../available-actions.ts'
-import type { Actor } from '../permissions.ts'
-import { roleOf } from '../permissions.ts'
+import { roleOf, type Actor } from '../permissions.ts'
 import { restoreSnapshot } from '../restore.ts'
 import { everyActor } from '#tests/fixtures/case-actors.ts'
 import {
@@ -14,8 +13,12 @@ import {
   imaginedPaper,
   imaginedStates,
   ordinaryCase,
-} from './imagined-case.ts'
-import { imaginedStateOf, statePath, roadFrom, factsAfterAlways, whatIf } from './what-if.ts'
+  imaginedStateOf,
+  statePath,
+  roadFrom,
+  factsAfterAlways,
+  whatIf,
+} from './what-if.ts'
 
 const factsIn = (
   ...[state, change = {}]: [Parameters<typeof ordinaryCase>[0], Partial<ReturnType<typeof ordinaryCase>>?]

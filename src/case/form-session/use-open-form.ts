@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSelector } from '@xstate/react'
-import { lockedAnswers } from '#machines/case/answer-lock.ts'
+import { lockedAnswers } from '#machines/case/component-lock.ts'
 import { setFormStarted } from '#schemas/api/case-actions.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
 import type { ValueConflict } from '#schemas/form/saved-value.ts'

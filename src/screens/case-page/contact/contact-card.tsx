@@ -13,8 +13,7 @@ import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './contact-card.module.css'
 import { linksQuery, mailLogQuery } from '../../../case/queries/detail-queries.ts'
-import { DialogLink } from '../actions/dialog-link.tsx'
-import { InstantActionButton } from '../actions/instant-action-button.tsx'
+import { DialogLink, InstantActionButton } from '../actions/action-buttons.tsx'
 
 /** The company's contact person, and the handler of the case. */
 export const ContactCard = () => {

@@ -20,7 +20,7 @@ import { useNow } from '#src/ui/time.tsx'
 import { admissionMailQuery } from '../../../case/queries/detail-queries.ts'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import styles from '../dialogs/dialogs.module.css'
-import { MailView } from './mail-view.tsx'
+import { MailView } from './mail-log.tsx'
 
 /** Sends the admission date to the company: proposed from the requested month, with a preview of the mail. */
 export const AdmissionDialog = () => {

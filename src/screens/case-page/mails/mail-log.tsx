@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDownIcon, SendIcon } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { resendMail } from '#schemas/api/mails.ts'
-import type { MailEventStatus, MailLogEntry } from '#schemas/mail-log.ts'
+import type { MailEventStatus, MailLogEntry, MailContent } from '#schemas/mail-log.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
@@ -16,10 +17,56 @@ import { ReasonList } from '#src/ui/reason-list.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { mailQuery } from '../../../case/queries/detail-queries.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { mailQuery, mailLogQuery } from '../../../case/queries/detail-queries.ts'
 import { useAsk } from '../use-available-actions.ts'
-import { MailView } from './mail-view.tsx'
+import { PageSection } from '../page-section.tsx'
 import styles from './mail-list.module.css'
+
+const initialCount = 3
+
+/** The latest mails of the case, with their delivery status. */
+export const MailLogCard = () => (
+  <PageSection id="mails" heading={<Trans>E-postlogg</Trans>}>
+    <Mails />
+  </PageSection>
+)
+
+const Mails = () => {
+  const { api } = useServices()
+  const { case: opened } = useCaseContext()
+  const { data: mails, error, isFetching, refetch } = useQuery(mailLogQuery(api, opened.id))
+  if (mails === undefined && error !== null)
+    return (
+      <ErrorState
+        heading={<Trans>E-postloggen kunde inte hämtas</Trans>}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        requestId={error instanceof ApiError ? error.body?.requestId : undefined}
+      />
+    )
+  if (mails === undefined) return <Skeleton rows={3} rowHeight={36} />
+  if (mails.length === 0)
+    return (
+      <p className="meta">
+        <Trans>Inget har skickats än.</Trans>
+      </p>
+    )
+  const count = mails.length
+  return (
+    <>
+      <MailList mails={mails.slice(0, initialCount)} />
+      <p>
+        <Link from="/case/admin/$caseId" to="./maillog">
+          {count > initialCount ? <Trans>Läs alla {count} mejl</Trans> : <Trans>Läs mejlen</Trans>}
+        </Link>
+      </p>
+    </>
+  )
+}
 
 const tones: Readonly<Record<(typeof mailStatusTones)[keyof typeof mailStatusTones], Tone>> = {
   done: 'done',
@@ -28,7 +75,7 @@ const tones: Readonly<Record<(typeof mailStatusTones)[keyof typeof mailStatusTon
 }
 
 /** E-mails with their delivery status. */
-export const MailList = ({
+const MailList = ({
   mails,
   isComplete = false,
 }: {
@@ -199,5 +246,72 @@ const ResendButton = ({ mail: { id, type, recipient, sentAt, status } }: Props) 
       </Button>
       <ActionProblem action={resend} />
     </>
+  )
+}
+
+/** A mail as its recipient sees it. Its button is no link here: the case link is the company's own. */
+export const MailView = ({ mail }: { mail: MailContent }) => {
+  const { recipient, locale, from, subject, heading, greeting, paragraphs, quote, items, action, after, regards } = mail
+  return (
+    <article className={styles.mail}>
+      <p className="meta">
+        <Trans>Till {recipient}</Trans>
+        <br />
+        <Trans>
+          Ämne: <span lang={locale}>{subject}</span>
+        </Trans>
+      </p>
+      <div className={styles.body} lang={locale}>
+        <p className={styles.heading}>{heading}</p>
+        <p>{greeting}</p>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {quote !== null && <blockquote className={styles.quote}>{quote}</blockquote>}
+        {items.map(({ title, text }) => (
+          <div key={title}>
+            <p className={styles.heading}>{title}</p>
+            <blockquote className={styles.quote}>{text}</blockquote>
+          </div>
+        ))}
+        {action !== null && <p className={styles.action}>{action}</p>}
+        {after.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          {regards}
+          <br />
+          {from}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Every e-mail of the case, with its delivery status. */
+export const MailLogDialog = () => {
+  const { api } = useServices()
+  const { case: opened } = useCaseContext()
+  const { data: mails, error, isFetching, refetch } = useQuery(mailLogQuery(api, opened.id))
+  return (
+    <RouteDialog heading={<Trans>E-postlogg</Trans>}>
+      {mails === undefined ? (
+        error === null ? (
+          <Skeleton rows={6} rowHeight={40} />
+        ) : (
+          <ErrorState
+            heading={<Trans>E-postloggen kunde inte hämtas</Trans>}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )
+      ) : mails.length === 0 ? (
+        <EmptyState>
+          <Trans>Inget har skickats än.</Trans>
+        </EmptyState>
+      ) : (
+        <MailList mails={mails} isComplete />
+      )}
+    </RouteDialog>
   )
 }

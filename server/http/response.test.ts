@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserLocale, acceptedEncoding } from './content-negotiation.ts'
+import { browserLocale, acceptedEncoding } from './response.ts'
 
 const offered = ['sv', 'en'] as const
 const localeWith = (headers: Record<string, string>) => browserLocale(new Headers(headers), offered)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { Message } from '#schemas/message.ts'
-import { collapsedCount, commonSubject, threadOf, unhandledIn } from './thread.ts'
+import { collapsedCount, commonSubject, threadOf, unhandledIn } from './messages-card.tsx'
 
 const message = (overrides: Partial<Message>): Message => ({
   messageId: '0b6c3c1e-6a3a-4a7b-9c2f-0d2f8f4e0001',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { silentCreateErrors } from '#schemas/api/case-creation.ts'
-import { createErrorText } from './create-error-texts.ts'
+import { createErrorText } from './registered-company.tsx'
 
 test('each reason for no new case has a text of its own, and an unknown one a general text', () => {
   const texts = [...silentCreateErrors, 'SOMETHING_ELSE'].map((code) => [code, createErrorText(code).message])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { Value } from '#schemas/form/value.ts'
 import { FormDocument } from '#schemas/form.ts'
-import { printForm, type PrintContext } from './print-form.ts'
+import { printForm, type PrintContext } from './application-blocks.ts'
 
 const person = { id: '7d1f8b0e-0000-4000-8000-000000000001', name: 'Åsa Ek', email: 'asa@ek.example', telephone: '070' }
 
