@@ -6,13 +6,15 @@ import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { getOwn } from '#schemas/records.ts'
 import { entryIds, parseValueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
+import type { Component } from '#schemas/form.ts'
+import type { Translatable } from '#schemas/locale.ts'
+import { parseRichText, type Block, type Inline } from '#schemas/parse-rich-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { fieldErrorText } from '../../form/field-error-text.ts'
 import { useFormLocale, useLocalized } from '../../form/use-field-state.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './preview.module.css'
 import type { FormState, ToFrame } from './frame-messages.ts'
-import { labelOf } from './label-of.ts'
 
 type AnswersPanelProps = { index: FormIndex; formState: FormState; post: (message: ToFrame) => void }
 
@@ -257,3 +259,37 @@ export const MoreCount = ({ lines }: { lines: readonly unknown[] }) => {
     </p>
   )
 }
+
+/** Label of a component, or its id where it has none. */
+export const labelOf = (component: Component, localized: (text: Translatable) => string): string => {
+  switch (component.type) {
+    case 'sectionTitle':
+      return localized(component.title)
+    case 'bodyText':
+      return parseRichText(localized(component.text)).map(plainText).join(' ')
+    case 'group':
+      return component.title === undefined ? component.componentId : localized(component.title)
+    case 'columns':
+    case 'sectionDivider':
+      return component.componentId
+    default:
+      return localized(component.label)
+  }
+}
+
+/** A block of rich text without its signs. */
+const plainText = (block: Block): string => {
+  switch (block.type) {
+    case 'callout':
+      return block.children.map(plainText).join(' ')
+    case 'list':
+      return block.items.map(plainInline).join(', ')
+    case 'paragraph':
+      return plainInline(block.children)
+  }
+}
+
+const plainInline = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : part.type === 'break' ? ' ' : plainInline(part.children)))
+    .join('')

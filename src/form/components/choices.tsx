@@ -2,12 +2,36 @@ import { type ReactElement, Fragment } from 'react'
 import type { ChoiceOption } from '#schemas/form/option.ts'
 import type { Translatable } from '#schemas/locale.ts'
 import type { ComponentOf } from '#schemas/form.ts'
-import { isBlank, textsOf } from '#schemas/form/value.ts'
+import { isBlank, textsOf, textOf } from '#schemas/form/value.ts'
 import { optionsOf } from '#schemas/form/options.ts'
 import styles from '../form.module.css'
 import { defineFormComponent } from '../define-form-component.ts'
 import { textFrom } from '../text-from.ts'
 import { FormField } from '../field/form-field.tsx'
+import { LockedIcon } from '../../ui/field.tsx'
+import { compareFormatted } from '../review/answer-diff.ts'
+
+export const checkbox = defineFormComponent({
+  type: 'checkbox',
+  // A box that was never touched (null) looks as one that was unticked (false), and means the same.
+  compare: (earlier, now) =>
+    (earlier.value === true) === (now.value === true) ? null : compareFormatted(earlier, now),
+  Component: (props) => {
+    const { component, value, isReadOnly, aria, localized } = props
+    return (
+      <FormField {...props} isLabelBeside>
+        <label className={styles.choice}>
+          <input className="ds-input" type="checkbox" {...aria} defaultChecked={value === true} disabled={isReadOnly} />
+          <span>
+            {isReadOnly && <LockedIcon />}
+            {localized(component.label)}
+          </span>
+        </label>
+      </FormField>
+    )
+  },
+  readValue: (_component, control) => (control instanceof HTMLInputElement ? control.checked : undefined),
+})
 
 export const checkboxList = defineFormComponent({
   type: 'checkboxList',
@@ -125,3 +149,23 @@ const Choice = ({ id, index, option, localized, children }: ChoiceProps) => {
 /** Id of an option's text; undefined for an option without one. */
 const choiceTextId = (id: string, index: number, { text }: ChoiceOption): string | undefined =>
   text && `${id}-option-${index}-text`
+
+export const selectList = defineFormComponent({
+  type: 'selectList',
+  Component: (props) => {
+    const { component, value, isReadOnly, aria, optionsByTag, localized, messages } = props
+    return (
+      <FormField {...props}>
+        <select className="ds-input" {...aria} disabled={isReadOnly} defaultValue={textOf(value)}>
+          <option value="">{component.placeholder ? localized(component.placeholder) : messages.choose}</option>
+          {optionsOf(component, optionsByTag).map((option) => (
+            <option key={option.value} value={option.value}>
+              {localized(option.label)}
+            </option>
+          ))}
+        </select>
+      </FormField>
+    )
+  },
+  readValue: (_component, control) => textFrom(control),
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { migrateUnownedAnswers } from './migrate-unowned-answers.ts'
 import {
+  migrateUnownedAnswers,
   requestResult,
   transactionDone,
   countPendingAnswers,

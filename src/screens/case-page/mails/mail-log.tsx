@@ -24,7 +24,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { mailQuery, mailLogQuery } from '../../../case/queries/detail-queries.ts'
 import { useAsk } from '../use-available-actions.ts'
 import { PageSection } from '../page-section.tsx'
-import styles from './mail-list.module.css'
+import styles from './mail-log.module.css'
 
 const initialCount = 3
 

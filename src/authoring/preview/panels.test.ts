@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from './label-of.ts'
+import { labelOf } from './panels.tsx'
 
 test('a text with Markdown is named by its words', () => {
   const text = { sv: '**Viktigt:** se [stadgarna](https://a.example)\n\n- ett\n- *två*\n\n> Ring oss.' }

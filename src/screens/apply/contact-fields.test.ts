@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkContact } from './contact-form.ts'
+import { checkContact } from './contact-fields.tsx'
 
 const problemsOf = (orgNo: string, email: string) => {
   const checked = checkContact({ orgNo, email })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { FormDocument } from '#schemas/form.ts'
-import { lockedForCompany } from './locked-for-company.ts'
+import { lockedForCompany } from './preview-page.tsx'
 
 const label = { sv: 'Fråga', en: 'Question' }
 const form = v.parse(FormDocument, {
