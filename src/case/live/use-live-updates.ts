@@ -9,7 +9,7 @@ import { showFlash, type Flash } from '#src/ui/flash.ts'
 import { liveUpdatesMachine, type StreamEvent } from '#machines/live-updates.ts'
 import type { Api } from '#src/api/client.ts'
 import { inspect } from '#src/platform/inspection/inspect.ts'
-import { parseResponse } from '../../api/parse-response.ts'
+import { parseResponse } from '../../api/request.ts'
 
 /** Several changes of a case within this time are fetched once. The user's own have been fetched by then. */
 const caseMs = 250

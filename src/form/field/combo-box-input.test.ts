@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSpelledIn, matchingOptions, spelledOption } from './matching-options.ts'
+import { isSpelledIn, matchingOptions, spelledOption } from './combo-box-input.tsx'
 
 const named = (...names: string[]) => names.map((name, index) => ({ value: `v${index}`, name }))
 const options = named('Finland', 'Guinea', 'Guinea-Bissau', 'Nya Guinea', 'Oman', 'Osterrike', 'Österrike')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import { ErrorBody } from '#schemas/api/error-body.ts'
-import { parseResponse, safeParseResponse } from './parse-response.ts'
+import { parseResponse, safeParseResponse } from './request.ts'
 
 const file = {
   fileId: '01920000-0000-7000-8000-000000000001',
