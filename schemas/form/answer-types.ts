@@ -4,15 +4,8 @@ import type { Component, ComponentOf, ValueComponent } from '../form.ts'
 import type { Locale, Translatable } from '../locale.ts'
 import { wrongDate, type DateKind } from './date-point.ts'
 import { maxListEntries, maxTextLength } from './limits.ts'
-import {
-  formatNumber,
-  isExactNumber,
-  isNumber,
-  maxDigits,
-  numberIssue,
-  unreadNumberIssue,
-  formatQuantity,
-} from './number.ts'
+import { formatNumber, isExactNumber, isNumber, maxDigits, numberIssue, unreadNumberIssue } from './number.ts'
+import { formatQuantity } from './quantity.ts'
 import { optionsOf, type AvailableOptions, type OptionsByTag } from './options.ts'
 import type { RuleIssue } from './rule.ts'
 import { filesOf, isBlank, textOf, textsOf, type Value } from './value.ts'

@@ -1,5 +1,5 @@
 import { canonicalText } from '../canonical-text.ts'
-import { languageTagOf, locales, localized, type Locale, type Translatable } from '../locale.ts'
+import type { Locale } from '../locale.ts'
 import type { RuleIssue } from './rule.ts'
 import type { Value } from './value.ts'
 
@@ -13,7 +13,7 @@ const groupSign = { sv: '\u00a0', en: ',', nb: '\u00a0' } as const
 export const isNumber = (text: string): boolean => stored.test(text)
 
 /** How many decimals a stored number has. */
-const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
+export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
 
 /** More digits than these may be stored as other digits. */
 export const maxDigits = 15
@@ -34,7 +34,7 @@ export const numberTextOf = (value: Value | undefined): string | null => {
 export const numberOf = (value: Value | undefined): number => Number(numberTextOf(value) ?? Number.NaN)
 
 /** How a question's number is written. */
-type NumberFormat = {
+export type NumberFormat = {
   decimals: number
   locale: Locale
   /** Texts that may stand before or after the number. */
@@ -124,52 +124,4 @@ export const formatNumber = (text: string, locale: Locale): string => {
   const [whole = '', fraction] = text.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, groupSign[locale])
   return fraction === undefined ? grouped : grouped + decimalSign[locale] + fraction
-}
-
-type NumberBox = { decimals: number; unit?: string | Translatable | undefined; currency?: string | undefined }
-/** The texts before and after a number, with the spaces between; empty where there is none. */
-type Affixes = { before: string; after: string }
-
-/** The unit or the currency's symbol where the language has it: 1 200 kr and SEK 1,200. */
-export const affixesOf = ({ unit, currency }: NumberBox, locale: Locale): Affixes => {
-  if (currency !== undefined) return currencyAffixes(currency, locale)
-  if (unit === undefined) return { before: '', after: '' }
-  const text = typeof unit === 'string' ? unit : localized(unit, locale)
-  return { before: '', after: `${text === '%' && locale === 'en' ? '' : '\u00a0'}${text}` }
-}
-
-/** The texts that people may write beside the number: as it is printed in each language, and a currency's code. Undefined where any unit may. */
-export const writtenUnits = (component: NumberBox): readonly string[] | undefined => {
-  const { unit, currency } = component
-  if (unit === undefined && currency === undefined) return undefined
-  const printed = locales.flatMap((locale) => Object.values(affixesOf(component, locale)))
-  return [...printed, ...(currency === undefined ? [] : [currency, ...(kronor.has(currency) ? ['kr', 'kr.'] : [])])]
-}
-
-/** A number in its field: in groups, and an amount of money with all of its decimals, or none. */
-export const formatAmount = (value: number, { currency, decimals }: NumberBox, locale: Locale): string => {
-  const [whole = '', fraction] = String(value).split('.')
-  const isPadded = currency !== undefined && fraction !== undefined
-  return formatNumber(isPadded ? `${whole}.${fraction.padEnd(decimals, '0')}` : String(value), locale)
-}
-
-/** A number with its unit or currency: 1 200,50 kr and SEK 1,200.50. */
-export const formatQuantity = (value: number, component: NumberBox, locale: Locale): string => {
-  const { before, after } = affixesOf(component, locale)
-  return `${value < 0 ? '-' : ''}${before}${formatAmount(Math.abs(value), component, locale)}${after}`
-}
-
-const kronor: ReadonlySet<string> = new Set(['SEK', 'NOK', 'DKK', 'ISK'])
-
-const known = new Map<string, Affixes>()
-
-/** Cached: a number format takes longer to make than a field. */
-const currencyAffixes = (currency: string, locale: Locale): Affixes => {
-  const name = `${locale} ${currency}`
-  const cached = known.get(name)
-  if (cached !== undefined) return cached
-  const format = new Intl.NumberFormat(languageTagOf(locale), { style: 'currency', currency, maximumFractionDigits: 0 })
-  const [before = '', after = ''] = format.format(1).split('1')
-  known.set(name, { before, after })
-  return { before, after }
 }

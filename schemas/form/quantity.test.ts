@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '../locale.ts'
-import { parseNumberAnswer, affixesOf, formatAmount, formatQuantity, writtenUnits } from './number.ts'
+import { parseNumberAnswer } from './number.ts'
+import { affixesOf, formatAmount, formatQuantity, writtenUnits } from './quantity.ts'
 
 test.each([
   [412_000, { decimals: 0 }, '412\u00a0000', '412,000'],

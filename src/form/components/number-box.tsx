@@ -1,5 +1,6 @@
 import type { ComponentOf } from '#schemas/form.ts'
-import { parseNumberAnswer, affixesOf, formatAmount, writtenUnits } from '#schemas/form/number.ts'
+import { parseNumberAnswer } from '#schemas/form/number.ts'
+import { affixesOf, formatAmount, writtenUnits } from '#schemas/form/quantity.ts'
 import { textOf } from '#schemas/form/value.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { defineFormComponent } from '../define-form-component.ts'

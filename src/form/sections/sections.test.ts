@@ -4,8 +4,7 @@ import { compileForm } from '#schemas/form/compile.ts'
 import { FormDocument } from '#schemas/form.ts'
 import type { FormValues } from '#schemas/form/value.ts'
 import { createFormStore } from '../store.ts'
-import { isBegun, isComplete } from './section-state.ts'
-import { sectionsOf } from './sections.ts'
+import { isBegun, isComplete, sectionsOf } from './sections.ts'
 
 const document = v.parse(FormDocument, {
   id: 'form',
