@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { imaginedStates } from '#machines/case/what-if/what-if.ts'
+import { imaginedStates } from '#machines/case/what-if/imagined-case.ts'
 import type { ChartAction, ChartState, ChartTransition } from '#machines/charts/chart.ts'
 import type { DrawnChart } from '#machines/charts/chart-layout.ts'
 import { chartView, transitionsOfPair } from '#machines/charts/chart-view.ts'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { availableActions } from '../available-actions.ts'
-import { roleOf, type Actor } from '../permissions.ts'
+import type { Actor } from '../permissions.ts'
+import { roleOf } from '../permissions.ts'
 import { restoreSnapshot } from '../restore.ts'
 import { everyActor } from '#tests/fixtures/case-actors.ts'
 import {
@@ -13,12 +14,8 @@ import {
   imaginedPaper,
   imaginedStates,
   ordinaryCase,
-  imaginedStateOf,
-  statePath,
-  roadFrom,
-  factsAfterAlways,
-  whatIf,
-} from './what-if.ts'
+} from './imagined-case.ts'
+import { imaginedStateOf, statePath, roadFrom, factsAfterAlways, whatIf } from './what-if.ts'
 
 const factsIn = (
   ...[state, change = {}]: [Parameters<typeof ordinaryCase>[0], Partial<ReturnType<typeof ordinaryCase>>?]

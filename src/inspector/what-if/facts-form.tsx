@@ -7,10 +7,10 @@ import {
   imaginedInternalSignatures,
   imaginedPaper,
   imaginedStates,
-  statePath,
   type ImaginedCase,
   type ImaginedState,
-} from '#machines/case/what-if/what-if.ts'
+} from '#machines/case/what-if/imagined-case.ts'
+import { statePath } from '#machines/case/what-if/what-if.ts'
 import { Field } from '#src/ui/field.tsx'
 import { stateText } from '../texts/state-texts.ts'
 import styles from './what-if.module.css'

@@ -10,12 +10,14 @@ import {
   imaginedPaper,
   imaginedStates,
   ordinaryCase,
+  type ImaginedCase,
+} from '#machines/case/what-if/imagined-case.ts'
+import {
   imaginedStateOf,
   statePath,
   roadFrom,
   factsAfterAlways,
   whatIf,
-  type ImaginedCase,
   type WhatIfEvent,
 } from '#machines/case/what-if/what-if.ts'
 import { booleanParam } from '#src/platform/search-params.ts'

@@ -2,10 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { overriddenSteps, type OverriddenStep } from '#machines/case/overridden-steps.ts'
-import { deleteCase, resetCase, restoreCase, archiveCase, exportCase, rejectCase } from '#schemas/api/case-actions.ts'
+import { deleteCase, resetCase, restoreCase, archiveCase, exportCase } from '#schemas/api/case-actions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
@@ -13,8 +12,6 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { buttonVariant } from '#src/ui/button.tsx'
 import { useNow } from '#src/ui/time.tsx'
-import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
-import choices from '#src/ui/choices.module.css'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import styles from '../dialogs/dialogs.module.css'
 import { ChangesSinceSignature, useConfirmedChanges } from '../signature/changes-since-signature.tsx'
@@ -260,52 +257,4 @@ const Heading = ({ company }: { company: string }) => {
   if (hasTag('member')) return <Trans>{company} är medlem</Trans>
   if (hasTag('withdrawn')) return <Trans>{company} blev inte medlem</Trans>
   return <Trans>{company} är inte exporterat</Trans>
-}
-
-type RejectionInput = { message: string; mayReapply: boolean }
-
-/** Rejects the application, with a message to the company. */
-export const RejectDialog = () => {
-  const { t } = useLingui()
-  const { case: opened } = useCaseContext()
-  const company = useCompanyName()
-  const closeWithToast = useCloseWithToast()
-  const message = useRequiredText('case.reject')
-  const [mayReapply, setMayReapply] = useState(true)
-  const rejection = useCaseAction<RejectionInput>({
-    event: (input) => ({ type: 'case.reject', ...input }),
-    send: (api, body, version) => api.fetch(rejectCase, { query: { caseId: opened.id }, body, version }),
-    onSuccess: (sent) => message.removeSent(sent.message),
-    onDone: () => closeWithToast(t`Ansökan är avslagen.`),
-  })
-  return (
-    <ActionDialog
-      heading={<Trans>Avslå ansökan från {company}?</Trans>}
-      event={{ type: 'case.reject', message: 'written', mayReapply }}
-      action={rejection}
-      verb={<Trans>Avslå och skicka</Trans>}
-      busyVerb={t`Avslår …`}
-      isDestructive
-      getInput={() => {
-        const text = message.read()
-        return text === null ? null : { message: text, mayReapply }
-      }}
-    >
-      <RequiredTextarea
-        id="reject-message"
-        label={<Trans>Meddelande till företaget</Trans>}
-        draft={message}
-        takesFocus
-      />
-      <label className={choices.choice}>
-        <input
-          type="checkbox"
-          className="ds-input"
-          checked={mayReapply}
-          onChange={(event) => setMayReapply(event.target.checked)}
-        />
-        <Trans>Företaget får ansöka igen</Trans>
-      </label>
-    </ActionDialog>
-  )
 }

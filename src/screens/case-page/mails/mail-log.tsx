@@ -19,9 +19,7 @@ import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { ApiError } from '#src/api/api-error.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { mailQuery, mailLogQuery } from '../../../case/queries/detail-queries.ts'
+import { mailQuery, mailLogQuery } from '#src/case/queries/detail-queries.ts'
 import { useAsk } from '../use-available-actions.ts'
 import { PageSection } from '../page-section.tsx'
 import styles from './mail-log.module.css'
@@ -75,7 +73,7 @@ const tones: Readonly<Record<(typeof mailStatusTones)[keyof typeof mailStatusTon
 }
 
 /** E-mails with their delivery status. */
-const MailList = ({
+export const MailList = ({
   mails,
   isComplete = false,
 }: {
@@ -285,33 +283,5 @@ export const MailView = ({ mail }: { mail: MailContent }) => {
         </p>
       </div>
     </article>
-  )
-}
-
-/** Every e-mail of the case, with its delivery status. */
-export const MailLogDialog = () => {
-  const { api } = useServices()
-  const { case: opened } = useCaseContext()
-  const { data: mails, error, isFetching, refetch } = useQuery(mailLogQuery(api, opened.id))
-  return (
-    <RouteDialog heading={<Trans>E-postlogg</Trans>}>
-      {mails === undefined ? (
-        error === null ? (
-          <Skeleton rows={6} rowHeight={40} />
-        ) : (
-          <ErrorState
-            heading={<Trans>E-postloggen kunde inte hämtas</Trans>}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )
-      ) : mails.length === 0 ? (
-        <EmptyState>
-          <Trans>Inget har skickats än.</Trans>
-        </EmptyState>
-      ) : (
-        <MailList mails={mails} isComplete />
-      )}
-    </RouteDialog>
   )
 }

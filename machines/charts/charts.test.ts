@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readCharts } from './charts.ts'
+import { readCharts, readChart } from './charts.ts'
 import { createMachine } from 'xstate'
-import { readChart } from './read-chart.ts'
 
 const charts = readCharts()
 const chartOf = (name: string) => charts.find((chart) => chart.name === name)
