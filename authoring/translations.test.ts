@@ -6,7 +6,7 @@ import { offeredByDefault } from '#schemas/locale.ts'
 import { randomForm } from '#tests/fixtures/random-form.ts'
 import { supportingText as example } from '#tests/fixtures/supporting-membership.ts'
 import { checkJson } from './document/check-document.ts'
-import { textsOf } from './template-texts.ts'
+import { textsOf } from './translations.ts'
 import * as translations from './translations.ts'
 
 const readTranslations = (document: string, csv: string) =>

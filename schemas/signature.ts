@@ -107,3 +107,13 @@ export const RegionalReview = v.strictObject({
   answeredBy: v.nullable(v.string()),
 })
 export type RegionalReview = v.InferOutput<typeof RegionalReview>
+
+/** How many sign on paper, as the address has it; all signatures must be on one image (specification §5). */
+export const SignatoryCount = v.pipe(
+  v.string(),
+  v.maxLength(20),
+  v.digits(),
+  v.transform(Number),
+  v.minValue(1),
+  v.maxValue(20),
+)

@@ -13,12 +13,10 @@ import {
   type RequestFacts,
 } from './http/current-request.ts'
 import { clientAddressOf, createProxyWarning, networkToLog, assertOneHost } from './http/client-address.ts'
-import { createMetrics } from './http/metrics.ts'
-import { mountOperations } from './endpoints/operations.ts'
+import { createMetrics, mountOperations, createReadiness } from './endpoints/operations.ts'
 import { compressJson } from './http/response.ts'
 import { mountPages } from './http/pages.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
-import { createReadiness } from './http/readiness.ts'
 import { RequestAbortedError, HttpError } from './http/http-error.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'

@@ -4,8 +4,7 @@ import { checkedNumberNames, Rule } from '#schemas/form/rule.ts'
 import { Component } from '#schemas/form.ts'
 import { computedText } from './computed-text.ts'
 import { closestName } from './did-you-mean.ts'
-import { exampleOf, isTexts } from './grammar-example.ts'
-import { discriminatorOf, grammarAt, kindOf, kindsOf, literalOf, propertiesOf } from './grammar.ts'
+import { discriminatorOf, grammarAt, kindOf, kindsOf, literalOf, propertiesOf, isNeeded } from './grammar.ts'
 import { knownProperty, knownRule, knownType, otherWay } from './other-names.ts'
 
 type Issue = v.BaseIssue<unknown>
@@ -355,3 +354,24 @@ const unfitNesting = ({ path: steps, input }: v.BaseIssue<unknown>): Translatabl
 }
 
 const Holder = v.object({ type: v.picklist(['dynamicList', 'group', 'columns']) })
+
+type Schema = v.GenericSchema
+
+/** A value as the grammar wants it, with … for what an author fills in, such as `{ "sv": …, "en": … }`. */
+const exampleOf = (schema: Schema): string => {
+  if (isTexts(schema)) return '{ "sv": …, "en": … }'
+  const key = discriminatorOf(schema)
+  if (key !== null) return `{ "${key}": … }`
+  if (schema.type === 'array') return '[ … ]'
+  const properties = Object.entries(propertiesOf(schema)).filter(([, each]) => isNeeded(each))
+  if (properties.length === 0) return kindsOf(schema).length > 0 || schema.type.endsWith('object') ? '{ … }' : '…'
+  return `{ ${properties.map(([name, each]) => `"${name}": ${valueOf(each)}`).join(', ')} }`
+}
+
+const valueOf = (schema: Schema): string => {
+  const literal = literalOf(schema)
+  return literal === null ? exampleOf(kindOf(schema, undefined)) : JSON.stringify(literal)
+}
+
+/** Whether it is a text in each language. */
+const isTexts = (schema: Schema | null): boolean => 'sv' in propertiesOf(schema)

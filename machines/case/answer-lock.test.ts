@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { caseFacts, correction } from '#tests/fixtures/case-facts.ts'
-import { lockedAnswers } from './answer-lock.ts'
+import { lockedAnswers } from './component-lock.ts'
 
 const keys = ['turnover', 'staff', 'plants', 'plants/7f3/street'] as const
 const lockedOf = (facts: Parameters<typeof lockedAnswers>[0]): string[] => keys.filter(lockedAnswers(facts, 'company'))

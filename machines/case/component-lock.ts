@@ -1,14 +1,18 @@
 import type { ValueComponent } from '#schemas/form.ts'
 import type { Reason } from '#schemas/reason.ts'
+import { rootComponentId, type ValueKey } from '#schemas/form/value.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 import type { CaseSnapshot } from './case.ts'
 import { reasonsFor } from './explain.ts'
 import { mayDo, type Actor } from './permissions.ts'
+import { answersAreLocked } from './requirements/answers.ts'
+import { statusHasTag } from './status-tags.ts'
 
 type ReadOnlyTag = { key: string; readOnlyOverrideByRoles: readonly string[] }
 type TaggedComponent = { componentId: string; tag?: string | undefined }
 /** The parts of a template that lock components whatever the state of the case. */
 export type LockingRules = { readOnlyTags: readonly ReadOnlyTag[]; roles: { orgNumber?: string | undefined } }
-export type ComponentLock =
+type ComponentLock =
   | { kind: 'open' }
   | { kind: 'locked'; reasons: readonly Reason[] }
   | { kind: 'readOnlyTag'; tag: string }
@@ -56,4 +60,22 @@ export const readOnlyTagOn = (
   const tag = readOnlyTags.find(({ key }) => key === component.tag)
   const roleNames = actor.kind === 'staff' ? actor.roleNames : []
   return tag === undefined || tag.readOnlyOverrideByRoles.some((role) => roleNames.includes(role)) ? null : tag.key
+}
+
+/** The facts that decide on the locks of answers. */
+export type LockFacts = Pick<CaseFacts, 'status' | 'forms' | 'corrections'>
+
+/**
+ * Whether nobody can change an answer now (specification §6): the case is locked, and no correction that waits opens the answer. By component,
+ * with what is inside a list by its list.
+ */
+export const lockedAnswers = (facts: LockFacts, formId: string): ((key: ValueKey) => boolean) => {
+  if (statusHasTag(facts.status, 'answersAreOpen')) return () => false
+  const known = new Map<string, boolean>()
+  return (key) => {
+    const owner = rootComponentId(key)
+    const isLocked = known.get(owner) ?? answersAreLocked(facts, { formId, componentIds: [owner] }).length > 0
+    known.set(owner, isLocked)
+    return isLocked
+  }
 }

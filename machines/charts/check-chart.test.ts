@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { deadEnds, unreachableStates } from './check-chart.ts'
-import { readCharts } from './charts.ts'
-import { readChart } from './read-chart.ts'
+import { readCharts, readChart } from './charts.ts'
 
 const chart = readChart(
   'request',

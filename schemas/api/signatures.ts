@@ -3,7 +3,7 @@ import { cleanName } from '../canonical-text.ts'
 import { CaseId, Email } from '../identifiers.ts'
 import { WrittenText } from '../message.ts'
 import { bounded } from './bounded.ts'
-import { SignatoryCount } from '../signatory-count.ts'
+import { SignatoryCount } from '../signature.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Receipt, TextBoolean, caseIdQuery } from './receipt.ts'
 

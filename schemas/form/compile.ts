@@ -3,8 +3,7 @@ import { comparedAnswers } from './compared-answers.ts'
 import { comparisons } from './comparisons.ts'
 import type { Condition, DisplayController } from './condition.ts'
 import { computedOf, sourcesOf, type Computed } from './computed.ts'
-import { targetsOf } from './condition-targets.ts'
-import { conditionsAt, conditionsOf } from './written-conditions.ts'
+import { targetsOf, conditionsAt, conditionsOf } from './written-conditions.ts'
 import { parseValueKey, type ValueKey } from './value.ts'
 
 /** One component of a form with its position. */

@@ -1,5 +1,5 @@
 import { minPeopleConditions, type FormIndex, type FormNode } from './compile.ts'
-import { targetsOf } from './condition-targets.ts'
+import { targetsOf } from './written-conditions.ts'
 
 /**
  * The components of a form that are opened with one component: those whose visibility, or whose rules, depend on its answer, directly or

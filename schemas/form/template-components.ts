@@ -1,6 +1,5 @@
 import type { Component, FormDocument, Row } from '../form.ts'
-import { targetsOf, type ConditionTarget } from './condition-targets.ts'
-import { conditionsAt, type WrittenCondition } from './written-conditions.ts'
+import { targetsOf, conditionsAt, type ConditionTarget, type WrittenCondition } from './written-conditions.ts'
 
 /** The path from a document to a value in it: property names and indexes. */
 export type Path = readonly (string | number)[]

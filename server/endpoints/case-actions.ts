@@ -7,9 +7,11 @@ import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
+import { updateLocale as endpoint } from '#schemas/api/case-locale.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { Staff, Applicant } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
-import { type Context, reading } from '../context.ts'
+import { reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { assignmentTo } from '../features/cases/applicants-view.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
@@ -21,7 +23,7 @@ import {
   inCaseUnversioned,
 } from '../features/cases/in-case.ts'
 import { storeAnswers } from '../features/cases/store-answers.ts'
-import { formFor } from '../features/forms/find-component.ts'
+import { formFor } from '../features/forms/form-index.ts'
 import { invalidRequest } from '../http/http-error.ts'
 import { byPath, byQuery, type CaseRequest } from '../http/request-input.ts'
 import { jsonRoute, versionedRoute } from '../http/route.ts'
@@ -30,6 +32,7 @@ import * as applicationStarts from '../repositories/application-starts.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import * as formStates from '../repositories/form-states.ts'
 import * as users from '../repositories/users.ts'
+import { isOffered } from '../locales/server-texts.ts'
 import { deleteContactPerson, saveContactPerson } from './contact-persons.ts'
 import { saveValues } from './save-values.ts'
 
@@ -299,3 +302,20 @@ export const regionalReviewRoutes = [
     answerRegionalReview(context, byPath(input), input.body),
   ),
 ]
+
+export const caseLocaleRoutes = [
+  versionedRoute(endpoint, (context, input) => updateLocale(context, byPath(input), input.params)),
+]
+
+/** Changes the language of a case's mails and documents. @throws HttpError INVALID_REQUEST for one that is not offered, and as `changeCase` */
+const updateLocale = async (
+  context: Context,
+  request: CaseRequest,
+  { locale }: { locale: Locale },
+): Promise<Receipt> => {
+  if (!isOffered(context.config, locale)) throw invalidRequest([{ path: 'params.locale', code: 'NOT_OFFERED' }])
+  return await inCase(context, request, async (open) => {
+    const change = await open.decide({ type: 'case.setLocale' })
+    return await change.commit({ columns: { locale }, params: { from: open.row.locale, to: locale } })
+  })
+}

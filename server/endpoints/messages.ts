@@ -10,7 +10,7 @@ import { reading, type Context } from '../context.ts'
 import { notFound, HttpError } from '../http/http-error.ts'
 import * as messages from '../repositories/messages.ts'
 import { hiddenForms, messagesFor } from '../features/cases/applicants-view.ts'
-import { assertComponentExists } from '../features/forms/find-component.ts'
+import { assertComponentExists } from '../features/forms/form-index.ts'
 import { inCase, inCaseUnversioned } from '../features/cases/in-case.ts'
 
 /**

@@ -1,11 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual, randomBytes } from 'node:crypto'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { sql } from 'kysely'
 import { templateJsonSchema } from '#authoring/document/json-schema.ts'
 import type { App } from '../http/current-request.ts'
 import type { Config } from '../config.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { apiPage, apiPageStyle, openApiDocument } from '../http/open-api.ts'
-import type { Metrics } from '../http/metrics.ts'
-import type { Readiness } from '../http/readiness.ts'
+import type { Context } from '../context.ts'
+import { DiskFullError } from '../db/database-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isBeyondEmbeddedLimit } from '../repositories/cases.ts'
+import * as storedChunks from '../repositories/stored-chunks.ts'
 
 const base = '/api'
 
@@ -51,4 +56,91 @@ const mountDescription = (app: App): void => {
 const memoize = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
+}
+
+type Metrics = {
+  /** `route` is the path with its parameters unfilled, so that the number of series stays small and no id is disclosed. */
+  observe(request: { method: string; route: string; status: number; seconds: number }): void
+  /** Prometheus' text format, and its content type. */
+  render(): Promise<{ text: string; contentType: string }>
+}
+
+/** Counts and times the requests of this process, beside the metrics of Node.js for its memory, processor time and event loop. */
+export const createMetrics = (): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a response was complete.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  return {
+    observe: ({ seconds, ...labels }) => durations.observe(labels, seconds),
+    render: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  }
+}
+
+/** `DISK_FULL`: what is stored can be read, nothing can be added. */
+type ReadinessState = 'ready' | 'DATABASE_UNAVAILABLE' | 'DISK_FULL'
+
+/** `EMBEDDED_LIMIT`: more cases than an embedded database serves well. */
+type ReadinessNotice = 'EMBEDDED_LIMIT'
+
+type Readiness = {
+  /** Takes the error of a request. */
+  reportError(error: unknown): void
+  /** Probes the database; after a write found no disk space, also whether there is space again. */
+  check(): Promise<ReadinessState>
+  /** Returns the facts that an operator should know though everything works. */
+  notices(): Promise<ReadinessNotice[]>
+}
+
+/** More than the space that a full disk still has in existing files. */
+const probeBytes = 1024 * 1024
+
+export const createReadiness = ({
+  config,
+  db,
+  now,
+  log,
+}: Pick<Context, 'config' | 'db' | 'now' | 'log'>): Readiness => {
+  let isFull = false
+
+  const probe = async (): Promise<void> => {
+    await sql`select 1`.execute(db)
+    if (!isFull) return
+    await tryToWrite()
+    isFull = false
+  }
+
+  const tryToWrite = async (): Promise<void> => {
+    const undo = new Error('Only tried')
+    try {
+      await inTransaction(db, async (tx) => {
+        const bytes = randomBytes(probeBytes)
+        await storedChunks.add(tx, { storageKey: 'readiness', index: 0, bytes, at: now() })
+        throw undo
+      })
+    } catch (error) {
+      if (error !== undo) throw error
+    }
+  }
+
+  return {
+    reportError: (error) => {
+      isFull ||= error instanceof DiskFullError
+    },
+    notices: async () => (config.databaseUrl === null && (await isBeyondEmbeddedLimit(db)) ? ['EMBEDDED_LIMIT'] : []),
+    check: async () => {
+      try {
+        await probe()
+        return 'ready'
+      } catch (error) {
+        log.error({ error }, 'not ready')
+        return error instanceof DiskFullError ? 'DISK_FULL' : 'DATABASE_UNAVAILABLE'
+      }
+    },
+  }
 }

@@ -6,11 +6,10 @@ import type { Authenticator, Credentials } from '../auth/authenticate.ts'
 import { anonymous, type Caller, type CallerFor } from '../auth/caller.ts'
 import { hashOf } from '../auth/case-token.ts'
 import type { Context } from '../context.ts'
-import { browserLocale } from './content-negotiation.ts'
+import { browserLocale, EventStream, ImmutableResponse, JsonResponse, toResponse, type Download } from './response.ts'
 import { HttpError, invalidRequest } from './http-error.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { describeRequest, type RequestFacts } from './current-request.ts'
-import { EventStream, ImmutableResponse, JsonResponse, toResponse, type Download } from './response.ts'
 import { expectedVersionOf, parseJson, parseInput, readJsonText, storableTexts } from './request-input.ts'
 
 type ParsedBody<B> = B extends v.GenericSchema ? v.InferOutput<B> : undefined

@@ -6,8 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { PagePreload } from '#schemas/page-preload.ts'
-import { acceptedEncoding } from './content-negotiation.ts'
-import { isNamedIn } from './response.ts'
+import { acceptedEncoding, isNamedIn } from './response.ts'
 
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]

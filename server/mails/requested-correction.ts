@@ -3,8 +3,7 @@ import type { CorrectionRequest } from '#schemas/correction.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { localized, type Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
-import { formIndex } from '../features/forms/form-index.ts'
-import { componentAt } from '../features/forms/find-component.ts'
+import { formIndex, componentAt } from '../features/forms/form-index.ts'
 
 /** A requested correction in its mail, with the names in the mail's language. `place` is appended to the link of the case and leads to the answer. */
 export const RequestedCorrection = v.strictObject({

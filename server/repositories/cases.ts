@@ -144,3 +144,12 @@ export const note = (tx: Tx): void => {
 
 /** Whether the transaction has changed what lists count. */
 export const has = (tx: Tx): boolean => changing.has(tx) || messages.hasChanged(tx)
+
+/**
+ * How many cases an embedded database serves well: it answers one question at a time, on the thread that serves every request. Measured in
+ * docs/scaling.md.
+ */
+export const embeddedCaseLimit = 5000
+
+export const isBeyondEmbeddedLimit = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('cases').select('id').offset(embeddedCaseLimit).limit(1).executeTakeFirst()) !== undefined

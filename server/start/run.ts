@@ -4,7 +4,7 @@ import { DatabaseUnavailableError, databaseErrorOf, DiskFullError } from '../db/
 import { backupSignal } from '../db/backup.ts'
 import { restrictFileAccess } from '../db/data-folder.ts'
 import { startServer, type RunningServer, type StartOptions } from './start-server.ts'
-import { embeddedCaseLimit } from '../repositories/embedded-limit.ts'
+import { embeddedCaseLimit } from '../repositories/cases.ts'
 import { currentRequest } from '../http/current-request.ts'
 import type { Logger } from '../logger.ts'
 

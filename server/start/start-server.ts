@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { createApp } from '../app.ts'
@@ -9,7 +10,6 @@ import { createAuthenticator } from '../auth/authenticate.ts'
 import { confirmContact } from '../features/creation/confirm-contact.ts'
 import { readBaseConfig, readConfig, type BaseConfig, type Config } from '../config.ts'
 import { reading, type Context } from '../context.ts'
-import { createContext } from './create-context.ts'
 import { openEmbeddedDatabase, openServerDatabase, type Database } from '../db/database.ts'
 import { unknownRows } from '../db/rows.ts'
 import { currentRequest } from '../http/current-request.ts'
@@ -18,14 +18,27 @@ import { openStaticFiles } from '../http/static-files.ts'
 import { backupFolder, writeBackup } from '../db/write-backup.ts'
 import { startBackups } from '../jobs/backups.ts'
 import { startCleanup } from '../jobs/cleanup.ts'
-import { openTaskQueue } from '../jobs/task-queue.ts'
+import { openTaskQueue, type TaskQueue } from '../jobs/task-queue.ts'
 import { createTaskHandler } from '../jobs/task-handlers.ts'
 import { createLogger, type Logger } from '../logger.ts'
-import { createDrawingPool } from '../features/documents/pdf/drawing-pool.ts'
-import { createTemplateChecks } from '../features/templates/template-checks.ts'
-import { embeddedCaseLimit, isBeyondEmbeddedLimit } from '../repositories/embedded-limit.ts'
+import { createDrawingPool, type Drawings } from '../features/documents/pdf/drawing-pool.ts'
+import { createTemplateChecks, type TemplateChecks } from '../features/templates/template-checks.ts'
+import { embeddedCaseLimit, isBeyondEmbeddedLimit } from '../repositories/cases.ts'
 import * as organisations from '../repositories/organisations.ts'
 import { assertSandboxAlone } from '../config/sandbox-rules.ts'
+import { createCredit } from '../adapters/credit.ts'
+import { createDatabaseStorage, withOrphanCleanup } from '../features/files/database-storage.ts'
+import { createMailer } from '../adapters/mail.ts'
+import { createRegister } from '../adapters/register.ts'
+import { createS3Storage } from '../adapters/s3-storage.ts'
+import { createScanner } from '../adapters/scanner.ts'
+import { createSigning } from '../adapters/signing.ts'
+import type { Db } from '../db/tables.ts'
+import { createLiveUpdates, type LiveUpdatesOptions } from '../features/live/live-updates.ts'
+import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts'
+import { createAnswerSources, createZipCodes } from '../features/forms/answer-sources.ts'
+import { createReadChangedRights, createReadChanges } from '../features/live/read-changes.ts'
+import { createSharedRuns } from '../features/case-list/shared-runs.ts'
 
 export type RunningServer = {
   config: Config
@@ -188,3 +201,61 @@ export const warningsOf = ({ isProduction, publicUrl, trustsProxy, scanner, allo
   ...(isProduction && scanner === null ? ['CLAMAV_URL is not set: uploads are not scanned for malware'] : []),
   ...(allowedInsecure.length === 0 ? [] : [`ALLOW_INSECURE: ${allowedInsecure.join(', ')} may be weak`]),
 ]
+
+type ContextOptions = Drawings & {
+  config: Config
+  db: Db
+  tasks: TaskQueue
+  log: Logger
+  templateChecks: TemplateChecks
+  now?: () => Date
+  newId?: () => string
+  /** For how long counts over whole lists are cached; ten times as long for the figures of states. Default one second. */
+  countsMaxAgeMs?: number
+  live?: Omit<LiveUpdatesOptions, 'log' | 'readChanges' | 'readChangedRights'>
+}
+
+/** Creates a context: the real adapters, by the configuration. */
+export const createContext = ({
+  now = () => new Date(),
+  newId = randomUUID,
+  countsMaxAgeMs: maxAgeMs = 1_000,
+  live,
+  ...options
+}: ContextOptions): Context => {
+  const { storage, scanner } = options.config
+  const register = createRegister(options.config.register)
+  const templates = createTemplateCatalogue()
+  const watching = { config: options.config, db: options.db, templates, now }
+  return {
+    ...options,
+    now,
+    newId,
+    external: {
+      signing: createSigning(options.config.signing),
+      register,
+      credit: createCredit(options.config.credit),
+      mailer: createMailer(options.config.mail),
+    },
+    storage:
+      storage === null
+        ? createDatabaseStorage(options.db, now)
+        : withOrphanCleanup(createS3Storage(storage, now), options),
+    scanner: scanner === null ? null : createScanner(scanner, options.log),
+    templates,
+    live: createLiveUpdates({
+      ...live,
+      log: options.log,
+      readChanges: createReadChanges(watching),
+      readChangedRights: createReadChangedRights(watching),
+    }),
+    zipCodes: createZipCodes(register, options.log, now),
+    answerSources: createAnswerSources(register, options.log),
+    counts: {
+      handlers: createSharedRuns({ maxAgeMs }),
+      found: createSharedRuns({ maxAgeMs }),
+      lists: createSharedRuns({ maxAgeMs }),
+      states: createSharedRuns({ maxAgeMs: 10 * maxAgeMs }),
+    },
+  }
+}

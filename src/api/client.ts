@@ -1,15 +1,16 @@
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { ApiError, emptyResponseError, networkError, ReceivedErrorBody } from './api-error.ts'
 import {
-  type ResponseData,
-  type ApiResult,
   requestUrl,
   requestHeaders,
   versionFromEtag,
+  parseResponse,
+  safeParseResponse,
+  type ResponseData,
+  type ApiResult,
   type EndpointInput,
   type Credentials,
 } from './request.ts'
-import { parseResponse, safeParseResponse } from './parse-response.ts'
 import { syncServerClock } from './server-clock.ts'
 import type { Upload } from './upload.ts'
 

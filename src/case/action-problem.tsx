@@ -9,8 +9,7 @@ import { ReasonList } from '#src/ui/reason-list.tsx'
 import { useCaseLabels } from './case-labels.ts'
 import { useCaseContext } from './case-context.tsx'
 import { useReasonLinks } from './reasons.tsx'
-import { UnsavedAnswersError } from './unsaved-answers-error.ts'
-import type { CaseActionState } from './use-case-action.ts'
+import { UnsavedAnswersError, type CaseActionState } from './use-case-action.ts'
 
 type ActionProblemProps<Input> = {
   action: CaseActionState<Input>

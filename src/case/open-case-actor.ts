@@ -1,12 +1,15 @@
 import { createActor } from 'xstate'
+import { useSelector } from '@xstate/react'
 import { eventOfEntry, openCaseLogic, type CaseActor } from '#machines/open-case.ts'
 import { isPossible } from '#machines/case/explain.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import type { CaseChange } from '#schemas/api/live-updates.ts'
 import type { Case } from '#schemas/case.ts'
 import { inspect } from '#src/platform/inspection/inspect.ts'
-import type { Services } from '#src/platform/services.ts'
+import { useServices, type Services } from '#src/platform/services.ts'
+import type { CaseSnapshot } from '#machines/case/case.ts'
 import { caseQuery } from './queries/case-queries.ts'
+import { useCaseContext } from './case-context.tsx'
 
 /**
  * Returns the actor of a case, started at the first call. The actor moves when the query cache receives the case: by the events that live updates
@@ -86,4 +89,11 @@ const sendChange = (caseActor: CaseActor, { entries }: CaseChange, fetched: Case
         : { type, by: by.name === '' ? by.kind : by.name, formId, case: fetched },
     )
   }
+}
+
+/** XState snapshot of the open case, to evaluate events. The task list needs none: its available actions come with the case. */
+export const useCaseSnapshot = (): CaseSnapshot => {
+  const services = useServices()
+  const { case: opened, actor, caseActor } = useCaseContext()
+  return useSelector(caseActor ?? openCaseActor(services, opened, actor), ({ context }) => context.chart)
 }

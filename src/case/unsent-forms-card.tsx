@@ -1,11 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { announce } from '#src/ui/announcer.tsx'
 import { Card } from '#src/ui/card.tsx'
+import type { Case } from '#schemas/case.ts'
+import { useServices } from '#src/platform/services.ts'
+import { migrateUnownedAnswers, pendingForms } from '../form/saving/pending-answers-db.ts'
+import type { Api } from '../api/client.ts'
+import { applicantWriter } from '../platform/drafts.ts'
 import { useCaseContext } from './case-context.tsx'
 import { useCaseLabels } from './case-labels.ts'
-import { useUnsentForms } from './form-session/use-unsent-forms.ts'
+import { flushForms, unsavedForms } from './form-session/open-form-registry.ts'
 
 /**
  * Says that answers of these forms are in this browser only, with links to where they are saved, or to what keeps them from it. Renders nothing
@@ -64,3 +69,50 @@ export const UnsentNotice = () => {
 export const OtherUnsentForms = ({ formId }: { formId: string }) => (
   <UnsentFormsCard formIds={useUnsentForms(useCaseContext().case, { except: formId }) ?? []} />
 )
+
+const retryMs = 10_000
+
+type Options = {
+  isEnabled?: boolean
+  /** A form that says itself what it has not saved. */
+  except?: string
+}
+
+/** The forms with answers that are in this browser only, which it tries to send as long as there are any; null while loading, and as it was while not enabled. */
+export const useUnsentForms = (opened: Case, { isEnabled = true, except }: Options = {}): readonly string[] | null => {
+  const { api } = useServices()
+  const [unsent, setUnsent] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    if (!isEnabled) return
+    let isCancelled = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = async (): Promise<void> => {
+      const formIds = await unsentForms(
+        api,
+        opened.id,
+        opened.forms.map(({ document }) => document.id).filter((formId) => formId !== except),
+      )
+      if (isCancelled) return
+      setUnsent(formIds)
+      if (formIds.length > 0) timer = setTimeout(() => void refresh(), retryMs)
+    }
+    void refresh()
+    return () => {
+      isCancelled = true
+      clearTimeout(timer)
+    }
+  }, [api, opened, isEnabled, except])
+  return unsent
+}
+
+/**
+ * Flushes these forms, and returns those in which the company has answers only in this browser: from this visit or from
+ * an earlier one.
+ */
+const unsentForms = async (api: Api, caseId: string, formIds: readonly string[]): Promise<readonly string[]> => {
+  await flushForms(api, caseId, formIds)
+  await Promise.all(formIds.map((formId) => migrateUnownedAnswers({ writer: applicantWriter, caseId, formId })))
+  const unsaved = new Set(unsavedForms(api, caseId))
+  const pending = await pendingForms(applicantWriter, caseId)
+  return formIds.filter((formId) => unsaved.has(formId) || pending.has(formId))
+}

@@ -11,15 +11,25 @@ import { useServices } from '#src/platform/services.ts'
 import type { Api } from '#src/api/client.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { showSnackbar } from '#src/ui/flash.ts'
+import { createBrowserStorage, type BrowserStorage } from '#src/platform/browser-storage.ts'
 import { flushForms, unsavedForms } from './form-session/open-form-registry.ts'
 import { useCaseContext } from './case-context.tsx'
-import { sendInterruptibly } from './interrupted-action.ts'
 import { caseKey, caseQuery } from './queries/case-queries.ts'
 import { caseListsKey } from './queries/list-queries.ts'
-import { UnsavedAnswersError } from './unsaved-answers-error.ts'
+
+/** An event requires saved answers, and these forms have unsaved ones. */
+export class UnsavedAnswersError extends Error {
+  readonly formIds: readonly string[]
+
+  constructor(formIds: readonly string[]) {
+    super('Some answers are not saved.')
+    this.name = 'UnsavedAnswersError'
+    this.formIds = formIds
+  }
+}
 
 /** An action on the open case: the chart's event, and the request that sends it. */
-export type CaseAction<Input> = {
+type CaseAction<Input> = {
   event: (input: Input) => CaseEvent
   /** `version` is for If-Match, on endpoints that use it. */
   send: (api: Api, input: Input, version: number) => Promise<unknown>
@@ -175,3 +185,34 @@ const enqueue = <T>(caseId: string, change: () => Promise<T>): Promise<T> => {
   pendingChanges.set(caseId, own)
   return own
 }
+
+const storageKey = 'actionBeingSent'
+
+/** Keeps track of the actions that a page, or the page before it, sends. */
+export const createInterruptedActions = (storage: BrowserStorage) => {
+  /** How many this page is sending. */
+  let count = 0
+  return {
+    /** Sends an action on a case. Meanwhile the browser remembers it: a sign-in by redirect leaves the page, and the request is never made. */
+    sendInterruptibly: async <T>(caseId: string, send: () => Promise<T>): Promise<T> => {
+      count += 1
+      storage.write(storageKey, caseId)
+      try {
+        return await send()
+      } finally {
+        count -= 1
+        if (count === 0) storage.remove(storageKey)
+      }
+    },
+    /** Whether an action on the case was being sent when an earlier page was left. True once. */
+    takeInterruptedAction: (caseId: string): boolean => {
+      if (count > 0 || storage.read(storageKey) !== caseId) return false
+      storage.remove(storageKey)
+      return true
+    },
+  }
+}
+
+export const { sendInterruptibly, takeInterruptedAction } = createInterruptedActions(
+  createBrowserStorage('sessionStorage'),
+)

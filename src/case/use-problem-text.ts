@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useReasonSentences } from './reasons.tsx'
-import { UnsavedAnswersError } from './unsaved-answers-error.ts'
-import type { CaseActionState } from './use-case-action.ts'
+import { UnsavedAnswersError, type CaseActionState } from './use-case-action.ts'
 import { useCaseContext } from './case-context.tsx'
 
 /** Why an action failed, as `ActionProblem` for a place without React; null without an error. */

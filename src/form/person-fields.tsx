@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { suggestedEmail } from '#schemas/mistyped-email.ts'
 import { brokenRule } from '#schemas/form/rules.ts'
 import type { Rule } from '#schemas/form/rule.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldAria, Field } from '../ui/field.tsx'
 import { isComposing } from '../ui/is-composing.ts'
-import styles from './form.module.css'
-import type { NewPerson, Person } from './form-context.ts'
-import { matches } from './validation-state.ts'
-import { isSameEmail } from '#schemas/email.ts'
 import { emailInput, EmailSuggestion, useEmailSuggestion } from '../ui/email-input.tsx'
+import styles from './form.module.css'
+import { type NewPerson, type Person, useFormContext } from './form-context.ts'
+import { matches } from './validation-state.ts'
 
 type PersonFieldsProps = {
   id: string
@@ -222,3 +222,63 @@ const usePersonErrors = (person: NewPerson): Readonly<Record<PersonField, string
 
 const violatesRule = (text: string, type: Extract<Rule['type'], 'name' | 'email' | 'telephone'>): boolean =>
   brokenRule(text, [{ type }], { engine: matches }) !== null
+
+type EditPersonProps = {
+  id: string
+  answerKey: string
+  person: Person
+  onClose: () => void
+  onChoose: (person: Person) => void
+  /** Takes the person out of the answer. Returns `undo`. */
+  onRemoved: () => () => void
+}
+
+/** The key of a draft: the unsaved changes to a person of the case, in one position. */
+export const correctionKey = (answerKey: string, personId: string): string => `${answerKey}/${personId}`
+
+/** Edits a person of the case, in every answer at once. A person named in another answer cannot be removed. */
+export const EditPerson = ({ id, answerKey, person, onClose, onChoose, onRemoved }: EditPersonProps) => {
+  const { people, updatePerson, removePerson, positionsOf, personDrafts } = useFormContext()
+  const draftKey = correctionKey(answerKey, person.id)
+  const [written] = useState(() => personDrafts?.read(draftKey) ?? null)
+  const [positions, setPositions] = useState<readonly string[]>([])
+  const { name } = person
+  const list = positions.join(', ')
+  return (
+    <>
+      <PersonFields
+        id={id}
+        person={person}
+        draft={written}
+        onDraft={(draft) => personDrafts?.write(draftKey, draft)}
+        people={people}
+        onCancel={onClose}
+        onChoose={onChoose}
+        onSave={async (next) => {
+          await updatePerson?.({ ...next, id: person.id })
+          onClose()
+        }}
+        {...(removePerson && {
+          onRemove: async () => {
+            const others = positionsOf?.(person.id, answerKey) ?? []
+            setPositions(others)
+            if (others.length > 0) throw new Error(`${person.id} is named in other answers too.`)
+            const putBack = onRemoved()
+            await removePerson(person.id).catch((error: unknown) => {
+              putBack()
+              throw error
+            })
+            onClose()
+          },
+        })}
+      />
+      {positions.length > 0 && (
+        <p role="alert" className={styles.uploadProblem}>
+          <Trans>
+            {name} är vald på fler ställen: {list}. Välj någon annan där först.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ChartState } from '#machines/charts/chart.ts'
-import { type StateLayout, arrowPath } from '#machines/charts/chart-layout.ts'
-import { arrowKey, type ChartMarks } from './chart-marks.ts'
+import {
+  arrowPath,
+  type StateLayout,
+  type ArrowLayout,
+  type ChartLayout,
+  type DrawnChart,
+} from '#machines/charts/chart-layout.ts'
+import { chartView, overviewOf, type ChartView } from '#machines/charts/chart-view.ts'
+import { layOutChart } from '#machines/charts/layout/lay-out-chart.ts'
 import styles from './chart-svg.module.css'
-import type { DrawnView } from './use-drawn-view.ts'
 import type { ChartTexts } from './use-chart-texts.ts'
+import { expandedText } from './walk-chart.ts'
 
 type ChartSvgProps = {
   drawn: DrawnView
@@ -278,3 +286,46 @@ const Figure = ({ right, middle, text }: { right: number; middle: number; text: 
     </g>
   )
 }
+
+/** A page shows these marks on a chart. A state's path names the state. The paths of its two ends name an arrow: "a>b". */
+export type ChartMarks = {
+  /** States in which the machine is, with those around them. */
+  active?: ReadonlySet<string>
+  /** From 0 to 5, and what a state's box says of it; for a state with states within it, of all of them. */
+  heat?: ReadonlyMap<string, { level: number; text: string }>
+  /** The widths of the arrows in pixels. */
+  widths?: (arrows: readonly ArrowLayout[]) => ReadonlyMap<string, number>
+}
+
+export const arrowKey = ({ source, target }: { source: string; target: string }): string => `${source}>${target}`
+
+/** A view of a chart with where everything of it is drawn. */
+export type DrawnView = ChartView & { layout: ChartLayout }
+
+/**
+ * The view of a chart with what is expanded. The overview comes with the chart; the others are laid out in a worker, and the view before stays
+ * meanwhile.
+ */
+export const useDrawnView = (
+  chart: DrawnChart,
+  expanded: ReadonlySet<string>,
+): { drawn: DrawnView; isFailed: boolean } => {
+  const overview = overviewOf(chart)
+  const first: DrawnView = { ...chartView(chart, overview), layout: chart.layout }
+  const { data, isError } = useQuery({
+    queryKey: ['chart-view', chart.name, expandedText(chart, expanded) ?? 'overview'],
+    queryFn: async (): Promise<DrawnView> => {
+      const { layOutInWorker } = await import('./elk-in-worker.ts')
+      const view = chartView(chart, expanded)
+      return { ...view, layout: await layOutChart(view, layOutInWorker) }
+    },
+    initialData: isSame(expanded, overview) ? first : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  return { drawn: data?.name === chart.name ? data : first, isFailed: isError }
+}
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((path) => other.has(path))

@@ -1,5 +1,5 @@
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
-import type { ElkNode, LayOut } from '#machines/charts/layout/elk.ts'
+import type { ElkNode, LayOut } from '#machines/charts/layout/lay-out-chart.ts'
 
 /** The response of elkjs's worker to the message of the same id. */
 type WorkerResponse = { id: number; data?: ElkNode; error?: unknown }

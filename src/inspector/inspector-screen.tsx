@@ -1,23 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { DownloadIcon } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { charts } from 'virtual:charts'
-import { machineNames } from '#machines/charts/chart.ts'
+import { machineNames, type Chart, type ChartState } from '#machines/charts/chart.ts'
 import { compoundStates, overviewOf } from '#machines/charts/chart-view.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import type { DrawnChart } from '#machines/charts/chart-layout.ts'
+import { conditionCount } from '#machines/charts/state-box.ts'
 import { ChartDetails } from './chart-details.tsx'
-import { ChartFind } from './chart-find.tsx'
-import { ChartOutline } from './chart-outline.tsx'
 import { ChartPicture } from './chart-picture.tsx'
-import type { ChartSearch } from './chart-search.ts'
+import type { ChartSearch } from './inspector-search.ts'
 import { expandedStates, expandedText, revealed } from './walk-chart.ts'
 import { downloadPng, downloadSvg } from './download-chart.ts'
 import styles from './inspector.module.css'
 import { stateText } from './texts/state-texts.ts'
-import { useChartTexts } from './use-chart-texts.ts'
+import { useChartTexts, type ChartTexts } from './use-chart-texts.ts'
 import { LiveScreen } from './live/live-screen.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -159,5 +159,122 @@ const ChartScreen = ({ search }: { search: ChartSearch }) => {
         </section>
       </div>
     </div>
+  )
+}
+
+type ChartFindProps = { chart: Chart; texts: ChartTexts; onSelect: (at: string) => void }
+
+/** Finds a state or a transition by its name or its wire name. */
+const ChartFind = ({ chart, texts, onSelect }: ChartFindProps) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const options = [
+    ...chart.states
+      .filter(({ parent }) => parent !== null)
+      .map(({ path, key }) => ({ at: path, value: `${texts.state(path)} (${key})` })),
+    ...chart.transitions
+      .filter(({ trigger }) => trigger.name !== '')
+      .map((each) => ({ at: each.id, value: `${texts.transition(each)} (${each.trigger.name})` })),
+  ]
+  const change = (value: string): void => {
+    setText(value)
+    const chosen = options.find((option) => option.value === value)
+    if (chosen !== undefined) onSelect(chosen.at)
+  }
+  const query = text.trim().toLowerCase()
+  const first = query === '' ? undefined : options.find(({ value }) => value.toLowerCase().includes(query))
+  const isWithoutHit = query !== '' && first === undefined
+  const clear = (): void => {
+    setText('')
+    input.current?.focus()
+  }
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (first !== undefined) onSelect(first.at)
+      }}
+    >
+      <Field id="chart-find" label={t`Sök läge eller händelse`}>
+        <input
+          ref={input}
+          id="chart-find"
+          type="search"
+          className="ds-input"
+          list="chart-names"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => change(target.value)}
+        />
+      </Field>
+      <datalist id="chart-names">
+        {options.map(({ at, value }) => (
+          <option key={at} value={value}>
+            {value}
+          </option>
+        ))}
+      </datalist>
+      <div className={styles.withoutHit} data-shown={isWithoutHit}>
+        <p role="status">{isWithoutHit && <Trans>Inget läge och ingen händelse heter så.</Trans>}</p>
+        {isWithoutHit && (
+          <Button variant="quiet" size="small" onClick={clear}>
+            <Trans>Rensa sökningen</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type OutlineProps = { chart: DrawnChart; texts: ChartTexts; link: (at: string, text: ReactNode) => ReactNode }
+
+/** The chart as nested lists: everything that the picture has, as text. */
+const ChartOutline = (props: OutlineProps) => {
+  const [root] = props.chart.states
+  return root === undefined ? null : <StateList {...props} parent={root.path} />
+}
+
+const StateList = ({ parent, ...props }: OutlineProps & { parent: string }) => (
+  <ul className={styles.states}>
+    {props.chart.states
+      .filter((state) => state.parent === parent)
+      .map((state) => (
+        <StateItem key={state.path} {...props} state={state} />
+      ))}
+  </ul>
+)
+
+const StateItem = ({ state, ...props }: OutlineProps & { state: ChartState }) => {
+  const { chart, texts, link } = props
+  const transitions = chart.transitions.filter(({ source }) => source === state.path)
+  const hasStates = chart.states.some(({ parent }) => parent === state.path)
+  return (
+    <li>
+      {link(state.path, <strong>{texts.state(state.path)}</strong>)} <code>{state.key}</code>
+      {state.tags.length > 0 && <span className={styles.tags}> {state.tags.map((tag) => `#${tag}`).join(' ')}</span>}
+      {transitions.length > 0 && (
+        <ul className={styles.transitions}>
+          {transitions.map((transition) => {
+            const count = conditionCount(transition)
+            return (
+              <li key={transition.id}>
+                {link(transition.id, texts.trigger(transition.trigger))} <code>{transition.trigger.name}</code>
+                {transition.target !== null && <> → {texts.state(transition.target)}</>}
+                {count > 0 && (
+                  <span className={styles.tags}>
+                    {' '}
+                    <Plural value={count} one="# villkor" other="# villkor" />
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {hasStates && <StateList {...props} parent={state.path} />}
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
-import { chartViews, type ChartSearch } from './chart-search.ts'
+import { chartViews, type ChartSearch } from './inspector-search.ts'
 
 /** The charts as pictures or as text, and the actors of this browser. */
 export const ViewTabs = ({ search }: { search: ChartSearch }) => {

@@ -2,7 +2,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { guardRoute } from '#src/platform/route-guard.ts'
 import type { Services } from '#src/platform/services.ts'
-import { NotFoundScreen } from '#src/screens/shell/not-found-screen.tsx'
+import { NotFoundScreen } from '#src/screens/shell/message-page.tsx'
 import { RootError, RootLayout, StaffHeader } from '#src/screens/shell/root-layout.tsx'
 
 export const Route = createRootRouteWithContext<Services>()({

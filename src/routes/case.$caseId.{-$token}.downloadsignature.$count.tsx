@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { SignatoryCount } from '#schemas/signatory-count.ts'
+import { SignatoryCount } from '#schemas/signature.ts'
 import { DownloadDialog } from '#src/screens/signing/download-dialog.tsx'
 
 export const Route = createFileRoute('/case/$caseId/{-$token}/downloadsignature/$count')({

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { ChartSearch } from '#src/inspector/chart-search.ts'
+import { ChartSearch } from '#src/inspector/inspector-search.ts'
 import { InspectorScreen } from '#src/inspector/inspector-screen.tsx'
 
 export const Route = createFileRoute('/inspector')({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { StatisticsScreen } from '#src/inspector/statistics/statistics-screen.tsx'
-import { StatisticsSearch } from '#src/inspector/statistics/statistics-search.ts'
+import { StatisticsSearch } from '#src/inspector/inspector-search.ts'
 
 export const Route = createFileRoute('/inspector_/cases')({
   staticData: {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { loadCaseActor } from '#src/screens/case-page/load-case-actor.ts'
 import { CaseNotFound } from '#src/screens/case-page/case-page-screen.tsx'
 import { ReplayScreen } from '#src/inspector/replay/replay-screen.tsx'
-import { ReplaySearch } from '#src/inspector/replay/replay-search.ts'
+import { ReplaySearch } from '#src/inspector/inspector-search.ts'
 
 export const Route = createFileRoute('/inspector_/replay/$caseId')({
   staticData: {

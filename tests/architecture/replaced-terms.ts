@@ -154,7 +154,7 @@ export const exceptions: readonly { why: string; names: readonly string[]; files
       'schemas/form/activation.test.ts',
       'schemas/form/option-lists.test.ts',
       'schemas/form/validation.test.ts',
-      'server/features/documents/pdf/print-form.test.ts',
+      'server/features/documents/pdf/application-blocks.test.ts',
       'src/authoring/preview/compatible-answers.test.ts',
       'src/authoring/preview/hidden-rows.test.ts',
       'templates/demo/answers/papers-and-terms.ts',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CasePage, listActiveCases, unassigned } from '#schemas/api/case-list.ts'
 import type { Tx } from '#server/db/tables.ts'
 import * as caseList from '#server/repositories/case-list.ts'
-import type { ListFilter } from '#server/repositories/case-list-filter.ts'
+import type { ListFilter } from '#server/repositories/case-list.ts'
 import { anders } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

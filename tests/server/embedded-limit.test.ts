@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { embeddedCaseLimit } from '#server/repositories/embedded-limit.ts'
+import { embeddedCaseLimit } from '#server/repositories/cases.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
-import { membershipParams } from '#server/mails/membership-params.ts'
+import { membershipParams } from '#server/features/cases/write-outbox.ts'
 import * as cases from '#server/repositories/cases.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'

@@ -4,7 +4,7 @@ import { caseMachine } from '#machines/case/case.ts'
 import type { CaseEvent, CaseEventType } from '#machines/case/events.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import { factsOf, restoreSnapshot } from '#machines/case/restore.ts'
-import { readChart } from '#machines/charts/read-chart.ts'
+import { readChart } from '#machines/charts/charts.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 
 /** An event of the case, and who causes it. */

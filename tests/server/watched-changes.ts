@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as v from 'valibot'
 import { CaseChange, StreamReady, watchCase, watchCases } from '#schemas/api/live-updates.ts'
-import { serverSentEvents } from '#src/case/live/start-live-updates.ts'
+import { serverSentEvents } from '#src/case/live/use-live-updates.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { requestOf } from './test-request.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { cleanName } from '#schemas/canonical-text.ts'
 import { actorName } from '#machines/case/permissions.ts'
-import { lockedAnswers } from '#machines/case/answer-lock.ts'
+import { lockedAnswers } from '#machines/case/component-lock.ts'
 import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'

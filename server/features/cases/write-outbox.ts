@@ -1,10 +1,11 @@
+import * as v from 'valibot'
 import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import { defaultLocale, type Locale } from '#schemas/locale.ts'
 import { mailOf, type MailType } from '#schemas/mail-log.ts'
+import { YearMonth } from '#schemas/identifiers.ts'
 import { enqueueStoredMail, type MailParams } from '../../mails/enqueue-mail.ts'
-import { membershipParams } from '../../mails/membership-params.ts'
 import { copyRecipients, enclosedWith } from '../../mails/signing-mails.ts'
 import { closeRound, openRound } from '../signing/signing-round.ts'
 import type { Context } from '../../context.ts'
@@ -14,6 +15,8 @@ import * as signingRounds from '../../repositories/signing-rounds.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import * as users from '../../repositories/users.ts'
 import { auditActorOf } from '../../repositories/audit.ts'
+import * as answers from '../../repositories/answers.ts'
+import { declares } from '../../mails/all-mails.ts'
 import type { Transition } from './transition.ts'
 
 /** Params of the audit log and of the mails beside those of the event itself. */
@@ -185,3 +188,17 @@ const written = (event: CaseEvent): AuditEntry['params'] => ({
   ...('admissionDate' in event ? { date: event.admissionDate } : {}),
   ...('reason' in event && event.reason !== null ? { message: event.reason } : {}),
 })
+
+/** The params about the beginning of the membership that the mail declares: the month of the application, and the date once it has been mailed. */
+export const membershipParams = async (
+  { tx, row, template: { roles } }: Pick<Transition, 'tx' | 'row' | 'template'>,
+  type: MailType,
+): Promise<AuditEntry['params']> => {
+  if (!declares(type, 'requestedMonth')) return {}
+  const stored = await answers.ofCase(tx, row.id)
+  const month = stored.find(({ componentId }) => componentId === roles.membershipMonth)?.value
+  return {
+    ...(v.is(YearMonth, month) && { requestedMonth: month }),
+    ...(row.admissionDate !== null && { admissionDate: row.admissionDate }),
+  }
+}

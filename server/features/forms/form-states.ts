@@ -1,5 +1,5 @@
 import { linearRegex } from '#authoring/linear-regex.ts'
-import { lockedAnswers, type LockFacts } from '#machines/case/answer-lock.ts'
+import { lockedAnswers, type LockFacts } from '#machines/case/component-lock.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { type FormStatus, deriveFormStatus } from '#schemas/form/form-status.ts'

@@ -7,7 +7,7 @@ import { fromWire, type SaveEntry, type WireValue } from '#schemas/form/saved-va
 import type { Template } from '#schemas/template.ts'
 import { invalidRequest, type RequestIssue, HttpError } from '../../http/http-error.ts'
 import type { CaseInChange } from '../cases/transition.ts'
-import { componentAt, formFor } from './find-component.ts'
+import { componentAt, formFor } from './form-index.ts'
 
 type ValidEntry = { entry: SaveEntry; component: ValueComponent }
 type ValidEntries = { form: FormDocument; entries: readonly ValidEntry[] }

@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../../http/http-error.ts'
 import * as organisationLog from '../../repositories/organisation-log.ts'
 import type { Author } from '../../repositories/organisation-log.ts'
 import * as organisations from '../../repositories/organisations.ts'
-import { hasUnhandledMessages } from '../../repositories/case-list-filter.ts'
+import { hasUnhandledMessages } from '../../repositories/case-list.ts'
 import * as listChanges from '../../repositories/cases.ts'
 import { existsWithRank } from '../../repositories/users.ts'
 

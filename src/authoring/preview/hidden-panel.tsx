@@ -12,8 +12,7 @@ import { getOwn } from '#schemas/records.ts'
 import type { Template } from '#schemas/template.ts'
 import { useLocalized } from '../../form/use-field-state.ts'
 import type { FormState } from './frame-messages.ts'
-import { labelOf } from './label-of.ts'
-import { firstLines, MoreCount, Panel } from './panel.tsx'
+import { labelOf, firstLines, MoreCount, Panel } from './panels.tsx'
 import styles from './preview.module.css'
 
 type HiddenPanelProps = { index: FormIndex; formState: FormState; template: Template }

@@ -11,13 +11,13 @@ import {
 } from 'react'
 import { compileForm } from '#schemas/form/compile.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
+import { readOnlyTagOn, type LockingRules } from '#machines/case/component-lock.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
+import type { FormDocument } from '#schemas/form.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AnswersPanel } from './answers-panel.tsx'
-import { DiagnosticsPanel } from './diagnostics-panel.tsx'
-import { ErrorsPanel } from './errors-panel.tsx'
+import { AnswersPanel, DiagnosticsPanel, ErrorsPanel } from './panels.tsx'
 import { FromFrame, listen, send, type FormState, type ToFrame } from './frame-messages.ts'
 import { HiddenPanel } from './hidden-panel.tsx'
-import { lockedForCompany } from './locked-for-company.ts'
 import { ToolBar } from './tool-bar.tsx'
 import { shownForms, usePreviewState, type ShownForm } from './use-preview-state.ts'
 import { useViewSettings, type ViewSettings, type Screen } from './view-settings.ts'
@@ -187,3 +187,11 @@ const useElementSize = (ref: RefObject<HTMLDivElement | null>): { width: number;
   }, [ref])
   return size
 }
+
+/** The components of a form that its template makes read-only for the company, whose view the preview is. */
+export const lockedForCompany = (form: FormDocument, rules: LockingRules): string[] =>
+  [...compileForm(form).nodes].flatMap(([componentId, { component }]) =>
+    carriesValue(component) && readOnlyTagOn({ kind: 'applicant', name: '' }, component, rules) !== null
+      ? [componentId]
+      : [],
+  )

@@ -1,8 +1,8 @@
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import { isSameJson } from '#schemas/records.ts'
 import { canStoreOffline } from '#src/form/saving/payload.ts'
-import { migrateUnownedAnswers } from '#src/form/saving/migrate-unowned-answers.ts'
 import {
+  migrateUnownedAnswers,
   openPendingAnswersDb,
   type PendingAnswersDb,
   type PendingAnswersOwner,

@@ -10,8 +10,7 @@ import { serverNow } from '#src/api/server-clock.ts'
 import { savePayload } from '#src/form/saving/payload.ts'
 import type { FormStore } from '#src/form/store.ts'
 import type { AnswerVersions } from './answer-versions.ts'
-import type { Conflicts } from './conflicts.ts'
-import type { RefusedAnswers } from './refused-answers.ts'
+import type { Conflicts, RefusedAnswers } from './refused-answers.ts'
 import type { ServerFiles } from './server-files.ts'
 
 type SendContext = {

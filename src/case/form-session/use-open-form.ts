@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { lockedAnswers } from '#machines/case/answer-lock.ts'
+import { useSelector } from '@xstate/react'
+import { lockedAnswers } from '#machines/case/component-lock.ts'
 import { setFormStarted } from '#schemas/api/case-actions.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
 import type { ValueConflict } from '#schemas/form/saved-value.ts'
@@ -94,3 +95,15 @@ export const useRefusedAnswers = (
 
 export const useConflicts = (open: OpenForm): readonly ValueConflict[] =>
   useSyncExternalStore(open.onConflicts, open.conflicts)
+
+/**
+ * Refetches the case after each save of the form, where the page depends on it, such as a
+ * decision that is locked while an answer is missing.
+ */
+export const useRefetchCaseAfterSave = (caseId: string, { session }: OpenForm, isEnabled: boolean): void => {
+  const queryClient = useQueryClient()
+  const savedAt = useSelector(session, ({ context }) => context.savedAt)
+  useEffect(() => {
+    if (isEnabled && savedAt !== null) void queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
+  }, [queryClient, caseId, savedAt, isEnabled])
+}

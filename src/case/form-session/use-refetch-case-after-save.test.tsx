@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { caseKey } from '#src/case/queries/case-queries.ts'
 import { pause, setupHarness } from '#tests/fixtures/open-form-harness.ts'
 import type { OpenForm } from './open-form.ts'
-import { useRefetchCaseAfterSave } from './use-refetch-case-after-save.ts'
+import { useRefetchCaseAfterSave } from './use-open-form.ts'
 
 const harness = setupHarness()
 

@@ -3,10 +3,15 @@ import { useState } from 'react'
 import { optionsOf } from '#schemas/form/options.ts'
 import { type Value, textOf } from '#schemas/form/value.ts'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
-import { ComboBoxInput } from '../field/combo-box-input.tsx'
+import {
+  ComboBoxInput,
+  isSpelledIn,
+  matchingOptions,
+  spelledOption,
+  type NamedOption,
+} from '../field/combo-box-input.tsx'
 import { fold } from '../fold.ts'
 import { useFormContext } from '../form-context.ts'
-import { isSpelledIn, matchingOptions, spelledOption, type NamedOption } from '../matching-options.ts'
 import { useFormLocale, useLocalized } from '../use-field-state.ts'
 
 /** Only a name written in full or an option that is pressed becomes the answer. Any other text stays as it is written, and is wrong. */

@@ -9,8 +9,7 @@ import { defineFormComponent, type InteractiveProps } from '../define-form-compo
 import styles from '../form.module.css'
 import { useFormContext, type Person } from '../form-context.ts'
 import slotStyles from '../field/interactive-control.module.css'
-import { EditPerson, correctionKey } from '../edit-person.tsx'
-import { PersonFields } from '../person-fields.tsx'
+import { EditPerson, correctionKey, PersonFields } from '../person-fields.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 
 const DynamicPosition = ({

@@ -7,7 +7,7 @@ import { mountForm } from '#tests/browser/mount-form.tsx'
 import { defineFormComponent, type FormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
 import { registry } from '../registry.ts'
-import { textFrom } from '../text-from.ts'
+import { textFrom } from '../read-control.ts'
 
 /*
  * Examples of component types, as somebody would write them who adds one. They take over the text box's grammar, so that a form can have them.

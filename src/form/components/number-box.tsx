@@ -5,8 +5,7 @@ import { textOf } from '#schemas/form/value.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
-import { localeOf } from '../field/locale-of.ts'
-import { textFrom } from '../text-from.ts'
+import { localeOf, textFrom } from '../read-control.ts'
 
 /** Typed text that is no number yet stays as it is written. */
 export const numberBox = defineFormComponent({

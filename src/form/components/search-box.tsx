@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
-import { minSearchLength } from '#schemas/form/answer-source.ts'
+import { useState, type ReactNode, useEffect } from 'react'
+import { minSearchLength, type AnswerSource } from '#schemas/form/answer-source.ts'
 import { textOf } from '#schemas/form/value.ts'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
-import { ComboBoxInput } from '../field/combo-box-input.tsx'
-import { spelledOption } from '../matching-options.ts'
+import { ComboBoxInput, spelledOption } from '../field/combo-box-input.tsx'
 import { useLocalized } from '../use-field-state.ts'
-import { useSearch, type SearchResult } from '../use-search.ts'
+import { useFormContext } from '../form-context.ts'
 
 /** The text is the answer as it is written. Names that the source has for it are offered; the server checks whether the source has it. */
 const SearchBox = ({ component, id, value, isReadOnly, aria, onChange }: InteractiveProps<'searchBox'>) => {
@@ -63,3 +62,44 @@ export const searchBox = defineFormComponent({
   isInteractive: true,
   Component: SearchBox,
 })
+
+/** The answers that a source has for a text, or why they are not known. */
+type SearchResult = readonly string[] | 'too-short' | 'searching' | 'failed'
+
+const debounceMs = 250
+
+/** Searches a source for a text once it stays the same for a moment; `search` does so again where it failed. */
+const useSearch = (source: AnswerSource, text: string): { result: SearchResult; search: () => void } => {
+  const { search } = useFormContext()
+  const [last, setLast] = useState<{ text: string; result: SearchResult } | null>(null)
+  const isDone = last?.text === text && last.result !== 'searching'
+
+  useEffect(() => {
+    if (search === undefined || text.length < minSearchLength || isDone) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      search(source, text, controller.signal).then(
+        (result) => setLast({ text, result }),
+        () => controller.signal.aborted || setLast({ text, result: 'failed' }),
+      )
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [search, source, text, isDone])
+
+  return {
+    result:
+      text.length < minSearchLength
+        ? 'too-short'
+        : isDone && last !== null
+          ? last.result
+          : search === undefined
+            ? []
+            : 'searching',
+    search: () => {
+      if (last?.result === 'failed') setLast(null)
+    },
+  }
+}

@@ -6,9 +6,8 @@ import { defineFormComponent } from '../define-form-component.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldIcon } from '../../ui/field.tsx'
 import { FormField } from '../field/form-field.tsx'
-import { localeOf } from '../field/locale-of.ts'
+import { localeOf, textFrom } from '../read-control.ts'
 import styles from '../form.module.css'
-import { textFrom } from '../text-from.ts'
 
 const widths = { short: 'zip', medium: 'medium', full: 'full' } as const
 

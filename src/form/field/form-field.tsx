@@ -8,7 +8,7 @@ import tool from '../../ui/field-tool.module.css'
 import type { StaticProps } from '../define-form-component.ts'
 import type { FieldCorrection, FieldMessage, LinkedPage } from '../form-context.ts'
 import styles from '../form.module.css'
-import { noteOf } from './note-of.ts'
+import { noteOf } from './messages.ts'
 import { fieldErrorText } from '../field-error-text.ts'
 
 type FormFieldProps = StaticProps &

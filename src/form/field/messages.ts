@@ -1,7 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AnswerOrigin } from '#schemas/form/answer-origin.ts'
+import { type AnswerOrigin, originOf } from '#schemas/form/answer-origin.ts'
+import type { Component } from '#schemas/form.ts'
 import { withUnbreakingHyphens } from '../../ui/unbreaking-hyphen.ts'
+import type { FieldState } from '../validation-state.ts'
 
 /** The form engine's messages in one language. */
 export type FormMessages = Readonly<Record<keyof typeof descriptors, string>> & {
@@ -87,3 +89,14 @@ export const formMessages = (i18n: I18n): FormMessages => ({
       ? i18n._(descriptors.ask)
       : i18n._(count === 1 ? msg`1 fråga, väntar på svar` : msg`${count} frågor, väntar på svar`),
 })
+
+/** Where an answer comes from that nobody has given here; undefined for any other. */
+export const noteOf = (
+  component: Component,
+  { value, isPrefilled, isFromZipCode }: Pick<FieldState, 'value' | 'isPrefilled' | 'isFromZipCode'>,
+  messages: FormMessages,
+): string | undefined => {
+  if (isFromZipCode) return messages.fromZipCode
+  const origin = isPrefilled && 'label' in component ? originOf(component, value) : undefined
+  return origin && messages.prefilled(origin)
+}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { migrateUnownedAnswers } from './migrate-unowned-answers.ts'
-import { requestResult, transactionDone } from './indexed-db.ts'
 import {
+  migrateUnownedAnswers,
+  requestResult,
+  transactionDone,
   countPendingAnswers,
   deletePendingAnswers,
   deletePendingAnswersOfWriters,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Value, ValueKey } from '#schemas/form/value.ts'
 import { isSameJson } from '#schemas/records.ts'
-import { requestResult, transactionDone } from './indexed-db.ts'
 
 export const PendingAnswer = v.strictObject({
   key: ValueKey,
@@ -14,7 +13,7 @@ export const PendingAnswer = v.strictObject({
 export type PendingAnswer = v.InferOutput<typeof PendingAnswer>
 
 /** An answer that the server has, and its version there. */
-export type Acknowledged = { key: ValueKey; value: Value; version: number }
+type Acknowledged = { key: ValueKey; value: Value; version: number }
 
 /** Whose unsaved answers, in which form of which case. One writer never gets another's. */
 export type PendingAnswersOwner = { writer: string; caseId: string; formId: string }
@@ -142,3 +141,69 @@ const rowsIn = async (database: IDBDatabase, range: IDBKeyRange): Promise<v.Infe
 const within = (parts: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...parts], [...parts, []])
 
 const ofWriters = (prefix: string): IDBKeyRange => IDBKeyRange.bound([prefix], [`${prefix}\uffff`])
+
+/** The result of a request. @throws {DOMException} of the request */
+export const requestResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed.'))
+  })
+
+/** Resolves when the transaction is committed. @throws {DOMException} where it is aborted */
+export const transactionDone = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = (): void => reject(transaction.error ?? new Error('IndexedDB transaction failed.'))
+    transaction.oncomplete = () => resolve()
+    transaction.onerror = fail
+    transaction.onabort = fail
+  })
+
+/** Once for each database and page: another `open` would wait for the deletion, and that for every page that has the database open. */
+const migrations = new Map<string, Promise<void>>()
+
+/**
+ * Gives a writer the unsaved answers that a database without writers has of one form, and deletes that database. The writer must be an applicant:
+ * which of the staff has written the answers is unknown. The next page tries a failed migration again.
+ */
+export const migrateUnownedAnswers = (owner: PendingAnswersOwner): Promise<void> => {
+  const name = `form-answers/${owner.caseId}/${owner.formId}`
+  const migration = migrations.get(name) ?? migrate(name, owner).catch(() => undefined)
+  migrations.set(name, migration)
+  return migration
+}
+
+const migrate = async (name: string, owner: PendingAnswersOwner): Promise<void> => {
+  const unowned = await openExisting(name)
+  if (unowned === null) return
+  const pending = await openPendingAnswersDb(owner)
+  try {
+    const rows: unknown[] = await requestResult(
+      unowned.transaction(unownedStoreName).objectStore(unownedStoreName).getAll(),
+    )
+    const newer = new Set((await pending.all()).map(({ key }) => key))
+    for (const row of rows) {
+      const answer = v.safeParse(PendingAnswer, row)
+      if (answer.success && !newer.has(answer.output.key)) await pending.put(answer.output)
+    }
+    const clearing = unowned.transaction(unownedStoreName, 'readwrite')
+    clearing.objectStore(unownedStoreName).clear()
+    await transactionDone(clearing)
+  } finally {
+    pending.close()
+    unowned.close()
+  }
+  indexedDB.deleteDatabase(name)
+}
+
+const unownedStoreName = 'answers'
+
+/** null where there is none: none is created. */
+const openExisting = async (name: string): Promise<IDBDatabase | null> => {
+  const opening = indexedDB.open(name)
+  opening.onupgradeneeded = () => opening.transaction?.abort()
+  try {
+    return await requestResult(opening)
+  } catch {
+    return null
+  }
+}

@@ -1,8 +1,15 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Translatable } from '#schemas/locale.ts'
-import type { ComponentOf, FormDocument } from '#schemas/form.ts'
+import type { ComponentOf, FormDocument, ValueComponent } from '#schemas/form.ts'
 import { flatComponents } from '#schemas/form/layout-rows.ts'
-import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import { parseValueKey, isBlank, type ValueKey } from '#schemas/form/value.ts'
+import { isComputed } from '#schemas/form/compared-keys.ts'
+import { carriesValue } from '#schemas/form/answer-types.ts'
+import { validateAnswer } from '#schemas/form/validation.ts'
+import { componentOf } from '#schemas/form/compile.ts'
 import type { FormRow } from '../renderer/nest-rows.ts'
+import { matches } from '../validation-state.ts'
+import type { FormStore } from '../store.ts'
 
 export type Section = {
   id: string
@@ -38,4 +45,59 @@ export const sectionsOf = (document: FormDocument): readonly Section[] => {
 export const isInSection = (section: Section, key: ValueKey): boolean => {
   const { componentId, entry } = parseValueKey(key)
   return section.componentIds.has(entry?.listId ?? componentId)
+}
+
+/** Whether every visible answer of the section is valid. */
+export const isComplete = (store: FormStore, section: Section): boolean => {
+  const state = { values: store.values(), active: store.active() }
+  const options = { engine: matches, today: store.today, available: store.available() }
+  return questionsIn(store, section).every(([key]) => validateAnswer(store.index, key, state, options) === null)
+}
+
+/** Whether the section has anything to show: its title is shown, and has a text or a visible component below it. */
+const isSectionShown = (store: FormStore, { id, title, text, componentIds }: Section): boolean => {
+  const active = store.active()
+  if (title !== null && !active.has(id)) return false
+  return (title !== null && text !== undefined) || [...componentIds].some((componentId) => active.has(componentId))
+}
+
+/** Whether the section asks for an answer, required or not. */
+export const hasQuestions = (store: FormStore, { componentIds }: Section): boolean =>
+  [...componentIds].some((id) => {
+    const component = store.index.nodes.get(id)?.component
+    return component !== undefined && carriesValue(component) && store.active().has(id)
+  })
+
+/** Whether a user has answered any question of the section: neither a prefilled nor a computed answer counts. */
+export const isAnswered = (store: FormStore, section: Section): boolean =>
+  questionsIn(store, section).some(([key]) => {
+    const { value, isPrefilled } = store.peek(key)
+    return !isBlank(value) && !isPrefilled && !isComputed(store.index, key)
+  })
+
+/** Whether there has been something to do in the section: it asks for an answer, or has been given one. */
+export const isBegun = (store: FormStore, section: Section): boolean =>
+  questionsIn(store, section).some(([key, { required }]) => required || !isBlank(store.peek(key).value))
+
+const questionsIn = (store: FormStore, section: Section): [ValueKey, ValueComponent][] =>
+  keysIn(store, section).flatMap((key): [ValueKey, ValueComponent][] => {
+    const component = componentOf(store.index, key)
+    return component !== undefined && carriesValue(component) ? [[key, component]] : []
+  })
+
+/** Keys of the visible components. Only a list has others than the ids of the section: all keys of the form are not gone through for each. */
+const keysIn = (store: FormStore, section: Section): readonly ValueKey[] => {
+  const active = store.active()
+  const ids = [...section.componentIds]
+  return ids.some((id) => store.index.nodes.get(id)?.component.type === 'dynamicList')
+    ? [...active].filter((key) => isInSection(section, key))
+    : ids.filter((id) => active.has(id))
+}
+
+/** Those of the sections that have something to show with the current answers. The same array until one comes or goes. */
+export const useShownSections = (store: FormStore, sections: readonly Section[]): readonly Section[] => {
+  const flags = useSyncExternalStore(store.onSummaryChange, () =>
+    sections.map((section) => (isSectionShown(store, section) ? '1' : '0')).join(''),
+  )
+  return useMemo(() => sections.filter((_section, index) => flags[index] === '1'), [sections, flags])
 }

@@ -2,9 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { carriesValue } from '#schemas/form/answer-types.ts'
 import { fieldId } from '../field-id.ts'
-import { hasQuestions, isAnswered, isComplete } from './section-state.ts'
-import { sectionsOf, type Section } from './sections.ts'
-import { useShownSections } from './use-shown-sections.ts'
+import { hasQuestions, isAnswered, isComplete, useShownSections, sectionsOf, type Section } from './sections.ts'
 import type { FormStore } from '../store.ts'
 
 /** The current section of a form; in a long form each section is a step of its own. */

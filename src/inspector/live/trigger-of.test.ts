@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCharts } from '#machines/charts/charts.ts'
-import { triggerOf } from './event-sequence.tsx'
+import { triggerOf } from './live-screen.tsx'
 
 test("XState's own events are those that the chart has", () => {
   const chart = readCharts().find(({ name }) => name === 'formSession')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActorEvent } from '#src/platform/inspection/actor-events.ts'
-import { eventsOfUsed } from './live-charts.ts'
+import { eventsOfUsed } from './live-screen.tsx'
 
 const event = (actor: string, machine: string, type: string): ActorEvent => ({
   actor,

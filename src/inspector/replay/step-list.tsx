@@ -14,7 +14,7 @@ import { DateTime } from '#src/ui/time.tsx'
 import { auditText } from '../../case/texts/audit-texts.ts'
 import { eventTexts } from '../texts/event-texts.ts'
 import type { ChartTexts } from '../use-chart-texts.ts'
-import type { ReplaySearch } from './replay-search.ts'
+import type { ReplaySearch } from '../inspector-search.ts'
 import styles from './replay.module.css'
 
 type StepListProps = { steps: readonly ReplayStep[]; current: number; caseId: string; search: ReplaySearch }

@@ -2,8 +2,8 @@ import { type Chart, isWithin } from '#machines/charts/chart.ts'
 import type { ArrowLayout } from '#machines/charts/chart-layout.ts'
 import type { LifecycleState } from '#schemas/case-status.ts'
 import type { LifecycleStatistics, StateStatistics, StateTraffic } from '#schemas/api/inspector.ts'
-import { arrowKey } from '../chart-marks.ts'
-import type { Measure } from './statistics-search.ts'
+import { arrowKey } from '../chart-svg.tsx'
+import type { Measure } from '../inspector-search.ts'
 import { languageTagOf } from '#schemas/locale.ts'
 
 type Arrow = Pick<ArrowLayout, 'source' | 'target' | 'labels'>

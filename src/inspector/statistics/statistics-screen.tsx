@@ -3,11 +3,16 @@ import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { charts } from 'virtual:charts'
-import { listOfState } from '#machines/case/status-groups.ts'
-import { LifecycleState } from '#schemas/case-status.ts'
+import { listOfState, statusOfState } from '#machines/case/status-groups.ts'
+import { LifecycleState, caseStatuses } from '#schemas/case-status.ts'
 import { formatDate } from '#schemas/dates.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
-import { type LifecycleStatistics, getStateStatistics } from '#schemas/api/inspector.ts'
+import {
+  getStateStatistics,
+  type LifecycleStatistics,
+  type StateStatistics,
+  type StateTraffic,
+} from '#schemas/api/inspector.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { myOrganisationsQuery } from '#src/case/queries/list-queries.ts'
@@ -17,17 +22,17 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { Field, fieldAria } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useNow } from '#src/ui/time.tsx'
-import { ChartPicture } from '../chart-picture.tsx'
-import type { ChartMarks } from '../chart-marks.ts'
-import { expandedStates, expandedText } from '../walk-chart.ts'
-import inspector from '../inspector.module.css'
-import { useChartTexts } from '../use-chart-texts.ts'
-import { heatOf, pathOfState, widthsOf, formatDuration } from './chart-figures.ts'
-import { StateTable, NoTraffic, TrafficTable } from './state-table.tsx'
-import styles from './statistics.module.css'
-import { measures, type Measure, type StatisticsSearch } from './statistics-search.ts'
 import type { QueryOf } from '#schemas/api/endpoint.ts'
+import { stateTexts } from '#src/case/texts/status-texts.ts'
+import { ChartPicture } from '../chart-picture.tsx'
+import type { ChartMarks } from '../chart-svg.tsx'
+import { expandedStates, expandedText } from '../walk-chart.ts'
+import screenStyles from '../inspector.module.css'
+import { useChartTexts } from '../use-chart-texts.ts'
 import type { Api } from '../../api/client.ts'
+import { heatOf, pathOfState, widthsOf, formatDuration } from './chart-figures.ts'
+import styles from './statistics.module.css'
+import { measures, type Measure, type StatisticsSearch } from '../inspector-search.ts'
 
 const dayMs = 24 * 60 * 60_000
 const usualDays = 90
@@ -55,7 +60,7 @@ export const StatisticsScreen = ({ search }: { search: StatisticsSearch }) => {
     percentile90: t`90:e percentilen`,
   }
   return (
-    <div className={inspector.screen}>
+    <div className={screenStyles.screen}>
       <h1 tabIndex={-1} className={styles.heading}>
         <Trans>Var ärendena står</Trans>
       </h1>
@@ -243,3 +248,116 @@ const stateStatisticsQuery = (api: Api, query: QueryOf<typeof getStateStatistics
     queryFn: ({ signal }) => api.fetch(getStateStatistics, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** As the statuses are listed; a case is with its signatories before it is reviewed. */
+const orderOf = (state: LifecycleState): number =>
+  caseStatuses.indexOf(statusOfState(state)) - (state === 'awaitingSignatories' ? 0.5 : 0)
+
+type StateTableProps = { states: readonly StateStatistics[]; moId: string }
+
+/** The figures of each state; its name leads to the list of its cases. */
+const StateTable = ({ states, moId }: StateTableProps) => {
+  const { i18n } = useLingui()
+  const formatted = (seconds: number | null): string => (seconds === null ? '–' : formatDuration(seconds, i18n.locale))
+  return (
+    <table className={styles.table}>
+      <caption>
+        <Trans>Lägen</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Läge</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Nu</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Lämnat</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Median</Trans>
+          </th>
+          <th scope="col">
+            <Trans>90 %</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {states
+          .toSorted((one, other) => orderOf(one.state) - orderOf(other.state))
+          .map(({ state, current, ended, median, percentile90 }) => {
+            const list = listOfState(state)
+            const name = i18n._(stateTexts[state])
+            return (
+              <tr key={state}>
+                <th scope="row">
+                  {list === null || current === 0 ? (
+                    name
+                  ) : (
+                    <Link to="/" search={{ list, status: state, ...(moId !== '' && { moId }) }}>
+                      {name}
+                    </Link>
+                  )}
+                </th>
+                <td>{i18n.number(current)}</td>
+                <td>{i18n.number(ended)}</td>
+                <td>{formatted(median)}</td>
+                <td>{formatted(percentile90)}</td>
+              </tr>
+            )
+          })}
+      </tbody>
+    </table>
+  )
+}
+
+/** How often cases went from one state to another, most often first. */
+const TrafficTable = ({ traffic }: { traffic: readonly StateTraffic[] }) => {
+  const { i18n } = useLingui()
+  return (
+    <section className={styles.traffic}>
+      <table className={styles.table}>
+        <caption>
+          <Trans>Övergångar under perioden</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Från</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Till</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Antal</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {traffic
+            .toSorted((one, other) => other.count - one.count)
+            .map(({ from, to, count }) => (
+              <tr key={`${from} ${to}`}>
+                <th scope="row">{i18n._(stateTexts[from])}</th>
+                <td className={styles.text}>{i18n._(stateTexts[to])}</td>
+                <td>{i18n.number(count)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Above the figures of a period in which nothing happened: what stands there is of now alone. */
+const NoTraffic = ({ search: { from, to, ...usual } }: { search: StatisticsSearch }) => (
+  <p className="meta">
+    <Trans>Inget ärende bytte läge under perioden.</Trans>{' '}
+    {(from !== undefined || to !== undefined) && (
+      <Link to="/inspector/cases" search={usual} replace resetScroll={false}>
+        <Trans>Visa de senaste 90 dagarna</Trans>
+      </Link>
+    )}
+  </p>
+)

@@ -7,7 +7,7 @@ import { Button, buttonVariant } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './signature-section.module.css'
-import { SignBy } from './sign-by.tsx'
+import { SignBy } from './turn-texts.tsx'
 import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
 import { signingAction } from './turn.ts'
 

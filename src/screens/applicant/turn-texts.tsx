@@ -4,6 +4,7 @@ import { localized } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useOrganisationName, useReviewer } from '#src/case/organisation-name.ts'
+import { DateTime } from '#src/ui/time.tsx'
 import type { Turn } from './turn.ts'
 
 /** Lazy: the first load is mostly that of a company that fills in. */
@@ -215,3 +216,13 @@ const EndedText = ({ outcome }: { outcome: Extract<Turn, { kind: 'ended' }>['out
       return <Trans>Ansökan är färdigbehandlad, och inget mer ska göras här.</Trans>
   }
 }
+
+/** The last day to sign. */
+export const SignBy = ({ signBy }: { signBy: string | null | undefined }) =>
+  signBy && (
+    <p>
+      <Trans>
+        Alla behöver skriva under senast <DateTime at={signBy} precision="day" />.
+      </Trans>
+    </p>
+  )

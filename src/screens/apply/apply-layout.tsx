@@ -7,7 +7,7 @@ import { localized } from '#schemas/locale.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
 import { dialled } from '#schemas/telephone.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
-import { NotFoundPage } from '#src/screens/shell/not-found-screen.tsx'
+import { NotFoundPage } from '#src/screens/shell/message-page.tsx'
 import { useApplyContext } from './apply-context.ts'
 import styles from './apply-layout.module.css'
 

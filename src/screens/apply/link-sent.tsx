@@ -10,7 +10,7 @@ import { useSubmission } from '#src/api/use-submission.ts'
 import { currentLocale } from '#src/platform/i18n.ts'
 import styles from './notice.module.css'
 import { useApplyContext } from './apply-context.ts'
-import type { ContactInput } from './contact-form.ts'
+import type { ContactInput } from './contact-fields.tsx'
 
 /** After sending the mail: what to do now, and what to do if it does not arrive. */
 export const LinkSent = ({

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import styles from './notice.module.css'
 import { useApplyContext } from './apply-context.ts'
-import { forgetDraft } from './contact-form.ts'
+import { forgetDraft } from './contact-fields.tsx'
 
 /** A page of the public start that informs instead of asking for input: a message and links. */
 export const Notice = ({

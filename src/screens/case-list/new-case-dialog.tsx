@@ -25,9 +25,8 @@ import { emailInput } from '#src/ui/email-input.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { createErrorText } from './create-error-texts.ts'
+import { createErrorText, ExistingCaseLink, RegisteredCompany } from './registered-company.tsx'
 import { showCreatedCase } from './created-case.tsx'
-import { ExistingCaseLink, RegisteredCompany } from './registered-company.tsx'
 import styles from './new-case-dialog.module.css'
 
 /** Creates a case for a company, with a mail to the company unless it is silent. Then returns to the list. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaseListItem } from '#schemas/api/case-list.ts'
-import { handlersOf, planDelegation, type Handler } from './use-delegations.ts'
+import { handlersOf, planDelegation, type Handler } from './delegate-cases-dialog.tsx'
 
 const administrator = (name: string) => ({
   id: `id of ${name}`,

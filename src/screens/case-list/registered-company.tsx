@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { lookUpCompany } from '#schemas/api/case-creation.ts'
 import { OrganisationType } from '#schemas/company.ts'
 import { OrgNo } from '#schemas/org-number.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Field } from '#src/ui/field.tsx'
-import { createErrorText } from './create-error-texts.ts'
 import styles from './new-case-dialog.module.css'
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 
 type RegisteredCompanyProps = {
   orgNo: string
@@ -115,3 +114,16 @@ export const organisationTypeTexts: Readonly<Record<OrganisationType, MessageDes
   SOLITARY_COMPANY: msg`Enskild firma`,
   FOREIGN_COMPANY: msg`Utländskt företag`,
 }
+
+const texts: Readonly<Record<string, MessageDescriptor>> = {
+  ALREADY_EXISTS: msg`Det finns redan ett ärende för det här numret.`,
+  INVALID_REQUEST: msg`Det går inte att skapa en ansökan med det här numret.`,
+  MEMBERSHIP_EXISTS: msg`Företaget är redan medlem.`,
+  NOT_ALLOWED_ORGANISATION_TYPE: msg`Den organisationstypen kan inte bli medlem.`,
+  REJECTED_AND_NOT_ALLOWED_TO_REAPPLY: msg`Företaget har fått avslag och får inte ansöka igen.`,
+  MISSING_TEMPLATE_TYPE: msg`Det finns ingen mall för ärendetypen.`,
+}
+
+/** Why a case could not be created, by the code of the API (specification §8). */
+export const createErrorText = (code: string): MessageDescriptor =>
+  texts[code] ?? msg`Något gick fel när ansökan skulle skapas`

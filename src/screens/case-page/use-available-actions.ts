@@ -7,7 +7,7 @@ import { rankOn, type Actor } from '#machines/case/permissions.ts'
 import type { Me } from '#schemas/api/me.ts'
 import { ask, type Answer } from '#machines/case/decide.ts'
 import type { Question } from '#machines/case/events.ts'
-import { useCaseSnapshot } from '../../case/use-case-snapshot.ts'
+import { useCaseSnapshot } from '../../case/open-case-actor.ts'
 
 /** The actions of a case, without the one whose time has passed: the chart knows no time of its own. */
 export const useAvailableActions = (snapshot: CaseSnapshot): readonly ActionState[] => {

@@ -21,9 +21,7 @@ import { useCloseDialog, RouteDialog } from '#src/screens/shell/route-dialog.tsx
 import { showFlash } from '#src/ui/flash.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import { withUnbreakingHyphens } from '#src/ui/unbreaking-hyphen.ts'
-import type { FieldRef } from './request-correction-dialog.tsx'
-import { MessageForm } from './message-form.tsx'
-import { RequestCorrectionDialog } from './request-correction-dialog.tsx'
+import { MessageForm, RequestCorrectionDialog, type FieldRef } from './request-correction-dialog.tsx'
 import styles from './field-dialogs.module.css'
 
 type MessageSubject = { formId: string; componentId: string | undefined }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CaseSnapshot } from '#machines/case/case.ts'
 import { reasonsFor } from '#machines/case/explain.ts'
 import { mayDo } from '#machines/case/permissions.ts'
@@ -13,10 +14,9 @@ import { isBlank, type FormValues, type ValueKey } from '#schemas/form/value.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { problemsHash } from '#src/case/case-links.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
-import { useOpenForm, useRefusedAnswers } from '#src/case/form-session/use-open-form.ts'
-import { useRefetchCaseAfterSave } from '#src/case/form-session/use-refetch-case-after-save.ts'
+import { useOpenForm, useRefusedAnswers, useRefetchCaseAfterSave } from '#src/case/form-session/use-open-form.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
-import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { fieldId } from '#src/form/field-id.ts'
 import { FormErrorSummary, problemId, problemsOf, type FormProblem } from '#src/form/form-error-summary.tsx'
 import { FormView } from '#src/form/form-view.tsx'
@@ -29,6 +29,12 @@ import { afterFirstPaint, lazyAfter } from '#src/platform/after-first-paint.ts'
 import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
+import { setCorrectionHandled } from '#schemas/api/corrections.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
+import { reportError } from '#src/platform/create-services.ts'
+import { useServices } from '#src/platform/services.ts'
 import { usePrinting, FormPdf, PrintButton, PrintHeader } from './print.tsx'
 import { ConflictChoices, RefusedAnswers } from './answer-choice.tsx'
 import { FormHeader, FormSteps } from './form-header.tsx'
@@ -37,7 +43,6 @@ import { SaveState } from './save-state.tsx'
 import { SectionList } from './section-list.tsx'
 import { useAnnouncedChanges } from './use-announced-changes.ts'
 import { useFormServices, useZipChecks } from './use-form-services.ts'
-import { useLeaveCorrections } from './use-leave-corrections.ts'
 import styles from './form-overlay.module.css'
 
 type FillScreenProps = {
@@ -308,4 +313,54 @@ const useShowProblems = (isAsked: boolean, show: () => void): void => {
     const frame = requestAnimationFrame(onAsked)
     return () => cancelAnimationFrame(frame)
   }, [isAsked])
+}
+
+/**
+ * Returns a function that handles the corrections of a form whose answers the company has changed. It is for when the company leaves the form: not
+ * before, since handling locks the answer and shows it to the caseworkers, and a text is saved many times while it is typed. A correction that the
+ * server refuses or does not receive goes on waiting, as the task list shows; the server itself handles it later where nothing is missing.
+ */
+const useLeaveCorrections = (formId: string): (() => Promise<void>) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const labels = useCaseLabels()
+  const { case: opened, actor } = useCaseContext()
+  const { id: caseId, facts } = opened
+  const waits = facts.corrections.some((each) => each.formId === formId && !each.isHandled)
+
+  const setHandled = async (componentId: string, isHandled: boolean): Promise<unknown> =>
+    await api.fetch(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled } })
+  const reopen = async (componentId: string, field: string): Promise<void> => {
+    try {
+      await setHandled(componentId, false)
+      await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportError(error)
+      const undo = (): void => void reopen(componentId, field)
+      showFlash(t`Det gick inte att ångra svaret om ${field}. Försök igen.`, {
+        type: 'error',
+        isSticky: true,
+        caseId,
+        undo,
+      })
+    }
+  }
+
+  return async () => {
+    if (!waits || actor.kind !== 'applicant') return
+    try {
+      const current = await queryClient.query({ ...caseQuery(api, caseId), staleTime: 0 })
+      const changed = current.facts.corrections.filter(
+        (each) => each.formId === formId && !each.isHandled && each.isAnswerChanged === true,
+      )
+      for (const { componentId } of changed) {
+        await setHandled(componentId, true)
+        const field = labels.component(componentId)
+        showFlash(t`Rättelsen av ${field} är besvarad.`, { caseId, undo: () => void reopen(componentId, field) })
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportError(error)
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type FormEvent, type ReactNode } from 'react'
 import { ask } from '#machines/case/decide.ts'
 import { requestCorrection, saveCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
 import { compileForm } from '#schemas/form/compile.ts'
@@ -9,15 +9,16 @@ import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import { needsNewSignature } from '#schemas/form/answer-changed.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
-import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useRequiredText } from '#src/case/required-textarea.tsx'
+import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.ts'
+import { useRequiredText, RequiredTextarea, type RequiredText } from '#src/case/required-textarea.tsx'
 import { useCloseDialog, RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { Button } from '#src/ui/button.tsx'
 import styles from './field-dialogs.module.css'
-import { MessageForm } from './message-form.tsx'
 
 /** A field of a case: a component of one of its forms. */
 export type FieldRef = { formId: string; componentId: string }
@@ -155,5 +156,76 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
         onCancel={close}
       />
     </RouteDialog>
+  )
+}
+
+/** A second submit button of the form. */
+type SecondaryAction = { label: ReactNode; busyText: string; action: CaseActionState<string> }
+
+type MessageFormProps = {
+  id: string
+  label: ReactNode
+  description?: ReactNode
+  submit: ReactNode
+  draft: RequiredText
+  action: CaseActionState<string>
+  busyText?: string
+  secondary?: SecondaryAction
+  onCancel: () => void
+}
+
+/** A form with one textarea in a dialog, and its actions. */
+export const MessageForm = ({
+  id,
+  label,
+  description,
+  submit,
+  draft,
+  action,
+  busyText,
+  secondary,
+  onCancel,
+}: MessageFormProps) => {
+  const { t } = useLingui()
+  const isBusy = action.isBusy || secondary?.action.isBusy === true
+  const run = (chosen: CaseActionState<string>): void => {
+    const text = draft.read()
+    if (text !== null && !isBusy) chosen.run(text)
+  }
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    run(action)
+  }
+  return (
+    <form noValidate onSubmit={send} className={styles.write}>
+      <RequiredTextarea
+        id={id}
+        label={label}
+        draft={draft}
+        rows={4}
+        takesFocus
+        {...(description !== undefined && { description })}
+      />
+      <ActionProblem action={action} isInForm />
+      {secondary !== undefined && <ActionProblem action={secondary.action} isInForm />}
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={action.isBusy} busyText={busyText ?? t`Skickar …`}>
+          {submit}
+        </Button>
+        {secondary !== undefined && (
+          <Button
+            variant="outlined"
+            isBusy={secondary.action.isBusy}
+            busyText={secondary.busyText}
+            onClick={() => run(secondary.action)}
+          >
+            {secondary.label}
+          </Button>
+        )}
+        <Button variant="quiet" isNeutral onClick={onCancel}>
+          <Trans>Avbryt</Trans>
+        </Button>
+      </div>
+    </form>
   )
 }

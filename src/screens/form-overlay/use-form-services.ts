@@ -18,7 +18,7 @@ import { useCaseLabels } from '#src/case/case-labels.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { checkZipCodes } from '#src/case/form-session/zip-checks.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { useProblemText } from '#src/case/use-problem-text.ts'
 import {
   UploadRefusedError,

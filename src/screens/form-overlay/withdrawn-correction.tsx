@@ -5,7 +5,7 @@ import type { AuditEntry } from '#schemas/audit.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useServices } from '#src/platform/services.ts'
-import { historyQuery } from '#src/case/queries/history-query.ts'
+import { historyQuery } from '#src/case/queries/detail-queries.ts'
 import type { FieldRef } from './request-correction-dialog.tsx'
 import styles from './form-overlay.module.css'
 

@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { useQueryClient, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { FileJsonIcon } from 'lucide-react'
+import { FileJsonIcon, FileSpreadsheetIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import {
   checkTemplate,
   publishTemplate,
   listTemplates,
+  readTranslations,
+  writeTranslations,
   type TemplateCheck,
   type TemplateVersion,
 } from '#schemas/api/templates.ts'
@@ -23,9 +25,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FileDrop } from '#src/ui/file-input.tsx'
 import { showFlash } from '#src/ui/flash.ts'
+import type { ResponseData } from '#src/api/request.ts'
+import { DownloadButton } from '#src/case/download-button.tsx'
 import { CheckResult } from './check-result.tsx'
 import { useOrganisationValue } from './role-texts.ts'
-import { Translations } from './translations.tsx'
 import { Failure } from './wide-table.tsx'
 import styles from './organisation.module.css'
 
@@ -182,4 +185,114 @@ export const refetchTemplates = async (queryClient: QueryClient, api: Api, moId:
   queryClient.removeQueries({ queryKey: organisationsKey })
   void queryClient.invalidateQueries({ queryKey: myTemplatesQuery(api).queryKey })
   await queryClient.invalidateQueries({ queryKey: templatesQuery(api, moId).queryKey })
+}
+
+type TranslationsProps = {
+  moId: string
+  fileName: string
+  /** The JSON of the template. */
+  document: string
+  /** Takes the translated JSON. */
+  onTranslated: (document: string) => Promise<void>
+}
+
+type Outcome = ResponseData<typeof readTranslations>
+
+/** A template's texts for a translator, as CSV, and the translations back into its file. */
+const Translations = ({ moId, fileName, document, onTranslated }: TranslationsProps) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isEncodedOtherwise, setEncodedOtherwise] = useState(false)
+  const params = { moId }
+  const reading = useSubmission(async (file: File) => {
+    setOutcome(null)
+    const csv = await file.text()
+    const isOtherEncoding = csv.includes('\uFFFD')
+    setEncodedOtherwise(isOtherEncoding)
+    if (isOtherEncoding) return
+    const read = await api.fetch(readTranslations, { params, body: { document, csv } })
+    setOutcome(read)
+    if (read.document !== null && read.changedCount > 0) await onTranslated(read.document)
+  })
+  const failure = useInlineErrorText(reading.error)
+  return (
+    <section aria-labelledby="translations-heading" className={styles.result}>
+      <h4 id="translations-heading">
+        <Trans>Översättningar</Trans>
+      </h4>
+      <p>
+        <Trans>
+          Texterna kan översättas i ett kalkylblad. Ladda ner dem, fyll i kolumnen för språket och läs in filen igen.
+        </Trans>
+      </p>
+      <div className={styles.buttons}>
+        <DownloadButton
+          fetchFile={async () => {
+            const { blob } = await api.fetch(writeTranslations, { params, body: { document } })
+            return { blob, fileName: fileName.replace(/(?:\.json)?$/i, '.csv') }
+          }}
+        >
+          <Trans>Ladda ner texterna (CSV)</Trans>
+        </DownloadButton>
+        {outcome !== null && outcome.changedCount > 0 && (
+          <DownloadButton fetchFile={async () => await Promise.resolve({ blob: new Blob([document]), fileName })}>
+            <Trans>Ladda ner den översatta mallen</Trans>
+          </DownloadButton>
+        )}
+      </div>
+      <FileDrop accept=".csv,text/csv" onFiles={([file]) => file !== undefined && reading.submit(file)}>
+        <FileSpreadsheetIcon aria-hidden />
+        <strong>{reading.isBusy ? <Trans>Läser in …</Trans> : <Trans>Läs in översättningar</Trans>}</strong>
+        <span className="meta">
+          <Trans>CSV, som den laddades ner</Trans>
+        </span>
+      </FileDrop>
+      <Failure
+        text={
+          isEncodedOtherwise ? t`Filen är inte sparad som UTF-8. Spara den som "CSV UTF-8" i kalkylbladet.` : failure
+        }
+      />
+      {outcome !== null && <ReadTranslations outcome={outcome} />}
+    </section>
+  )
+}
+
+const ReadTranslations = ({ outcome: { problems, changedCount } }: { outcome: Outcome }) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  if (problems.length === 0)
+    return (
+      <p role="status">
+        {changedCount === 0 ? (
+          <Trans>Översättningarna finns redan i mallen.</Trans>
+        ) : (
+          <Plural
+            value={changedCount}
+            one="# text är översatt. Ladda ner mallen, så att den inte går förlorad."
+            other="# texter är översatta. Ladda ner mallen, så att de inte går förlorade."
+          />
+        )}
+      </p>
+    )
+  return (
+    <>
+      <p role="alert">
+        <Trans>Inget är inläst. Rätta det här i kalkylbladet och läs in det igen:</Trans>
+      </p>
+      <ul className={styles.findings} aria-label={t`Fel i översättningarna`}>
+        {problems.map(({ line, text }) => (
+          <li key={`${line} ${text.sv}`}>
+            <span>
+              <span className="meta">
+                <Trans>Rad {line}</Trans>
+              </span>
+              <br />
+              {localized(text, locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

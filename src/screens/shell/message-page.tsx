@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './message-page.module.css'
 import { Trans } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { startPath } from '#src/platform/start-path.ts'
+import styles from './message-page.module.css'
 
 /** A page with one message and links. Its heading is the page's h1. */
 export const MessagePage = ({
@@ -35,3 +37,49 @@ export const FailureText = ({ requestId = '' }: { requestId: string | undefined 
     )}
   </>
 )
+
+/** The page of an unknown URL (specification §2). */
+export const NotFoundScreen = () => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <NotFoundPage actions={actionOf(path)}>
+      <p>
+        <Trans>
+          Länken kan vara gammal eller felskriven. Sökande kommer till sin ansökan med länken i e-postmeddelandet.
+        </Trans>
+      </p>
+    </NotFoundPage>
+  )
+}
+
+const StaffLink = () => (
+  <Link to={startPath}>
+    <Trans>Till handläggarnas ansökningar</Trans>
+  </Link>
+)
+
+const ApplyLink = ({ moSlug }: { moSlug: string }) => (
+  <Link to="/apply/$moSlug" params={{ moSlug }}>
+    <Trans>Till organisationens ansökningar</Trans>
+  </Link>
+)
+
+/** The way on from an unknown address: an applicant's is the organisation that it names, and never the caseworkers' list. */
+const actionOf = (path: string): ReactNode => {
+  if (!isApplicants(path)) return <StaffLink />
+  const moSlug = /^\/apply\/([\w-]+)\/./.exec(path)?.[1]
+  return moSlug && <ApplyLink moSlug={moSlug} />
+}
+
+/** True for an address below the pages of applicants. */
+const isApplicants = (path: string): boolean => /^\/(?:apply|case(?!\/admin(?:\/|$)))(?:\/|$)/.test(path)
+
+/** A page that is not there, with its path (specification §2), and what to do about it. */
+export const NotFoundPage = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <MessagePage heading={<Trans>Kan inte hitta sidan: {path}</Trans>} actions={actions}>
+      {children}
+    </MessagePage>
+  )
+}

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, Link } from '@tanstack/react-router'
 import { BookOpenTextIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { fewestSignatories } from '#machines/case/requirements/signature.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -9,16 +9,17 @@ import { signatoriesOf } from '#src/case/signatories-of.ts'
 import { afterFirstPaint, lazyAfter } from '#src/platform/after-first-paint.ts'
 import { useTasksBeforeSigning } from '#src/screens/applicant/tasks-before-signing.tsx'
 import { signingAction } from '#src/screens/applicant/turn.ts'
-import { buttonVariant } from '#src/ui/button.tsx'
+import { buttonVariant, Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
 import { DigitalSigning } from './digital-signing.tsx'
 import { PaperScreen } from './paper-screen.tsx'
-import { PaperSigning } from './paper-signing.tsx'
 import { SharedScreen } from './shared-screen.tsx'
-import { SigningMethodCard } from './signing-steps.tsx'
+import { SigningMethodCard, SigningSteps } from './signing-steps.tsx'
 import { SigningPage, ApplicationPdf } from './signing-page.tsx'
 import styles from './signing-page.module.css'
+import { maxSignatories } from './check-signatories.ts'
 
 type SignChoice = { method?: 'digital' | 'paper' | undefined; count?: number | undefined }
 
@@ -176,3 +177,90 @@ const ReviewAnswersCard = () => (
     </div>
   </Card>
 )
+
+type PaperSigningProps = { count: number; minSignatories: number; isChosen: boolean; onCount: (count: number) => void }
+
+/** Paper signing: the number of signatories, and the steps that follow. A dialog confirms before anything is locked. */
+const PaperSigning = ({ count, minSignatories, isChosen, onCount }: PaperSigningProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
+  const [text, setText] = useState(String(count))
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = parseCount(text)
+    const countProblem =
+      parsed === null
+        ? t`Skriv ett tal mellan 1 och ${maxSignatories}`
+        : parsed < minSignatories
+          ? t`Minst ${minSignatories} ska skriva under: ni har svarat att flera tecknar firman tillsammans`
+          : null
+    setProblem(countProblem)
+    if (parsed === null || countProblem !== null) document.getElementById('paper-count')?.focus()
+    else void navigate({ to: '/case/$caseId/{-$token}/downloadsignature/$count', params: { count: String(parsed) } })
+  }
+  return (
+    <>
+      <p>
+        <Trans>
+          Ladda ner ansökan, skriv ut den och skriv under på den sista sidan. Ladda sedan upp ett foto av sidan eller
+          skicka den med post.
+        </Trans>
+      </p>
+      {isChosen && (
+        <form id="paper" noValidate onSubmit={submit}>
+          <Field
+            id="paper-count"
+            label={<Trans>Hur många ska skriva under?</Trans>}
+            description={<Trans>Så många rader för underskrift får dokumentet.</Trans>}
+            error={problem}
+            width="zip"
+          >
+            <input
+              {...fieldAria('paper-count', { description: true, error: problem !== null })}
+              className="ds-input"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setProblem(null)
+                const parsed = parseCount(event.target.value)
+                if (parsed !== null) onCount(parsed)
+              }}
+            />
+          </Field>
+        </form>
+      )}
+      <SigningSteps
+        isFinal={false}
+        steps={[
+          { key: 'count', text: <Trans>Ni anger hur många som ska skriva under.</Trans> },
+          { key: 'download', text: <Trans>Ansökan laddas ner som PDF och svaren låses.</Trans> },
+          { key: 'sign', text: <Trans>Alla skriver under på samma sida.</Trans> },
+          {
+            key: 'send',
+            text: <Trans>Ni laddar upp ett foto eller skickar med post. Sedan börjar vi granska.</Trans>,
+          },
+        ]}
+        undo={
+          <Trans>
+            <strong>Går att ångra tills ni har skickat in.</strong> Då öppnas svaren igen, och den PDF som ni laddade
+            ner gäller inte längre.
+          </Trans>
+        }
+      />
+      {isChosen && (
+        <Button type="submit" form="paper" isWide>
+          <Trans>Gå vidare till nedladdning</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const parseCount = (text: string): number | null => {
+  const count = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
+  return count >= 1 && count <= maxSignatories ? count : null
+}

@@ -17,7 +17,7 @@ import { OwnAnswers } from '../dialogs/own-answers.tsx'
 import styles from '../dialogs/dialogs.module.css'
 import { ChangesSinceSignature, useConfirmedChanges } from '../signature/changes-since-signature.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
-import { RegisterRefusal, useRegisterRefusal } from './register-refusal.tsx'
+import { RegisterRefusal, useRegisterRefusal } from './setbacks.tsx'
 
 /** A confirmation without input. */
 type NoInput = Readonly<Record<never, never>>

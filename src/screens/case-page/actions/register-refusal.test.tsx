@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AuditEntry } from '#schemas/audit.ts'
-import { historyQuery } from '#src/case/queries/history-query.ts'
+import { historyQuery } from '#src/case/queries/detail-queries.ts'
 import type { RoleId } from '#schemas/member-organisation.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'

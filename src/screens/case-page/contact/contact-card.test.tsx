@@ -6,7 +6,7 @@ import { flashStore } from '#src/ui/flash.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
-import { linksQuery } from '../detail-queries.ts'
+import { linksQuery } from '../../../case/queries/detail-queries.ts'
 
 beforeAll(async () => {
   requestAreas(['shell', 'case', 'caseworker', 'signing'])

@@ -12,9 +12,8 @@ import { buttonVariant } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './contact-card.module.css'
-import { linksQuery, mailLogQuery } from '../detail-queries.ts'
-import { DialogLink } from '../actions/dialog-link.tsx'
-import { InstantActionButton } from '../actions/instant-action-button.tsx'
+import { linksQuery, mailLogQuery } from '../../../case/queries/detail-queries.ts'
+import { DialogLink, InstantActionButton } from '../actions/action-buttons.tsx'
 import { TakeCase } from './take-case.tsx'
 
 /** The company's contact person, and the handler of the case. */

@@ -10,7 +10,7 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { InstantActionButton } from '../actions/instant-action-button.tsx'
+import { InstantActionButton } from '../actions/action-buttons.tsx'
 import dialogs from '../dialogs/dialogs.module.css'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 

@@ -17,10 +17,10 @@ import { useServices } from '#src/platform/services.ts'
 import { Field, fieldAria } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useNow } from '#src/ui/time.tsx'
-import { admissionMailQuery } from '../detail-queries.ts'
+import { admissionMailQuery } from '../../../case/queries/detail-queries.ts'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import styles from '../dialogs/dialogs.module.css'
-import { MailView } from './mail-view.tsx'
+import { MailView } from './mail-log.tsx'
 
 /** Sends the admission date to the company: proposed from the requested month, with a preview of the mail. */
 export const AdmissionDialog = () => {

@@ -6,8 +6,8 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { mailLogQuery } from '../detail-queries.ts'
-import { MailList } from './mail-list.tsx'
+import { mailLogQuery } from '#src/case/queries/detail-queries.ts'
+import { MailList } from './mail-log.tsx'
 
 /** Every e-mail of the case, with its delivery status. */
 export const MailLogDialog = () => {

@@ -1,34 +1,27 @@
-import { plural } from '@lingui/core/macro'
+import { plural, msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { MessageDescriptor } from '@lingui/core'
 import { setMessageHandled, postMessage } from '#schemas/api/messages.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { type MessageSubject, useCaseLabels, subjectLabel } from '#src/case/case-labels.ts'
+import { useCaseLabels, subjectLabel, type MessageSubject } from '#src/case/case-labels.ts'
 import { EarlierMessages, useMessages } from '#src/case/use-messages.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CountBadge } from '#src/ui/tag.tsx'
 import { focusField } from '#src/ui/focus-field.ts'
-import { historyQuery } from '#src/case/queries/history-query.ts'
-import styles from './messages-card.module.css'
-import { PageSection } from '../page-section.tsx'
-import {
-  collapsedCount,
-  commonSubject,
-  threadOf,
-  unhandledIn,
-  subjectOf,
-  threadEventTexts,
-  type ThreadEntry,
-} from './thread.ts'
-import { useCanSend } from '../use-available-actions.ts'
-import { Link } from '@tanstack/react-router'
+import { historyQuery } from '#src/case/queries/detail-queries.ts'
 import type { Message } from '#schemas/message.ts'
-import { DateTime } from '../../../ui/time.tsx'
+import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
+import { PageSection } from '../page-section.tsx'
+import { useCanSend } from '../use-available-actions.ts'
+import { DateTime, daysApart } from '../../../ui/time.tsx'
 import { useRequiredText, RequiredTextarea } from '../../../case/required-textarea.tsx'
+import styles from './messages-card.module.css'
 
 /** The thread of messages with the company. */
 export const MessagesCard = () => {
@@ -310,3 +303,65 @@ const ReplyForm = ({ subject, onWrite, onSent, aside }: ReplyFormProps) => {
     </form>
   )
 }
+
+/** An entry of the thread: a message, or events of one type that concern both sides. */
+type ThreadEntry =
+  { kind: 'message'; message: Message } | { kind: 'events'; events: readonly [AuditEntry, ...AuditEntry[]] }
+
+/** The events of the thread. */
+const threadEventTexts: Readonly<Partial<Record<AuditEventType, MessageDescriptor>>> = {
+  CorrectionNeeded: msg`Rättelse begärd`,
+  CorrectionHandled: msg`Rättelse besvarad`,
+  CorrectionUnhandled: msg`Rättelse öppnad igen`,
+  CorrectionApproved: msg`Rättelse godkänd`,
+  CaseChangeContact: msg`Ny kontaktperson`,
+  SignatureShared: msg`Skickad för underskrift`,
+  SignatureRejectedByMA: msg`Underskriften avvisad`,
+  AdmissionDateMailSent: msg`Inträdesdatum skickat`,
+}
+
+/** The messages and events, oldest first. Events of a day that are of one type and follow one another are one entry. */
+export const threadOf = (messages: readonly Message[], history: readonly AuditEntry[]): readonly ThreadEntry[] =>
+  [
+    ...messages.map((message): ThreadEntry => ({ kind: 'message', message })),
+    ...history
+      .filter(({ eventType }) => threadEventTexts[eventType] !== undefined)
+      .map((event): ThreadEntry => ({ kind: 'events', events: [event] })),
+  ]
+    .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
+    .reduce<readonly ThreadEntry[]>((thread, entry) => {
+      const last = thread.at(-1)
+      return last?.kind === 'events' && entry.kind === 'events' && isAlike(last.events[0], entry.events[0])
+        ? [...thread.slice(0, -1), { kind: 'events', events: [...last.events, ...entry.events] }]
+        : [...thread, entry]
+    }, [])
+
+const timeOf = (entry: ThreadEntry): string => (entry.kind === 'message' ? entry.message.createdAt : entry.events[0].at)
+
+const isAlike = (one: AuditEntry, other: AuditEntry): boolean =>
+  one.eventType === other.eventType && daysApart(new Date(one.at), new Date(other.at)) === 0
+
+/** How many of the latest entries are shown initially. */
+const initialCount = 5
+
+/** How many of the oldest entries are collapsed initially: none from the first message on that is to be read. */
+export const collapsedCount = (thread: readonly ThreadEntry[], isToRead: (message: Message) => boolean): number => {
+  const first = thread.findIndex((entry) => entry.kind === 'message' && isToRead(entry.message))
+  const earlier = Math.max(0, thread.length - initialCount)
+  return first === -1 ? earlier : Math.min(earlier, first)
+}
+
+/** The company's messages that are not handled. */
+export const unhandledIn = (messages: readonly Message[]): readonly Message[] =>
+  messages.filter(({ postedByMA, isHandled }) => !postedByMA && !isHandled)
+
+/** Returns the subject of a message; null for the case as a whole. */
+const subjectOf = ({ formId, componentId }: Message): MessageSubject | null =>
+  formId === null ? null : { formId, componentId }
+
+/** Returns the subject of all of the messages; null where they are about different things, or about the case as a whole. */
+export const commonSubject = ([first, ...others]: readonly Message[]): MessageSubject | null =>
+  first !== undefined &&
+  others.every(({ formId, componentId }) => formId === first.formId && componentId === first.componentId)
+    ? subjectOf(first)
+    : null
