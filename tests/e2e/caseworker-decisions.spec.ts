@@ -25,7 +25,8 @@ const texts = {
     restored: 'Borttagningen är ångrad.',
     whereRemoved: 'under Arkiverade, med statusen ”Borttagna, kan ångras”',
     handles: /^Anders Ögren handlägger nu /,
-    reject: 'Avslå och skicka',
+    reject: 'Avslå',
+    consequence: 'Ärendet är skapat i tysthet: företaget får inget besked. Lämna det själv.',
     rejected: 'Avslagen',
     mayReapply: 'Företaget får ansöka igen',
     notNow: 'Det går inte att göra nu.',
@@ -58,6 +59,7 @@ const texts = {
     restored: 'The removal is undone.',
     handles: /now handles /,
     reject: 'Reject and send',
+    consequence: 'The company may apply again.',
     rejected: 'Rejected',
     mayReapply: 'The company may apply again',
     notNow: 'This cannot be done now.',
@@ -159,13 +161,14 @@ test('a rejection requires a message', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf(t.toReject, 'CREATED'), '/reject'))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t.reject }).click()
+  await expect(dialog.getByText(t.consequence)).toBeVisible()
+  await dialog.getByRole('button', { name: t.reject, exact: true }).click()
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await dialog.getByRole('textbox').fill('Ert avtalsområde ligger utanför Hantverksgivarna.')
   await dialog.getByRole('checkbox', { name: t.mayReapply }).uncheck()
-  await dialog.getByRole('button', { name: t.reject }).click()
+  await dialog.getByRole('button', { name: t.reject, exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main').getByText(t.rejected, { exact: true }).first()).toBeVisible()
 })
