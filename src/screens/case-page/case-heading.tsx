@@ -18,6 +18,7 @@ import { useServices } from '#src/platform/services.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { organisationTypeTexts } from '#src/screens/case-list/registered-company.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { DocumentsButton } from './documents/document-host.tsx'
 import styles from './case-heading.module.css'
 
 /** The company and status of the case, and links to the previous and next one in the list. */
@@ -57,7 +58,10 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
           </p>
         )}
       </div>
-      <PrevNextCase search={search} />
+      <div className={styles.ways}>
+        <DocumentsButton />
+        <PrevNextCase search={search} />
+      </div>
     </div>
   )
 }
@@ -116,7 +120,7 @@ const PrevNextCase = ({ search }: { search: ListSearch }) => {
         <Link
           to="/case/admin/$caseId"
           params={{ caseId: previous.id }}
-          search={{ ...search, page: previous.page }}
+          search={{ ...search, page: previous.page, document: undefined }}
           aria-label={t`Föregående ärende`}
         >
           <ChevronLeftIcon aria-hidden />
@@ -134,7 +138,7 @@ const PrevNextCase = ({ search }: { search: ListSearch }) => {
         <Link
           to="/case/admin/$caseId"
           params={{ caseId: next.id }}
-          search={{ ...search, page: next.page }}
+          search={{ ...search, page: next.page, document: undefined }}
           aria-label={t`Nästa ärende`}
         >
           <Trans>Nästa</Trans>
