@@ -6,7 +6,8 @@ import { signingMethodOf } from '#machines/case/signing-method.ts'
 import { downloadCreditReport, downloadFile } from '#schemas/api/files.ts'
 import { downloadAnalogSignature, downloadInternalSignature, downloadSignature } from '#schemas/api/signatures.ts'
 import type { CaseForm } from '#schemas/case.ts'
-import { type FileValue, type FormValues, filesOf, parseValueKey } from '#schemas/form/value.ts'
+import { flatComponents } from '#schemas/form/layout-rows.ts'
+import { type FileValue, type FormValues, filesOf, parseValueKey, rootComponentId } from '#schemas/form/value.ts'
 import { isSignedInternally } from '#schemas/signature.ts'
 import type { DownloadedFile } from '#src/api/request.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -107,7 +108,7 @@ const given = (signal: AbortSignal | undefined) => (signal === undefined ? {} : 
 type FileOfForm = { file: FileValue; componentId: string; isEarlier: boolean }
 
 /** The files of a form's answers, each followed by those that a correction has had replaced: the server keeps these while it is open. */
-const filesOfForm = ({ values, earlier }: CaseForm): readonly FileOfForm[] => {
+const filesOfForm = ({ document, values, earlier }: CaseForm): readonly FileOfForm[] => {
   const now = values.flatMap(({ componentId, value }) => filesOf(value).map((file) => ({ componentId, file })))
   const isHere = new Set(now.map(({ file }) => file.fileId))
   const before = new Map<string, { componentId: string; file: FileValue }>()
@@ -115,8 +116,10 @@ const filesOfForm = ({ values, earlier }: CaseForm): readonly FileOfForm[] => {
     if (decision.componentId !== null)
       for (const each of filesIn(decision.values)) if (!isHere.has(each.file.fileId)) before.set(each.file.fileId, each)
   const replaced = [...before.values()]
-  const keys = new Set([...now, ...replaced].map(({ componentId }) => componentId))
-  return [...keys].flatMap((key) => [
+  const order = flatComponents(document.rows).map(({ componentId }) => componentId)
+  const keys = [...new Set([...now, ...replaced].map(({ componentId }) => componentId))]
+  const sorted = keys.toSorted((a, b) => order.indexOf(rootComponentId(a)) - order.indexOf(rootComponentId(b)))
+  return sorted.flatMap((key) => [
     ...now.filter(({ componentId }) => componentId === key).map((each) => ({ ...each, isEarlier: false })),
     ...replaced.filter(({ componentId }) => componentId === key).map((each) => ({ ...each, isEarlier: true })),
   ])

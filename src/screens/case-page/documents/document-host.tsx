@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { FilesIcon, FileTextIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { lazyAfter } from '#src/platform/after-first-paint.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useShortcuts } from '../shortcuts.tsx'
 import { documentIds, documentQuery, useCaseDocuments, useDocumentOpener, type CaseDocument } from './case-documents.ts'
 
-const loadPane = () => import('./document-pane.tsx')
-const DocumentPane = lazyRouteComponent(loadPane, 'DocumentPane')
-const DocumentOverlay = lazyRouteComponent(loadPane, 'DocumentOverlay')
+const atOnce = async (): Promise<void> => {}
+const DocumentPane = lazyAfter(atOnce, async () => (await import('./document-pane.tsx')).DocumentPane)
+const DocumentOverlay = lazyAfter(atOnce, async () => (await import('./document-pane.tsx')).DocumentOverlay)
 
 /**
  * The documents of the case beside its page, while the address names one: in the pane from 1,280 px, else over everything. Has the keys

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazyRouteComponent, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ExternalLinkIcon, FileQuestionIcon, XIcon } from 'lucide-react'
 import {
+  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -27,9 +28,19 @@ import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ShortcutSwitch } from '../shortcuts.tsx'
 import { documentQuery, takeKeyboardOpening, type CaseDocument } from './case-documents.ts'
+import type { PdfViewProps } from './pdf-view.tsx'
 import styles from './document-pane.module.css'
 
-const PdfView = lazyRouteComponent(() => import('./pdf-view.tsx'), 'PdfView')
+const PdfView = lazy(() =>
+  import('./pdf-view.tsx').then(
+    (loaded) => ({ default: loaded.PdfView }),
+    () => ({ default: PdfViewMissing }),
+  ),
+)
+
+/** In its place where the network has failed, or a deployment has replaced it. */
+const PdfViewMissing = ({ instead }: PdfViewProps): ReactNode =>
+  instead(<Trans>Det som visar PDF:er gick inte att hämta. Ladda om sidan.</Trans>)
 
 type PaneProps = { documents: readonly CaseDocument[]; openId: string; onClose: () => void }
 

@@ -21,7 +21,7 @@ import styles from './pdf-view.module.css'
 
 type Reading = { kind: 'reading' } | { kind: 'open'; pdf: PdfPages } | { kind: 'failed'; problem: PdfProblem }
 
-type PdfViewProps = {
+export type PdfViewProps = {
   bytes: Blob
   name: string
   /** Where it cannot be shown, with the words that say why. */
@@ -76,6 +76,8 @@ const PdfProblemText = ({ problem }: { problem: PdfProblem }): ReactNode => {
 
 /** In px: around the pages and between them. */
 const gap = 16
+/** Wider, a line of print is long to read. */
+const maxWidth = 900
 /** A document so short has the text of all its pages, for the browser's search and for screen readers. */
 const fewPages = 40
 /** No element of a browser is higher than some 33 million px. */
@@ -86,7 +88,7 @@ type View = { top: number; height: number; width: number }
 const viewOf = ({ scrollTop: top, clientHeight: height, clientWidth }: Element): View => ({
   top,
   height,
-  width: Math.max(clientWidth - 2 * gap, 0),
+  width: Math.min(Math.max(clientWidth - 2 * gap, 0), maxWidth),
 })
 
 /** The pages of a document. Only those near the visible part are in the page; the others are room. */
