@@ -30,7 +30,7 @@ test('a caseworker reviews two forms with a document open beside them', async ({
   await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
   // The same canvas, not one that is drawn anew.
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
-  await page.keyboard.press(']')
+  await page.keyboard.press('[')
   await expect(page).toHaveURL(/document=signature/)
   await expect(page.getByRole('region', { name: 'Sidorna i Underskriven ansökan' })).toBeVisible()
   await page.locator('[data-ready="true"]').waitFor()

@@ -74,7 +74,7 @@ test('D opens and closes the documents, brackets switch them, and nothing does w
   await expect.element(heading('Underskriven ansökan')).toBeVisible()
   await userEvent.click(pane.getByRole('button', { name: 'Stäng av kortkommandot' }))
   await userEvent.keyboard('d')
-  await expect.element(pane.getByText('Kortkommando: av')).toBeVisible()
+  await expect.element(pane.getByRole('button', { name: 'Slå på kortkommandot' })).toBeVisible()
   await userEvent.click(pane.getByRole('button', { name: 'Slå på kortkommandot' }))
   await userEvent.keyboard('d')
   await expect.element(pane).not.toBeInTheDocument()
