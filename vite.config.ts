@@ -6,6 +6,7 @@ import { drawnCharts } from './scripts/build/drawn-charts.ts'
 import { firstLoadChunks } from './scripts/build/first-load-chunk.ts'
 import { pagePreloads } from './scripts/build/page-preloads.ts'
 import { pagePlugins } from './scripts/build/page-plugins.ts'
+import { pdfFiles } from './scripts/build/pdf-files.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 
@@ -39,6 +40,7 @@ export default defineConfig({
     signInCallback,
     preloadFont,
     pagePreloads,
+    pdfFiles,
     precompress,
     benchPage(pagePlugins),
   ],

@@ -45,6 +45,7 @@ const browserPackages = [
   'axe-core',
   'fast-check',
   'lucide-react',
+  'pdfjs-dist/legacy/build/pdf.mjs',
   'react',
   'react-dom',
   'react-dom/client',

@@ -12,14 +12,17 @@ import { downloadRoute, jsonRoute, versionedRoute } from '../http/route.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
 import { assertNotLocked } from '../features/forms/validate-entries.ts'
 import { findComponent } from '../features/forms/form-index.ts'
 import { receiveFile, type ReceivedFile } from '../http/receive-file.ts'
 import { invalidRequest, notFound } from '../http/http-error.ts'
 import * as answers from '../repositories/answers.ts'
+import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import { takeUploadTurn } from '../features/limits/limits.ts'
 import * as files from '../repositories/files.ts'
+import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import { inCaseUnversioned } from '../features/cases/in-case.ts'
 import type { CaseInChange } from '../features/cases/transition.ts'
@@ -48,11 +51,26 @@ const downloadFile = async (
     const named = (Array.isArray(value) ? value : []).flatMap((item) =>
       typeof item === 'string' || (fileId !== undefined && item.fileId !== fileId) ? [] : [item.fileId],
     )
-    const storedFile = named[0] === undefined ? null : await files.find(tx, caseId, named[0])
+    const storedFile =
+      named[0] === undefined
+        ? await fileBefore(tx, caller, { caseId, componentId, fileId })
+        : await files.find(tx, caseId, named[0])
     if (storedFile === null) throw notFound()
     return storedFile
   })
   return await fileDownload(context.storage, file)
+}
+
+/** For caseworkers, a file that the answer had when its correction was requested: they compare, and it may become the answer again. */
+const fileBefore = async (
+  tx: Tx,
+  caller: Applicant | Staff,
+  { caseId, componentId, fileId }: WantedFile,
+): Promise<StoredFile | null> => {
+  if (caller.kind !== 'staff' || fileId === undefined) return null
+  if (!(await earlierAnswers.isNamedInCorrection(tx, caseId, fileId))) return null
+  const file = await files.find(tx, caseId, fileId)
+  return file?.valueKey === componentId ? file : null
 }
 
 type FileToDelete = { caseId: string; componentId: ValueKey; fileId?: string | undefined }

@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { ApprovalPanel } from '#src/screens/form-overlay/approval-panel.tsx'
-import { FillScreen } from '#src/screens/form-overlay/fill-screen.tsx'
 import { FormOverlay } from '#src/screens/form-overlay/form-overlay.tsx'
-import { ReviewScreen } from '#src/screens/form-overlay/review-screen.tsx'
+import { StaffForm } from '#src/screens/form-overlay/review-screen.tsx'
 
 export const Route = createFileRoute('/case/admin/$caseId/form/$formId')({
   staticData: {
@@ -22,17 +20,7 @@ export const Route = createFileRoute('/case/admin/$caseId/form/$formId')({
     const { fill } = Route.useSearch()
     return (
       <FormOverlay formId={Route.useParams().formId}>
-        {(form) =>
-          form.document.isInternal ? (
-            <FillScreen form={form}>
-              <ApprovalPanel form={form} />
-            </FillScreen>
-          ) : fill === 'true' ? (
-            <FillScreen form={form} />
-          ) : (
-            <ReviewScreen form={form} />
-          )
-        }
+        {(form) => <StaffForm form={form} isFilledIn={fill === 'true'} />}
       </FormOverlay>
     )
   },

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { loadCaseActor } from '#src/screens/case-page/load-case-actor.ts'
 import { CasePageScreen, CaseNotFound } from '#src/screens/case-page/case-page-screen.tsx'
 import { ListSearch, listSearchKeys } from '#src/case/list/list-search.ts'
@@ -13,9 +14,9 @@ export const Route = createFileRoute('/case/admin/$caseId')({
     audience: 'staff',
     areas: ['case', 'caseworker', 'signing'],
   },
-  validateSearch: ListSearch,
-  // The list's search parameters stay in the URL, for the links to the previous and next case.
-  search: { middlewares: [retainSearchParams(listSearchKeys)] },
+  validateSearch: v.object({ ...ListSearch.entries, document: v.fallback(v.optional(v.string()), undefined) }),
+  // The list's search parameters stay in the URL, for the links to the previous and next case; so does the document beside the forms.
+  search: { middlewares: [retainSearchParams([...listSearchKeys, 'document'])] },
   loader: {
     // The cache may have dropped the case and stopped its actor since: the data of the last visit are never shown meanwhile.
     staleReloadMode: 'blocking',
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/case/admin/$caseId')({
   pendingComponent: lazyRouteComponent(() => import('#src/screens/case-page/case-skeleton.tsx'), 'CaseSkeleton'),
   notFoundComponent: CaseNotFound,
   component: function CaseAdmin() {
-    return <CasePageScreen caseActor={Route.useLoaderData().caseActor} search={Route.useSearch()} />
+    const { document: _, ...list } = Route.useSearch()
+    return <CasePageScreen caseActor={Route.useLoaderData().caseActor} search={list} />
   },
 })

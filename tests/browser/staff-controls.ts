@@ -69,7 +69,7 @@ const actionNames = {
   'case.changeContact': [{ sv: 'Byt kontaktperson', en: 'Change contact' }, '/changeContact'],
   'case.sendAdmissionDate': [{ sv: 'Skicka inträdesdatum', en: 'Send admission date' }, '/admission'],
   'case.download': [{ sv: 'Ladda ner som PDF …', en: 'Download as PDF …' }],
-  'creditReport.fetch': [{ sv: 'Ladda ner kreditupplysningen', en: 'Download the credit report' }],
+  'creditReport.fetch': [{ sv: 'Visa kreditupplysningen', en: 'Show the credit report' }],
   'correction.send': [{ sv: 'Skicka rättelsen', en: 'Send the correction' }],
   'link.issue': [{ sv: 'Länkar', en: 'Links' }, '/link'],
   'message.post': [
@@ -164,6 +164,6 @@ export const neutralForStaff: readonly RegExp[] = [
   /^history: /,
   /^(?:mailto|tel):/,
   /^\/inspector/,
-  /^(?:Fler åtgärder|More actions|Ladda ner|Download)/,
+  /^(?:Fler åtgärder|More actions|Ladda ner|Download|Visa de[nt]|Show the|Dokument|Documents)/,
   /^(?:Ändra rättelsen|Change the correction) /,
 ]

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf } from './case-link.ts'
-import { adminAddress, signInAs } from './staff.ts'
+import { adminAddress, downloadDocument, signInAs } from './staff.ts'
 import { test } from './test.ts'
 
 const texts = {
   desktop: {
     extraSteps: 'Extra steg',
-    download: 'Ladda ner den interna underskriften',
-    report: 'Ladda ner kreditupplysningen',
+    internal: 'Visa den interna underskriften',
+    report: 'Visa kreditupplysningen',
     approve: 'Godkänn',
     approved: 'Godkänd',
     takeBack: 'Ta tillbaka godkännandet',
@@ -16,7 +16,7 @@ const texts = {
     rejected: 'Avvisad',
     sendRejection: 'Avvisa',
     missing: 'Du måste fylla i ett värde',
-    signedDocument: 'Ladda ner det underskrivna dokumentet',
+    signedDocument: 'Visa det underskrivna dokumentet',
     wholePdf: 'Ladda ner som PDF',
     nothingChosen: 'Välj något som ska vara med.',
     formPdf: 'Ladda ner formuläret som PDF',
@@ -38,8 +38,8 @@ const texts = {
   },
   phone: {
     extraSteps: 'Extra steps',
-    download: 'Download the internal signature',
-    report: 'Download the credit report',
+    internal: 'Show the internal signature',
+    report: 'Show the credit report',
     approve: 'Approve',
     approved: 'Approved',
     takeBack: 'Take the approval back',
@@ -47,7 +47,7 @@ const texts = {
     rejected: 'Rejected',
     sendRejection: 'Reject',
     missing: 'You must enter a value',
-    signedDocument: 'Download the signed document',
+    signedDocument: 'Show the signed document',
     wholePdf: 'Download as PDF',
     nothingChosen: 'Choose something to include.',
     formPdf: 'Download the form as PDF',
@@ -80,10 +80,9 @@ test('a caseworker downloads the documents of a case', async ({ page }, { projec
     await press()
     return (await download).suggestedFilename()
   }
-  expect(await fileOf(() => page.getByRole('button', { name: t.report }).click())).toBe(`${reviewed.id}-creditsafe.pdf`)
-  expect(await fileOf(() => page.getByRole('button', { name: t.signedDocument }).click())).toBe(
-    `${reviewed.id}-signature.pdf`,
-  )
+  const documentOf = (name: string) => downloadDocument(page, page.getByRole('button', { name }))
+  expect(await documentOf(t.report)).toBe(`${reviewed.id}-creditsafe.pdf`)
+  expect(await documentOf(t.signedDocument)).toBe(`${reviewed.id}-signature.pdf`)
   await page.getByRole('button', { name: t.more }).click()
   await page.getByRole('button', { name: t.wholePdf }).click()
   const parts = page.getByRole('dialog', { name: t.wholePdf })
@@ -102,9 +101,8 @@ test('the internal signature is downloaded, approved, unapproved and rejected', 
   const signed = demoCaseOf('5599127809', 'APPROVED')
   await signInAs(page, 'Karl Bergqvist', adminAddress(signed))
   const steps = page.getByRole('region', { name: t.extraSteps })
-  const download = page.waitForEvent('download')
-  await steps.getByRole('button', { name: t.download }).click()
-  expect((await download).suggestedFilename()).toBe(`${signed.id}-internalsignature.pdf`)
+  const name = await downloadDocument(page, steps.getByRole('button', { name: t.internal }))
+  expect(name).toBe(`${signed.id}-internalsignature.pdf`)
   const takeBack = steps.getByRole('button', { name: t.takeBack })
   await takeBack.click()
   await steps.getByRole('button', { name: t.approve, exact: true }).click()

@@ -7,6 +7,7 @@ import {
   withdrawCorrection,
 } from '#schemas/api/corrections.ts'
 import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
+import { FileValue } from '#schemas/form/value.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
 import { correctionCalls } from './correction-calls.ts'
@@ -100,7 +101,7 @@ describe('a correction that is withdrawn', () => {
     expect(await answersOf(id)).toMatchObject({ fTax: 'yes', fTaxExplanation: 'Vi väntar på beslut.' })
   })
 
-  test('restores a file that was removed, and removes the one that came in its place', async () => {
+  test('restores a file that was removed, which caseworkers still read, and removes the one that came in its place', async () => {
     const { id, token } = await signedCase()
     const query = { caseId: id, componentId: 'registrationCertificate' }
     const filesNow = async () => (await answersOf(id))[query.componentId]
@@ -125,6 +126,9 @@ describe('a correction that is withdrawn', () => {
     expect(await server.call(deleteFile, token, { query })).toMatchObject({ status: 200 })
     expect(await server.call(uploadFile, token, { query, raw })).toMatchObject({ status: 200 })
     expect(await stored()).toBe(count + 1)
+    const before = { query: { ...query, fileId: v.parse(v.tuple([FileValue]), signed)[0].fileId } }
+    const [byCaseworker, byCompany] = [anders, token].map(async (by) => await server.call(downloadFile, by, before))
+    expect([(await byCaseworker)?.status, (await byCompany)?.status]).toStrictEqual([200, 404])
     await server.call(setCorrectionHandled, token, {
       query: { caseId: id },
       body: { componentId: query.componentId, isHandled: true },

@@ -42,25 +42,16 @@ export type ListSearch = v.InferOutput<typeof ListSearch>
 /** Path of a list: the start page or the simple list. */
 export type ListPath = '/' | '/simple'
 
-/**
- * Stores the last filters and sorting for the next visit. Search terms and page are omitted: they belong
- * to one task, and the terms may be personal data.
- */
-export const rememberList = ({ search: _, page: __, ...rest }: ListSearch): void =>
-  writeRememberedList(JSON.stringify(rest))
-
 /** The stored filters; null where there are none, or invalid ones. */
 export const rememberedList = (): ListSearch | null => {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), ListSearch), readRememberedList())
   return stored.success && Object.keys(stored.output).length > 0 ? stored.output : null
 }
 
-const storageKey = 'case-list'
-const storage = createBrowserStorage('localStorage')
+/** Of the case list's search parameters, stored on the device until a sign-out. The list's own screen writes them: applicants load this file. */
+export const listStorageKey = 'case-list'
+export const listStorage = createBrowserStorage('localStorage')
 
-/** The case list's search parameters, stored on the device until a sign-out. Only the list parses them. */
-const readRememberedList = (): string | null => storage.read(storageKey)
+const readRememberedList = (): string | null => listStorage.read(listStorageKey)
 
-const writeRememberedList = (text: string): void => void storage.write(storageKey, text)
-
-export const forgetRememberedList = (): void => storage.remove(storageKey)
+export const forgetRememberedList = (): void => listStorage.remove(listStorageKey)

@@ -7,7 +7,7 @@ import { mayAdministerOrganisation, mayCreateCase, mayDelegateCases } from '#mac
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
-import { rememberList, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
+import { listStorage, listStorageKey, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
 import { caseListQuery, countsQuery, meQuery, myOrganisationsQuery } from '#src/case/queries/list-queries.ts'
 import { useFeature } from '#src/platform/features.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -300,3 +300,10 @@ const QuickLists = ({ listPath }: { listPath: ListPath }) => {
     </nav>
   )
 }
+
+/**
+ * Stores the last filters and sorting for the next visit. Search terms and page are omitted: they belong
+ * to one task, and the terms may be personal data.
+ */
+const rememberList = ({ search: _, page: __, ...rest }: ListSearch): void =>
+  void listStorage.write(listStorageKey, JSON.stringify(rest))

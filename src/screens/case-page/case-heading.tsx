@@ -9,6 +9,7 @@ import { StatusTag } from '#src/case/status-tag.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { organisationTypeTexts } from '#src/screens/case-list/registered-company.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { DocumentsButton } from './documents/document-host.tsx'
 import { PrevNextCase, type Neighbours } from './neighbours.tsx'
 import styles from './case-heading.module.css'
 
@@ -49,7 +50,10 @@ export const CaseHeading = ({ neighbours }: { neighbours: Neighbours | null }) =
           </p>
         )}
       </div>
-      {neighbours !== null && <PrevNextCase neighbours={neighbours} />}
+      <div className={styles.ways}>
+        <DocumentsButton />
+        {neighbours !== null && <PrevNextCase neighbours={neighbours} />}
+      </div>
     </div>
   )
 }

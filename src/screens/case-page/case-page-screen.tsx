@@ -16,6 +16,7 @@ import { CaseHeading } from './case-heading.tsx'
 import { CheckPointsCard } from './checkpoints/check-points-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
 import { CorrectionsCard } from './corrections/corrections-card.tsx'
+import { DocumentHost } from './documents/document-host.tsx'
 import { ExtraStepsCard } from './extra-steps/extra-steps-card.tsx'
 import { FormsCard } from './forms/form-review-row.tsx'
 import { HistoryCard } from './history/history-card.tsx'
@@ -69,6 +70,7 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
           </div>
         </div>
       </div>
+      <DocumentHost />
       <Outlet />
     </CaseProvider>
   )

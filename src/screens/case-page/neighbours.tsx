@@ -83,7 +83,7 @@ export const PrevNextCase = ({ neighbours }: { neighbours: Neighbours }) => {
         <Link
           to="/case/admin/$caseId"
           params={{ caseId: previous.item.id }}
-          search={previous.search}
+          search={{ ...previous.search, document: undefined }}
           aria-label={t`Föregående ärende`}
         >
           <ChevronLeftIcon aria-hidden />
@@ -101,7 +101,7 @@ export const PrevNextCase = ({ neighbours }: { neighbours: Neighbours }) => {
         <Link
           to="/case/admin/$caseId"
           params={{ caseId: next.item.id }}
-          search={next.search}
+          search={{ ...next.search, document: undefined }}
           aria-label={t`Nästa ärende`}
         >
           <Trans>Nästa</Trans>
@@ -140,7 +140,7 @@ export const NextCase = ({ neighbours, takesFocus }: { neighbours: Neighbours; t
       ref={link}
       to="/case/admin/$caseId"
       params={{ caseId: next.item.id }}
-      search={next.search}
+      search={{ ...next.search, document: undefined }}
       {...buttonVariant()}
     >
       <span>

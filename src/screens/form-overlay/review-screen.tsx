@@ -3,34 +3,50 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { isCorrectable } from '#machines/case/component-lock.ts'
 import { ask } from '#machines/case/decide.ts'
-import { downloadFile } from '#schemas/api/files.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
-import { saveDownload } from '#src/api/save-download.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { fieldId } from '#src/form/field-id.ts'
 import { ReviewView } from '#src/form/review/review-view.tsx'
-import { useServices } from '#src/platform/services.ts'
 import { useCorrectionDrafts, useSendCorrections } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
+import { useDocumentOpener } from '#src/screens/case-page/documents/case-documents.ts'
+import { DocumentsButton, DocumentSlot } from '#src/screens/case-page/documents/document-host.tsx'
 import { buttonVariant, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { focusField } from '#src/ui/focus-field.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
+import { FillScreen } from './fill-screen.tsx'
 import { FormHeader, FormSteps } from './form-header.tsx'
 import { OverlayBar } from './form-overlay.tsx'
 import { FormPdf, PrintButton, PrintHeader } from './print.tsx'
 import styles from './form-overlay.module.css'
 import correctionStyles from './unsent-corrections-bar.module.css'
 
+/** A form as staff open it: an internal one to fill in and approve, one of the company's to review, or to fill in for it. */
+export const StaffForm = ({ form, isFilledIn }: { form: CaseForm; isFilledIn: boolean }) => (
+  <>
+    {form.document.isInternal ? (
+      <FillScreen form={form}>
+        <ApprovalPanel form={form} />
+      </FillScreen>
+    ) : isFilledIn ? (
+      <FillScreen form={form} />
+    ) : (
+      <ReviewScreen form={form} />
+    )}
+    <DocumentSlot />
+  </>
+)
+
 /** The review of a form by a caseworker: its answers and changes, with actions on each answer and on the form. */
-export const ReviewScreen = ({ form }: { form: CaseForm }) => {
-  const { api } = useServices()
+const ReviewScreen = ({ form }: { form: CaseForm }) => {
   const { case: opened, links } = useCaseContext()
+  const documents = useDocumentOpener()
   const snapshot = useCaseSnapshot()
   const { document, values } = form
   const formId = document.id
@@ -66,6 +82,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   return (
     <>
       <OverlayBar>
+        <DocumentsButton />
         <PrintButton position="bar" />
         <FormPdf formId={formId} />
         {mayFill && (
@@ -84,9 +101,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
             prefilled={prefilled}
             people={opened.contactPersons}
             dynamicData={opened.dynamicData}
-            openFile={async (fileId, componentId) =>
-              saveDownload(await api.fetch(downloadFile, { query: { caseId: opened.id, componentId, fileId } }))
-            }
+            openFile={async (fileId) => documents.open(fileId)}
             earlier={form.earlier}
             actions={toolsOf}
           />

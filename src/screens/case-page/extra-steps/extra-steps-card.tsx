@@ -2,17 +2,22 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { FileTextIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { downloadCreditReport } from '#schemas/api/files.ts'
-import { downloadInternalSignature } from '#schemas/api/signatures.ts'
 import type { ExtraReviewStepName } from '#schemas/review-step.ts'
 import { isSignedInternally, type RegionalReviewStatus, type InternalSignatureStatus } from '#schemas/signature.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { reviewStepTexts } from '#src/case/texts/form-status-texts.ts'
-import { DownloadButton } from '../../../case/download-button.tsx'
 import { caseKey } from '../../../case/queries/case-queries.ts'
 import { useServices } from '../../../platform/services.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showFlash } from '../../../ui/flash.ts'
 import { DialogLink, InstantActionButton } from '../actions/action-buttons.tsx'
+import { documentIds, useDocumentOpener } from '../documents/case-documents.ts'
+import { DocumentButton } from '../documents/document-host.tsx'
 import { PageSection, Waiting, WorkRow, WorkRows } from '../page-section.tsx'
 import { SignatoryList } from '../signature/signatory-list.tsx'
 import { useCanSend } from '../use-available-actions.ts'
@@ -93,7 +98,6 @@ const refused: ReadonlySet<InternalSignatureStatus> = new Set(['signatoryDecline
 /** The internal signature: requested, signed, approved. */
 const InternalSignatureRow = () => {
   const { t, i18n } = useLingui()
-  const { api } = useServices()
   const { case: opened, availableActions } = useCaseContext()
   const { status, signatories, rejectionMessage } = opened.facts.internalSignature
   const canAct = availableActions.some(({ type, isAllowed }) => type.startsWith('internalSignature.') && isAllowed)
@@ -106,12 +110,9 @@ const InternalSignatureRow = () => {
       ends={
         <>
           {isSignedInternally(status) && (
-            <DownloadButton
-              label={t`Ladda ner den interna underskriften`}
-              fetchFile={() => api.fetch(downloadInternalSignature, { query: { caseId: opened.id } })}
-            >
-              <Trans>Ladda ner</Trans>
-            </DownloadButton>
+            <DocumentButton id={documentIds.internalSignature} label={t`Visa den interna underskriften`}>
+              <Trans>Visa</Trans>
+            </DocumentButton>
           )}
           <DialogLink
             type="internalSignature.reject"
@@ -147,11 +148,42 @@ const InternalSignatureRow = () => {
   )
 }
 
-/** The credit report: fetched at the first download, stored from then on. */
-const CreditReportRow = () => {
+/** Buys the report of the credit bureau, and opens it. */
+const BuyReport = () => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const queryClient = useQueryClient()
+  const { id: caseId } = useCaseContext().case
+  const { open } = useDocumentOpener()
+  const purchase = useSubmission(async () => {
+    try {
+      const report = await api.fetch(downloadCreditReport, { params: { caseId } })
+      queryClient.setQueryData(['document', caseId, documentIds.creditReport], report)
+      await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
+      open(documentIds.creditReport)
+    } catch (error) {
+      const text = inlineErrorText(error)
+      if (text !== null) showFlash(typeof text === 'string' ? text : i18n._(text), { type: 'error', isSticky: true })
+    }
+  }, 'get')
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<FileTextIcon aria-hidden />}
+      isBusy={purchase.isBusy}
+      busyText={t`Hämtar …`}
+      aria-label={t`Visa kreditupplysningen`}
+      onClick={() => purchase.submit(undefined)}
+    >
+      <Trans>Visa</Trans>
+    </Button>
+  )
+}
+
+/** The credit report: fetched when it is shown first, stored from then on. */
+const CreditReportRow = () => {
+  const { t, i18n } = useLingui()
   const { case: opened } = useCaseContext()
   const canSend = useCanSend()
   const isAvailable = opened.facts.creditReport === 'available'
@@ -161,19 +193,16 @@ const CreditReportRow = () => {
     <WorkRow
       isDone={isAvailable}
       title={i18n._(reviewStepTexts.CREDITSAFE_REPORT)}
-      under={isAvailable ? <Trans>Tillgänglig</Trans> : <Trans>Hämtas när den laddas ner första gången</Trans>}
+      under={isAvailable ? <Trans>Tillgänglig</Trans> : <Trans>Hämtas när den visas första gången</Trans>}
       ends={
         mayDownload ? (
-          <DownloadButton
-            label={t`Ladda ner kreditupplysningen`}
-            fetchFile={async () => {
-              const report = await api.fetch(downloadCreditReport, { params: { caseId: opened.id } })
-              void queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
-              return report
-            }}
-          >
-            <Trans>Ladda ner</Trans>
-          </DownloadButton>
+          isAvailable ? (
+            <DocumentButton id={documentIds.creditReport} label={t`Visa kreditupplysningen`}>
+              <Trans>Visa</Trans>
+            </DocumentButton>
+          ) : (
+            <BuyReport />
+          )
         ) : isAvailable ? null : (
           <Waiting />
         )

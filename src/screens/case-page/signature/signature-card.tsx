@@ -6,16 +6,10 @@ import { useRef, useState } from 'react'
 import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import { mayDo } from '#machines/case/permissions.ts'
 import { answersToSignAgain, signingMethodOf, wasSentForSignature } from '#machines/case/signing-method.ts'
-import {
-  downloadSignature,
-  downloadAnalogSignature,
-  replaceAnalogSignature,
-  submitForAnalogSignatureByMa,
-} from '#schemas/api/signatures.ts'
+import { replaceAnalogSignature, submitForAnalogSignatureByMa } from '#schemas/api/signatures.ts'
 import type { AnalogSignatureStatus } from '#schemas/signature.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { DownloadButton } from '#src/case/download-button.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,6 +18,8 @@ import { isUnnamed, signatoriesOf } from '../../../case/signatories-of.ts'
 import { DateTime } from '../../../ui/time.tsx'
 import { signatoryTools } from '../../signing/signatory-tools.tsx'
 import { DialogLink, InstantActionButton } from '../actions/action-buttons.tsx'
+import { documentIds } from '../documents/case-documents.ts'
+import { DocumentButton } from '../documents/document-host.tsx'
 import { PageSection } from '../page-section.tsx'
 import { ChangesSinceSignature, useConfirmedChanges } from './changes-since-signature.tsx'
 import { SignatoryList } from './signatory-list.tsx'
@@ -156,7 +152,6 @@ type SignatureActionsProps = { isDigital: boolean; confirmation: ReturnType<type
 
 const SignatureActions = ({ isDigital, confirmation }: SignatureActionsProps) => {
   const { t } = useLingui()
-  const { api } = useServices()
   const { case: opened, hasTag } = useCaseContext()
   return (
     <div className={styles.actions}>
@@ -174,12 +169,9 @@ const SignatureActions = ({ isDigital, confirmation }: SignatureActionsProps) =>
         </DialogLink>
       )}
       {isDigital && hasTag('signed') && (
-        <DownloadButton
-          label={t`Ladda ner det underskrivna dokumentet`}
-          fetchFile={() => api.fetch(downloadSignature, { query: { caseId: opened.id } })}
-        >
-          <Trans>Ladda ner</Trans>
-        </DownloadButton>
+        <DocumentButton id={documentIds.signature} label={t`Visa det underskrivna dokumentet`}>
+          <Trans>Visa</Trans>
+        </DocumentButton>
       )}
       <DialogLink type="signature.cancel" variant="quiet" isDestructive />
       <DialogLink type="signature.share" variant="outlined" />
@@ -245,7 +237,6 @@ const texts: Readonly<Record<AnalogSignatureStatus, MessageDescriptor>> = {
 /** The paper signature: its status, and what a caseworker can do for the company. */
 const PaperSignature = () => {
   const { t, i18n } = useLingui()
-  const { api } = useServices()
   const { case: opened, availableActions } = useCaseContext()
   const { status, fileName, confirmedBy } = opened.facts.analogSignature
   const by = confirmedBy ?? ''
@@ -259,12 +250,9 @@ const PaperSignature = () => {
       )}
       {fileName !== null && (
         <div className={styles.actions}>
-          <DownloadButton
-            label={t`Ladda ner den underskrivna ansökan, ${fileName}`}
-            fetchFile={() => api.fetch(downloadAnalogSignature, { query: { caseId: opened.id } })}
-          >
+          <DocumentButton id={documentIds.paper} label={t`Visa den underskrivna ansökan, ${fileName}`}>
             {fileName}
-          </DownloadButton>
+          </DocumentButton>
         </div>
       )}
       {availableActions.some(({ type, isAllowed }) => type === 'analog.upload' && isAllowed) && <SignatureUpload />}

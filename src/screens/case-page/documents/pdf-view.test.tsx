@@ -1,0 +1,113 @@
+// First, since it sets the order of the cascade layers.
+import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { boastfulPdf, brokenPdfs, hostilePdfs, pdfOfPages, pdfWith } from '#tests/fixtures/pdf-files.ts'
+import { PdfView } from './pdf-view.tsx'
+
+beforeAll(async () => {
+  requestAreas(['shell', 'caseworker'])
+  await activateLocale('sv')
+})
+
+const opened = vi.fn<typeof window.open>()
+
+beforeEach(async () => {
+  await page.viewport(1000, 800)
+  vi.stubGlobal('open', opened)
+  vi.stubGlobal('alert', opened)
+  return () => {
+    vi.unstubAllGlobals()
+    opened.mockReset()
+  }
+})
+
+const show = async (bytes: Blob) =>
+  await render(
+    withTestI18n(
+      <div style={{ display: 'grid', blockSize: 700, inlineSize: 560 }}>
+        <PdfView bytes={bytes} name="Bevis.pdf" instead={(why) => <p role="status">{why}</p>} />
+      </div>,
+    ),
+  )
+
+const drawn = (): HTMLCanvasElement[] =>
+  [...document.querySelectorAll('canvas')].filter(({ isConnected }) => isConnected)
+
+test('a page is drawn, and its text can be selected and is read aloud', async () => {
+  await show(pdfWith({ texts: ['Registration', 'Second page'] }))
+  const first = page.getByRole('group', { name: 'Sida 1 av 2' })
+  await expect.element(first.getByText('Registration')).toBeInTheDocument()
+  await vi.waitUntil(() => drawn().length >= 1)
+  const [canvas] = drawn()
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+  expect(pixels.some((value, index) => index % 4 === 0 && value < 128)).toBe(true)
+  const print = first.getByText('Registration').element().getBoundingClientRect()
+  const paper = first.element().getBoundingClientRect()
+  // Where it is printed: 60 of 595 points from the left.
+  expect(Math.round((100 * (print.left - paper.left)) / paper.width)).toBe(10)
+})
+
+test('a page without text says so to a screen reader', async () => {
+  await show(pdfWith({ texts: [''] }))
+  await expect.element(page.getByText('Sidan är en bild utan text.')).toBeInTheDocument()
+})
+
+test.each(Object.entries(hostilePdfs))('%s does nothing', async (_, bytes) => {
+  const address = window.location.href
+  const requests = new PerformanceObserver(() => {})
+  requests.observe({ type: 'resource' })
+  await show(bytes)
+  await expect.element(page.getByText('Harmless').first()).toBeInTheDocument()
+  const text = page.getByText('Harmless').first().element()
+  // Not by the pointer: on a page that is a mile high the text is out of view.
+  for (const each of [text, text.parentElement, text.closest('[role=group]')])
+    each?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  const fetched = requests.takeRecords().map(({ name }) => new URL(name).origin)
+  expect({
+    address: window.location.href,
+    opened: opened.mock.calls,
+    foreign: fetched.filter((origin) => origin !== window.location.origin),
+    active: document.querySelectorAll('iframe, object, embed, a, input, form').length,
+  }).toStrictEqual({ address, opened: [], foreign: [], active: 0 })
+})
+
+test('a content that claims 200 MB is shown as far as it is there', async () => {
+  await show(boastfulPdf)
+  await expect.element(page.getByText('Harmless')).toBeInTheDocument()
+})
+
+test.each(Object.entries(brokenPdfs))('%s is told in words', async (_, bytes) => {
+  await show(bytes)
+  await expect
+    .element(page.getByRole('status').getByText('Filen är skadad, eller är ingen PDF, och kan inte visas här.'))
+    .toBeInTheDocument()
+})
+
+test('ten thousand pages are scrolled through without a task over 100 ms, and few of them are in the page', async () => {
+  const first = await show(pdfWith({ texts: ['Ready'] }))
+  await expect.element(page.getByText('Ready')).toBeInTheDocument()
+  await first.unmount()
+  const bytes = pdfOfPages(10_000)
+  const long: number[] = []
+  const observer = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)))
+  observer.observe({ type: 'longtask' })
+  await show(bytes)
+  await expect.element(page.getByRole('group', { name: /Sida 1 av 10.000/ })).toBeInTheDocument()
+  await expect.element(page.getByText('One of many').first()).toBeInTheDocument()
+  const scroller = page.getByRole('region', { name: 'Sidorna i Bevis.pdf' }).element()
+  const inPage = (): number => document.querySelectorAll('[role=group]').length
+  const most: number[] = []
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    scroller.scrollTop = part * scroller.scrollHeight
+    await vi.waitUntil(() => document.querySelectorAll('[role=group] canvas').length > 0)
+    most.push(inPage())
+  }
+  await expect.element(page.getByRole('group', { name: /Sida 10.000 av 10.000/ })).toBeInTheDocument()
+  await vi.waitUntil(() => document.querySelectorAll('[role=group] canvas').length > 0)
+  observer.disconnect()
+  expect(Math.max(...most)).toBeLessThanOrEqual(6)
+  expect(long.filter((duration) => duration > 100)).toStrictEqual([])
+})
