@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
 import { ActionProblem } from '#src/case/action-problem.tsx'
+import type { TextUse } from '#src/case/case-context.tsx'
 import type { CaseActionState } from '#src/case/use-case-action.ts'
 import { RequiredTextarea, type RequiredText } from '#src/case/required-textarea.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,6 +16,8 @@ type MessageFormProps = {
   description?: ReactNode
   submit: ReactNode
   draft: RequiredText
+  /** Offers staff their canned texts. */
+  use?: TextUse
   action: CaseActionState<string>
   busyText?: string
   secondary?: SecondaryAction
@@ -28,6 +31,7 @@ export const MessageForm = ({
   description,
   submit,
   draft,
+  use,
   action,
   busyText,
   secondary,
@@ -50,6 +54,7 @@ export const MessageForm = ({
         label={label}
         draft={draft}
         rows={4}
+        use={use}
         takesFocus
         {...(description !== undefined && { description })}
       />

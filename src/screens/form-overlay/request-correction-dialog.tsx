@@ -141,6 +141,7 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
         submit={draft === undefined ? <Trans>Lägg till</Trans> : <Trans>Spara</Trans>}
         busyText={t`Sparar …`}
         draft={messageDraft}
+        use={{ kind: 'correction', formId, componentId }}
         action={saving}
         secondary={{
           label:
