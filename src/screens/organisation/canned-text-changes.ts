@@ -63,26 +63,32 @@ const refusalTexts: Readonly<Record<CannedTextRefusal, MessageDescriptor>> = {
 }
 
 export type SavedText = CannedTextContent & Pick<CannedText, 'id' | 'version'>
-type Outcome = { kind: 'success' } | { kind: 'custom'; code: CannedTextRefusal } | { kind: 'errors' }
+type Change = { type: 'save' | 'remove'; text: SavedText; onDone: () => void }
 
-/** Changes texts of the organisation, and shows them as they are then. After a refusal `onStale` gets the text as others have left it; null where it is gone. */
-export const useCannedTextChanges = (moId: string, onStale?: (now: CannedText | null, id: string) => void) => {
+/**
+ * Changes texts of the organisation, and shows them as they are then. `onStale` gets the text as somebody else has left it; null where it is gone.
+ */
+export const useCannedTextChanges = (moId: string, onStale?: (now: CannedText | null) => void) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<CannedTextRefusal | 'errors' | null>(null)
   const query = cannedTextsQuery(api, moId)
 
-  const finish = async (outcome: Outcome, id: string, onDone: () => void): Promise<void> => {
-    if (outcome.kind === 'errors') return setRefusal('errors')
-    await queryClient.invalidateQueries({ queryKey: query.queryKey })
-    if (outcome.kind === 'success') return onDone()
-    setRefusal(outcome.code)
-    const texts = queryClient.getQueryData(query.queryKey)
-    if (outcome.code === 'CANNED_TEXT_CHANGED') onStale?.(texts?.find((each) => each.id === id) ?? null, id)
+  const show = (id: string, saved: CannedText | null): void => {
+    queryClient.setQueryData(query.queryKey, (known) => [
+      ...(known?.filter((each) => each.id !== id) ?? []),
+      ...(saved === null ? [] : [saved]),
+    ])
+    // In the server's order, with those of others.
+    void queryClient.invalidateQueries({ queryKey: query.queryKey })
   }
-  type Change =
-    { type: 'save'; text: SavedText; onDone: () => void } | { type: 'remove'; text: SavedText; onDone: () => void }
+  const refuse = async (code: CannedTextRefusal, id: string): Promise<void> => {
+    setRefusal(code)
+    if (code !== 'CANNED_TEXT_CHANGED') return
+    const texts = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    onStale?.(texts.find((each) => each.id === id) ?? null)
+  }
   const { error, isBusy, submit } = useSubmission(async ({ type, text, onDone }: Change) => {
     setRefusal(null)
     const { id, version, name, kind, question, texts, isShared } = text
@@ -92,7 +98,10 @@ export const useCannedTextChanges = (moId: string, onStale?: (now: CannedText | 
       type === 'save'
         ? await api.request(saveCannedText, { params, body })
         : await api.request(removeCannedText, { params, query: { version: String(version) } })
-    await finish(outcome, id, onDone)
+    if (outcome.kind === 'errors') return setRefusal('errors')
+    if (outcome.kind === 'custom') return await refuse(outcome.code, id)
+    show(id, 'removed' in outcome.data ? null : outcome.data)
+    onDone()
   })
   const failure = useInlineErrorText(error)
   return {

@@ -206,6 +206,9 @@ export const CannedTextPicker = ({ use, textareaRef, onClose, onLeave, onSave }:
   )
 }
 
+/** No more characters fit on the line. */
+const shownLength = 200
+
 /** So many texts further with Page Down. */
 const pageLength = 6
 
@@ -248,7 +251,7 @@ const Option = ({ id, insertion, wanted, isActive, onChoose }: OptionProps) => {
         )}
       </span>
       <span className={styles.line} lang={locale}>
-        {filled.split('\n')[0]}
+        {filled.slice(0, shownLength)}
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextQuoteIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState, type ComponentProps } from 'react'
 import { gapIn } from '#schemas/canned-text.ts'
 import type { CannedTextSupport } from '#src/case/case-context.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +15,7 @@ const Tools = ({ use, textareaRef, text }: ComponentProps<CannedTextSupport['Too
   const { t } = useLingui()
   const [open, setOpen] = useState<'nothing' | 'texts' | 'save'>('nothing')
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const textarea = textareaRef.current
     if (textarea === null) return undefined
     const openAtSlash = (event: KeyboardEvent): void => {

@@ -74,7 +74,7 @@ test('a slash at the start of a line lists the texts of the kind first, and Ente
     'false',
   ])
   expect(shownTexts()).toStrictEqual([
-    `Annat avtalHej ${opened.company.name}!`,
+    `Annat avtalHej ${opened.company.name}!\nNi hör till ett annat avtal.`,
     'Bara engelskaEgenSvenska saknas, English infogasPlease call us.',
     'Om svaretNi skrev ⟦svar saknas⟧.',
   ])
