@@ -44,11 +44,7 @@ const Tools = ({ use, textareaRef, text }: ComponentProps<CannedTextSupport['Too
         variant="quiet"
         size="small"
         icon={<TextQuoteIcon aria-hidden />}
-        iconAfter={
-          <kbd className={styles.key} aria-hidden>
-            /
-          </kbd>
-        }
+        iconAfter={<kbd className={styles.key} aria-hidden />}
         aria-expanded={open === 'texts'}
         onClick={() => setOpen(open === 'texts' ? 'nothing' : 'texts')}
       >
