@@ -8,15 +8,18 @@ export const OrganisationChange = v.picklist([
   'role.revoked',
   'template.published',
   'template.retired',
+  'cannedText.added',
+  'cannedText.changed',
+  'cannedText.removed',
 ])
 export type OrganisationChange = v.InferOutput<typeof OrganisationChange>
 
-/** One change of an organisation's settings, people or templates. */
+/** One change of an organisation's settings, people, templates or canned texts. */
 export const OrganisationLogEntry = v.strictObject({
   change: OrganisationChange,
   actorName: v.string(),
   at: Instant,
-  /** Of a change of settings, each setting as it was and as it is; of a person name, e-mail and rank; of a template slug and version. */
+  /** Of a change of settings, each setting as it was and as it is; of a person name, e-mail and rank; of a template slug and version; of a canned text name and kind. */
   params: v.record(v.string(), v.union([v.string(), v.number(), v.record(v.string(), v.string())])),
 })
 export type OrganisationLogEntry = v.InferOutput<typeof OrganisationLogEntry>

@@ -1,6 +1,6 @@
 import { Computed } from '#schemas/form/computed.ts'
 import type { Translatable } from '#schemas/locale.ts'
-import { closestName } from './did-you-mean.ts'
+import { closestName } from '#schemas/edit-distance.ts'
 import { knownType } from './other-names.ts'
 
 const names = Computed.options.flatMap(({ entries }) => Object.keys(entries))

@@ -3,7 +3,7 @@ import type { Translatable } from '#schemas/locale.ts'
 import { checkedNumberNames, Rule } from '#schemas/form/rule.ts'
 import { Component } from '#schemas/form.ts'
 import { computedText } from './computed-text.ts'
-import { closestName } from './did-you-mean.ts'
+import { closestName } from '#schemas/edit-distance.ts'
 import { discriminatorOf, grammarAt, kindOf, kindsOf, literalOf, propertiesOf, isNeeded } from './grammar.ts'
 import { knownProperty, knownRule, knownType, otherWay } from './other-names.ts'
 

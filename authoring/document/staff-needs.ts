@@ -5,7 +5,7 @@ import type { Translatable } from '#schemas/locale.ts'
 import type { UserRole } from '#schemas/member-organisation.ts'
 import type { Template } from '#schemas/template.ts'
 import type { SourceLocation } from './diagnostic.ts'
-import { closestName } from './did-you-mean.ts'
+import { closestName } from '#schemas/edit-distance.ts'
 
 /** A role that a template counts on: null for the regional reviewer, else the name that its read-only tags have for one. */
 export type StaffNeed = { roleName: string | null; at: SourceLocation }

@@ -1,6 +1,6 @@
 import type { Translatable } from '#schemas/locale.ts'
 import type { ConditionProblemCode, TemplateProblem } from '../template-problem.ts'
-import { closestName } from '../document/did-you-mean.ts'
+import { closestName } from '#schemas/edit-distance.ts'
 
 /**
  * Tells an author how to mend conditions that cannot hold, and answers that cannot be compared. `other` is the location of the other place that is

@@ -1,7 +1,7 @@
 import type { Translatable } from '#schemas/locale.ts'
 import type { TemplateProblem } from '../template-problem.ts'
 import { conditionProblemText } from './condition-problem-text.ts'
-import { closestName } from '../document/did-you-mean.ts'
+import { closestName } from '#schemas/edit-distance.ts'
 import { ruleProblemText } from './rule-problem-text.ts'
 
 /** Tells an author how to mend a problem. `other` is the location of the other place that is concerned, such as "line 12". */

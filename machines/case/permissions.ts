@@ -167,11 +167,14 @@ export const rankOn = (userRoles: readonly UserRole[], moId: string): RoleId | n
     .filter((role) => role.moId === moId)
     .reduce<RoleId | null>((best, { roleId }) => (best !== null && best < roleId ? best : roleId), null)
 
-/** Cases are created by anyone with a role other than read-only and regional reviewer on the organisation. */
-export const mayCreateCase = (userRoles: readonly UserRole[], moId: string): boolean => {
+/** True for a role other than read-only and regional reviewer on the organisation. */
+export const mayHandleCases = (userRoles: readonly UserRole[], moId: string): boolean => {
   const rank = rankOn(userRoles, moId)
-  return rank === 1 || rank === 2
+  return rank !== null && handling.includes(rank)
 }
+
+/** Cases are created by those who handle them. */
+export const mayCreateCase = mayHandleCases
 
 /** Whether there is an organisation whose cases the user may delegate. */
 export const mayDelegateCases = (userRoles: readonly UserRole[]): boolean =>

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import * as cannedTexts from './canned-texts.ts'
 import * as caseAccess from './case-access.ts'
 import * as caseActions from './case-actions.ts'
 import * as caseCreation from './case-creation.ts'
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   caseList,
   templates,
   organisation,
+  cannedTexts,
   liveUpdates,
   caseAccess,
   caseLinks,

@@ -1,10 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { AuditActor } from '#schemas/audit.ts'
+import type { CannedText } from '#schemas/canned-text.ts'
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormStatus } from '#schemas/form/form-status.ts'
 import type { Value } from '#schemas/form/value.ts'
+import type { UserId } from '#schemas/identifiers.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Administrator, MemberOrganisation, RoleId } from '#schemas/member-organisation.ts'
 import type { CreditReportStatus } from '#schemas/review-step.ts'
@@ -61,6 +63,22 @@ type Templates = {
   publishedAt: Date
   /** From then on no case is created from it; those that were go on. */
   retiredAt: Nullable<Date>
+}
+
+/** A text that caseworkers insert. `owner` is the account of a person; null for the organisation's. */
+type CannedTexts = {
+  id: string
+  moId: string
+  owner: UserId | null
+  name: string
+  kind: CannedText['kind']
+  /** Both are null, or neither. */
+  templateSlug: string | null
+  componentId: string | null
+  texts: Json<CannedText['texts']>
+  version: number
+  changedAt: Date
+  changedBy: string
 }
 
 type CaseNumbers = { year: number; lastNumber: number }
@@ -263,6 +281,7 @@ export type Tables = {
   users: Users
   userRoles: UserRoles
   organisationLog: OrganisationLog
+  cannedTexts: CannedTexts
   templates: Templates
   caseNumbers: CaseNumbers
   cases: Cases

@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { cannedTextRoutes } from './canned-texts.ts'
 import { caseAccessRoutes } from './case-access.ts'
 import { caseActionRoutes, regionalReviewRoutes, caseLocaleRoutes } from './case-actions.ts'
 import { caseCreationRoutes } from './case-creation.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...organisationLogRoutes,
   ...organisationPeopleRoutes,
   ...organisationSettingsRoutes,
+  ...cannedTextRoutes,
   ...liveUpdateRoutes,
   ...caseAccessRoutes,
   ...caseLinkRoutes,

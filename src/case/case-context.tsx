@@ -1,11 +1,25 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, type ComponentType, type ReactNode, type RefObject } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CaseTag } from '#machines/case/case-tags.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import type { CaseActor } from '#machines/open-case.ts'
+import type { CannedTextKind, Gap } from '#schemas/canned-text.ts'
 import type { Case } from '#schemas/case.ts'
 import type { WireActionState } from '#schemas/reason.ts'
 import type { CaseLinks } from './case-links.ts'
+
+/** The use of a text to the company, and the question that it is about. */
+export type TextUse = { kind: CannedTextKind; formId?: string | undefined; componentId?: string | undefined }
+
+/** The canned texts of staff, which applicants never load. */
+export type CannedTextSupport = {
+  /** The gap that a canned text has left where the case had no value. */
+  gapIn: (text: string) => Gap | null
+  /** Says that a gap stops the sending. */
+  GapProblem: ComponentType
+  /** The button below a textarea, which texts are inserted into. */
+  Tools: ComponentType<{ use: TextUse; textareaRef: RefObject<HTMLTextAreaElement | null>; text: string }>
+}
 
 /** The open case: its stored data and the actions available to the user. For the chart itself use `useCaseSnapshot`. */
 export type CaseContextValue = {
@@ -20,6 +34,8 @@ export type CaseContextValue = {
   links: CaseLinks
   /** When an event is possible, by the state of the chart that has it. Only staff get these texts. */
   possibleTexts?: Readonly<Record<string, MessageDescriptor>> | undefined
+  /** Undefined for applicants, and for staff who handle no cases. */
+  cannedTexts?: CannedTextSupport | undefined
 }
 
 const CaseContext = createContext<CaseContextValue | null>(null)

@@ -14,18 +14,21 @@ import { fieldAria, Field } from '#src/ui/field.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { writerOf, type DraftId } from '../platform/drafts.ts'
 import { useServices } from '../platform/services.ts'
-import { useCaseContext } from './case-context.tsx'
+import { useCaseContext, type TextUse } from './case-context.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './draft-note.module.css'
 
 /** State of a required text: a draft of the open case until it is sent. */
 export type RequiredText = Draft & {
-  isMissing: boolean
+  /** Why it was not read at the last attempt. */
+  problem: 'missing' | 'gap' | null
   /** Whether this device has a draft of it. */
   isWritten: boolean
   textareaRef: RefObject<HTMLTextAreaElement | null>
-  /** The text, or null after focusing the empty field. */
+  /** The text, or null after focusing the empty field, or selecting the gap that a canned text has left in it. */
   read: () => string | null
+  /** For a text that may be empty: true after selecting such a gap. */
+  stopsAtGap: () => boolean
 }
 
 /** `field` names the draft and must be unique in the case. `initialText` is shown until something is written. */
@@ -33,24 +36,35 @@ export const useRequiredText = (field: string, initialText = ''): RequiredText =
   const stored = useDraft(field)
   const [isUntouched, setUntouched] = useState(stored.text === '')
   const draft = { ...stored, text: isUntouched && stored.text === '' ? initialText : stored.text }
-  const [isMissing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<RequiredText['problem']>(null)
   const textareaRef = useRef<HTMLTextAreaElement>(null)
+  const gapIn = useCaseContext().cannedTexts?.gapIn
+  const stopsAtGap = (): boolean => {
+    const gap = gapIn?.(draft.text) ?? null
+    setProblem(gap === null ? null : 'gap')
+    if (gap === null) return false
+    textareaRef.current?.focus()
+    textareaRef.current?.setSelectionRange(gap.start, gap.end)
+    return true
+  }
   return {
     ...draft,
-    isMissing,
+    problem,
     isWritten: stored.text !== '',
     textareaRef,
     write: (next) => {
       setUntouched(false)
       draft.write(next)
-      setMissing(false)
+      setProblem(null)
     },
     read: () => {
       const trimmed = draft.text.trim()
-      setMissing(trimmed === '')
-      if (trimmed === '') textareaRef.current?.focus()
-      return trimmed === '' ? null : trimmed
+      if (trimmed !== '') return stopsAtGap() ? null : trimmed
+      setProblem('missing')
+      textareaRef.current?.focus()
+      return null
     },
+    stopsAtGap,
   }
 }
 
@@ -64,6 +78,8 @@ type RequiredTextareaProps = {
   draftNote?: ReactNode
   rows?: number
   isRequired?: boolean
+  /** Offers staff their canned texts. */
+  use?: TextUse | undefined
   /** Autofocus, for a field opened by the user, such as in a dialog. */
   takesFocus?: boolean
 }
@@ -84,21 +100,34 @@ export const RequiredTextarea = ({
   draftNote,
   rows = 3,
   isRequired = true,
+  use,
   takesFocus = false,
 }: RequiredTextareaProps) => {
   const { t } = useLingui()
-  const { text, isMissing, isRestored, textareaRef, write } = draft
+  const { text, problem, isRestored, textareaRef, write } = draft
+  const { cannedTexts } = useCaseContext()
   return (
     <Field
       id={id}
       label={label}
-      error={isMissing ? (isRequired ? t`Du måste fylla i ett värde` : t`Skriv något först.`) : null}
+      error={
+        problem === 'missing'
+          ? isRequired
+            ? t`Du måste fylla i ett värde`
+            : t`Skriv något först.`
+          : problem === 'gap' && cannedTexts !== undefined && <cannedTexts.GapProblem />
+      }
       {...(mark !== undefined && { mark })}
       {...(description !== undefined && { description })}
-      {...(isRestored && { after: <DraftNote onDiscard={() => discard(draft)}>{draftNote}</DraftNote> })}
+      after={
+        <>
+          {use !== undefined && cannedTexts !== undefined && <cannedTexts.Tools {...{ use, textareaRef, text }} />}
+          {isRestored && <DraftNote onDiscard={() => discard(draft)}>{draftNote}</DraftNote>}
+        </>
+      }
     >
       <textarea
-        {...fieldAria(id, { error: isMissing, description: description !== undefined })}
+        {...fieldAria(id, { error: problem !== null, description: description !== undefined })}
         ref={textareaRef}
         className="ds-input"
         rows={rows}

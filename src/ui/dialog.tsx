@@ -16,8 +16,8 @@ export type DialogProps = {
   onClose: () => void
   closesOnEscape?: boolean
   closesOnBackdrop?: boolean
-  /** `full` covers the page, for forms; the heading is then part of the content. */
-  size?: 'normal' | 'full'
+  /** `wide` is for fields side by side; `full` covers the page, for forms: the heading is then part of the content. */
+  size?: 'normal' | 'wide' | 'full'
   /**
    * Identifies the dialog's content, where that changes while it is open: other content begins at its top, and a reload restores the
    * scroll position in the same content.
@@ -76,7 +76,7 @@ export const Dialog = ({
     <DesignDialog
       ref={ref}
       closeButton={false}
-      className={classNames(styles.dialog, size === 'full' && styles.full)}
+      className={classNames(styles.dialog, size === 'full' && styles.full, size === 'wide' && styles.wide)}
       data-is-full={size === 'full' || undefined}
       aria-labelledby={headingId}
       // The router restores the scroll position by this id; without one, by the element's path in the document.
@@ -99,12 +99,12 @@ export const Dialog = ({
         if (closesOnBackdrop && event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose()
       }}
     >
-      {size === 'normal' && (
+      {size !== 'full' && (
         <button type="button" className={styles.close} onClick={onClose} aria-label={t`Stäng`}>
           <XIcon aria-hidden />
         </button>
       )}
-      {size === 'normal' ? (
+      {size !== 'full' ? (
         <h2 id={headingId} tabIndex={-1} data-dialog-heading className={styles.heading}>
           {heading}
         </h2>

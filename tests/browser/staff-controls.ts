@@ -157,7 +157,7 @@ export const staffControls = (
   ]
 }
 
-/** The controls that only show something: forms, sections, downloads, the history's filter, telephone and mail. */
+/** The controls that only show something: forms, sections, downloads, the history's filter, telephone, mail and canned texts. */
 export const neutralForStaff: readonly RegExp[] = [
   /^\/form\//,
   /^#/,
@@ -166,4 +166,5 @@ export const neutralForStaff: readonly RegExp[] = [
   /^\/inspector/,
   /^(?:Fler åtgärder|More actions|Ladda ner|Download|Visa de[nt]|Show the|Dokument|Documents)/,
   /^(?:Ändra rättelsen|Change the correction) /,
+  /^messages: (?:Texter|Texts)$/,
 ]

@@ -134,6 +134,8 @@ export const surfaces = {
     staff(null, '/organisation/people', press(/^(Ta bort|Remove) Anders Ögren$/), 'removing a person'),
     staff(null, '/organisation/templates', press(/^(Dra tillbaka|Retire) version \d+/), 'retiring a version'),
     staff(null, '/organisation/settings', undefined, 'settings'),
+    staff(null, '/organisation/texts', undefined, 'no texts'),
+    staff(null, '/organisation/texts', press(/^(Ny text|New text)$/), 'a text'),
     staff(null, '/organisation/log', undefined, 'the log'),
   ],
   '/simple': [staff(null, '/simple')],

@@ -16,6 +16,7 @@ import * as notes from '#schemas/api/notes.ts'
 import * as settings from '#schemas/api/settings.ts'
 import * as signatures from '#schemas/api/signatures.ts'
 import { listOrganisationLog, changeOrganisation } from '#schemas/api/organisation.ts'
+import * as canned from '#schemas/api/canned-texts.ts'
 import * as people from '#schemas/api/organisation.ts'
 import * as templates from '#schemas/api/templates.ts'
 import * as translations from '#schemas/api/templates.ts'
@@ -50,7 +51,7 @@ const request = <C extends Endpoint>(endpoint: C, rule: Rule, input: RequestInpu
 
 /** One complete request for every endpoint, about the case of the subject, with the endpoint's access. */
 export const authorizationRequests = (subject: Subject, moId: string): AuthorizationRequest[] => {
-  const { caseId, messageId, mailId } = subject
+  const { caseId, messageId, mailId, noteId } = subject
   const query = { caseId }
   const params = { caseId }
   const filling = ofEvent(permissions['values.save'])
@@ -60,6 +61,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
   const company = { orgNo: '5599018719', email: 'ny@odakra.example' } as const
   const created = { ...company, organisationType: 'REGULAR_COMPANY', locale: 'sv' } as const
   const creating: Rule = { roles: [1, 2], unseen: 403 }
+  const handling: Rule = { roles: [1, 2], unseen: 404 }
   const administering: Rule = { roles: [1], unseen: 404 }
   const version = { moId, slug: 'medlemsansokan', version: '9' }
   const nobody = { moId, userId: 'tenant.nobody', roleId: '3' } as const
@@ -98,6 +100,13 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(people.changeRole, administering, { params: nobody, body: { roleId: 2 } }),
     request(people.removePerson, administering, { params: nobody }),
     request(changeOrganisation, administering, { params: { moId }, body: { telephone: '08-555 01 00' } }),
+    request(canned.listCannedTexts, handling, { params: { moId } }),
+    request(canned.listQuestions, handling, { params: { moId } }),
+    request(canned.saveCannedText, administering, {
+      params: { moId, id: messageId },
+      body: { name: 'Hej', kind: 'message', question: null, texts: { sv: 'Hej' }, isShared: true, version: 0 },
+    }),
+    request(canned.removeCannedText, handling, { params: { moId, id: noteId }, query: { version: '1' } }),
     request(watchCases, aboutNothing),
     request(watchCase, ofEvent(everybody), { params }),
     request(access.getCase, { ...ofEvent(everybody), unseenByLink: 401 }, { query }),

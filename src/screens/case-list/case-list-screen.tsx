@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from 'lucide-react'
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
-import { mayAdministerOrganisation, mayCreateCase, mayDelegateCases } from '#machines/case/permissions.ts'
+import {
+  mayAdministerOrganisation,
+  mayHandleCases,
+  mayCreateCase,
+  mayDelegateCases,
+} from '#machines/case/permissions.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
@@ -62,10 +67,16 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
                 {density === 'roomy' ? <Trans>Tillbaka till gamla vyn</Trans> : <Trans>Till den nya vyn</Trans>}
               </Button>
             )}
-            {roles.some(({ moId }) => mayAdministerOrganisation(roles, moId)) && (
+            {roles.some(({ moId }) => mayAdministerOrganisation(roles, moId)) ? (
               <Link to="/organisation/$page" params={{ page: 'templates' }} {...buttonVariant({ variant: 'quiet' })}>
                 <Trans>Organisation</Trans>
               </Link>
+            ) : (
+              roles.some(({ moId }) => mayHandleCases(roles, moId)) && (
+                <Link to="/organisation/$page" params={{ page: 'texts' }} {...buttonVariant({ variant: 'quiet' })}>
+                  <Trans>Texter</Trans>
+                </Link>
+              )
             )}
             {listPath === '/' && (
               <Link to="/search" search={search} {...buttonVariant({ variant: 'outlined' })}>

@@ -5,6 +5,7 @@ import type { CaseContextValue } from '#src/case/case-context.tsx'
 import { createCaseLinks } from '#src/case/case-links.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
 import { useTitlePart } from '#src/ui/page-title.ts'
+import { cannedTextSupport } from './canned-texts/canned-text-tools.tsx'
 import { possibleTexts } from './possible-texts.ts'
 import { useAvailableActions } from './use-available-actions.ts'
 
@@ -31,6 +32,7 @@ export const useOpenCase = (caseActor: CaseActor): CaseContextValue => {
       caseActor,
       links: createCaseLinks({ to: '/case/admin/$caseId', params: { caseId } }),
       possibleTexts,
+      cannedTexts: actor.kind === 'staff' && actor.rank <= 2 ? cannedTextSupport : undefined,
     }),
     [opened, actor, chart, actions, caseActor, caseId],
   )

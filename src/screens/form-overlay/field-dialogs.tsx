@@ -93,6 +93,7 @@ const MessageDialog = ({ formId, componentId }: MessageSubject) => {
             ),
         })}
         draft={draft}
+        use={{ kind: 'message', formId, componentId }}
         action={send}
         onCancel={close}
       />

@@ -8,7 +8,7 @@ import { compileForm } from '#schemas/form/compile.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import { needsNewSignature } from '#schemas/form/answer-changed.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
-import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseContext, type TextUse } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.ts'
@@ -142,6 +142,7 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
         submit={draft === undefined ? <Trans>Lägg till</Trans> : <Trans>Spara</Trans>}
         busyText={t`Sparar …`}
         draft={messageDraft}
+        use={{ kind: 'correction', formId, componentId }}
         action={saving}
         secondary={{
           label:
@@ -168,6 +169,8 @@ type MessageFormProps = {
   description?: ReactNode
   submit: ReactNode
   draft: RequiredText
+  /** Offers staff their canned texts. */
+  use?: TextUse
   action: CaseActionState<string>
   busyText?: string
   secondary?: SecondaryAction
@@ -181,6 +184,7 @@ export const MessageForm = ({
   description,
   submit,
   draft,
+  use,
   action,
   busyText,
   secondary,
@@ -203,6 +207,7 @@ export const MessageForm = ({
         label={label}
         draft={draft}
         rows={4}
+        use={use}
         takesFocus
         {...(description !== undefined && { description })}
       />

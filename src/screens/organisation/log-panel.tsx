@@ -108,6 +108,12 @@ const What = ({ entry }: { entry: OrganisationLogEntry }) => {
           Version {version} av mallen <code>{slug}</code> drogs tillbaka
         </Trans>
       )
+    case 'cannedText.added':
+      return <Trans>Texten ”{name}” lades till</Trans>
+    case 'cannedText.changed':
+      return <Trans>Texten ”{name}” ändrades</Trans>
+    case 'cannedText.removed':
+      return <Trans>Texten ”{name}” togs bort</Trans>
   }
 }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { mayAdministerOrganisation } from '#machines/case/permissions.ts'
+import { mayAdministerOrganisation, mayHandleCases } from '#machines/case/permissions.ts'
 import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import { meQuery, myOrganisationsQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -19,12 +19,15 @@ import { LogPanel } from './log-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TemplatesPanel } from './template-card.tsx'
+import { TextsPanel } from './texts-panel.tsx'
 import styles from './organisation.module.css'
 
 type Page = {
   name: MessageDescriptor
   about: MessageDescriptor
   panel: (organisation: MemberOrganisation) => ReactNode
+  /** For everybody who handles cases, not for administrators alone. */
+  isForHandlers?: true
 }
 
 const pages = new Map<string, Page>([
@@ -53,6 +56,15 @@ const pages = new Map<string, Page>([
     },
   ],
   [
+    'texts',
+    {
+      name: msg`Texter`,
+      about: msg`Det ni ofta skriver till företag, färdigt att infoga`,
+      panel: ({ id }) => <TextsPanel moId={id} />,
+      isForHandlers: true,
+    },
+  ],
+  [
     'log',
     {
       name: msg`Logg`,
@@ -62,7 +74,7 @@ const pages = new Map<string, Page>([
   ],
 ])
 
-/** The pages for an organisation's administrators: one each for its templates, its people, its settings and what was changed of them. */
+/** The pages of an organisation: templates, people, settings and log for its administrators, canned texts for all who handle cases. */
 export const OrganisationScreen = ({ name, moId }: { name: string; moId: string | undefined }) => {
   const page = pages.get(name)
   return page === undefined ? (
@@ -82,20 +94,27 @@ const OrganisationPage = ({ pageName, page, moId }: PageProps) => {
   const myOrganisations = useQuery(myOrganisationsQuery(api)).data
   useTitlePart('company', i18n._(page.name))
   if (roles === undefined || myOrganisations === undefined) return <Skeleton rows={6} rowHeight={57} />
-  const organisations = myOrganisations.filter(({ id }) => mayAdministerOrganisation(roles, id))
+  const isFor = ({ isForHandlers }: Page, moId: string): boolean =>
+    isForHandlers ? mayHandleCases(roles, moId) : mayAdministerOrganisation(roles, moId)
+  const organisations = myOrganisations.filter(({ id }) => isFor(page, id))
   const organisation = organisations.find(({ id }) => id === moId) ?? organisations[0]
+  const tabs = [...pages].filter(
+    ([key, each]) => key === pageName || (organisation !== undefined && isFor(each, organisation.id)),
+  )
   return (
     <div className={styles.page}>
       <PageHeading under={i18n._(page.about)}>{i18n._(page.name)}</PageHeading>
-      <LinkTabs
-        label={t`Organisationen`}
-        tabs={[...pages].map(([key, { name }]) => ({
-          key,
-          label: i18n._(name),
-          isCurrent: key === pageName,
-          link: linkTo(key, moId),
-        }))}
-      />
+      {tabs.length > 1 && (
+        <LinkTabs
+          label={t`Organisationen`}
+          tabs={tabs.map(([key, { name }]) => ({
+            key,
+            label: i18n._(name),
+            isCurrent: key === pageName,
+            link: linkTo(key, moId),
+          }))}
+        />
+      )}
       {organisations.length > 1 && (
         <Field id="administered-organisation" label={t`Medlemsorganisation`}>
           <select
@@ -121,7 +140,11 @@ const OrganisationPage = ({ pageName, page, moId }: PageProps) => {
       )}
       {organisation === undefined ? (
         <EmptyState>
-          <Trans>Bara en organisations administratörer ser den här sidan.</Trans>
+          {page.isForHandlers ? (
+            <Trans>Bara de som handlägger en organisations ärenden ser den här sidan.</Trans>
+          ) : (
+            <Trans>Bara en organisations administratörer ser den här sidan.</Trans>
+          )}
         </EmptyState>
       ) : (
         <div key={organisation.id} className={styles.panel}>

@@ -40,6 +40,7 @@ export const RejectDialog = () => {
         id="reject-message"
         label={opened.silent ? <Trans>Skäl, till ärendets historik</Trans> : <Trans>Meddelande till företaget</Trans>}
         draft={message}
+        use={{ kind: 'rejection' }}
         takesFocus
       />
       <label className={choices.choice}>

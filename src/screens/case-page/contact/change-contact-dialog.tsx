@@ -35,7 +35,7 @@ export const ChangeContactDialog = () => {
       busyVerb={t`Byter …`}
       getInput={() => {
         setChecked(true)
-        if (emailProblem(email) === null) return { email, message: message.text.trim() }
+        if (emailProblem(email) === null) return message.stopsAtGap() ? null : { email, message: message.text.trim() }
         document.getElementById(emailId)?.focus()
         return null
       }}
@@ -53,6 +53,7 @@ export const ChangeContactDialog = () => {
         mark={<Trans>(frivilligt)</Trans>}
         draft={message}
         isRequired={false}
+        use={{ kind: 'message' }}
       />
     </ActionDialog>
   )

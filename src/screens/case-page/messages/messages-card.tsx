@@ -292,6 +292,7 @@ const ReplyForm = ({ subject, onWrite, onSent, aside }: ReplyFormProps) => {
         draft={message}
         rows={2}
         isRequired={false}
+        use={{ kind: 'message', formId: subject?.formId, componentId: subject?.componentId ?? undefined }}
       />
       <div className={styles.replyActions}>
         <span>{aside}</span>

@@ -67,7 +67,13 @@ export const RejectSignatureDialog = () => {
           </Trans>
         </p>
       )}
-      <RequiredTextarea id="reject-reason" label={<Trans>Varför, till företaget</Trans>} draft={reason} takesFocus />
+      <RequiredTextarea
+        id="reject-reason"
+        label={<Trans>Varför, till företaget</Trans>}
+        draft={reason}
+        use={{ kind: 'signature' }}
+        takesFocus
+      />
       <OpenedForms approved={approved} chosen={openedFormIds} onChange={setChosen} />
     </ActionDialog>
   )

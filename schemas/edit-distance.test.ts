@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestName } from './did-you-mean.ts'
+import { closestName } from './edit-distance.ts'
 
 test.each([
   ['emial', 'email'],
