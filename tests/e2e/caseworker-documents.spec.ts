@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { faxPdf } from '#tests/fixtures/pdf-files.ts'
 import { demoCaseOf } from './case-link.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { adminAddress, signInAs } from './staff.ts'
@@ -40,4 +41,21 @@ test('a caseworker reviews two forms with a document open beside them', async ({
   await page.keyboard.press('d')
   await expect(page.getByRole('region', { name: 'Dokument', exact: true })).toBeHidden()
   await expect(page).not.toHaveURL(/document=/)
+})
+
+test('a scan is decoded under the content security policy, which has no WebAssembly', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const body = Buffer.from(await faxPdf.arrayBuffer())
+  await page.route(/AspirantSignature/, async (route) => await route.fulfill({ body, contentType: 'application/pdf' }))
+  await signInAs(page, 'Anders Ögren', adminAddress(reviewed, '?document=signature'))
+  const canvas = page.locator('[data-documents] [role=group] canvas')
+  await expect(canvas).toBeVisible()
+  const reds = await canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) return []
+    const { width, height } = element
+    const redAt = (part: number) =>
+      element.getContext('2d')?.getImageData(Math.round(part * width), Math.round(height / 2), 1, 1).data[0]
+    return [0.1, 0.5, 0.9].map(redAt)
+  })
+  expect(reds).toEqual([255, 0, 255])
 })
