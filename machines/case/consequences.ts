@@ -16,8 +16,6 @@ export type Consequence =
   | { code: 'MAIL_IS_SENT'; mailType: MailType; to: string | null; delayMinutes?: number }
   /** A company that knows of its case keeps its links after the rejection, and reads the message there. */
   | { code: 'COMPANY_READS_MESSAGE' }
-  /** The case was created silently: no mail is sent, and the company has no link. */
-  | { code: 'COMPANY_IS_NOT_NOTIFIED' }
   | { code: 'COMPANY_MAY_REAPPLY' }
   | { code: 'COMPANY_MAY_NOT_REAPPLY' }
   | { code: 'SIGNATORIES_ARE_ASKED'; emails: readonly string[] }
@@ -109,11 +107,7 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
     ...(isClosing ? [{ code: 'CASE_IS_CLOSED' } as const] : []),
     ...(event.type === 'case.reject'
       ? [
-          ...(after.silent
-            ? [{ code: 'COMPANY_IS_NOT_NOTIFIED' } as const]
-            : decision.next.hasTag('opensByLink')
-              ? [{ code: 'COMPANY_READS_MESSAGE' } as const]
-              : []),
+          ...(decision.next.hasTag('opensByLink') && !after.silent ? [{ code: 'COMPANY_READS_MESSAGE' } as const] : []),
           { code: event.mayReapply ? 'COMPANY_MAY_REAPPLY' : 'COMPANY_MAY_NOT_REAPPLY' } as const,
         ]
       : []),

@@ -43,7 +43,6 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
   LINKS_STAY_DEAD: UnlinkIcon,
   REMOVAL_CAN_BE_UNDONE: Undo2Icon,
   COMPANY_READS_MESSAGE: LinkIcon,
-  COMPANY_IS_NOT_NOTIFIED: BanIcon,
   COMPANY_MAY_REAPPLY: CheckIcon,
   COMPANY_MAY_NOT_REAPPLY: BanIcon,
   REGISTER_RECEIVES_CASE: DatabaseIcon,
@@ -145,8 +144,6 @@ export const consequenceText = (
     }
     case 'COMPANY_READS_MESSAGE':
       return msg`Företagets länkar gäller fortfarande: meddelandet och svaren går att läsa där, men svaren går inte att ändra.`
-    case 'COMPANY_IS_NOT_NOTIFIED':
-      return msg`Ärendet är skapat i tysthet: företaget får inget besked. Lämna det själv.`
     case 'COMPANY_MAY_REAPPLY':
       return msg`Företaget får ansöka igen.`
     case 'COMPANY_MAY_NOT_REAPPLY':

@@ -65,11 +65,6 @@ const Answer = ({ correction, field }: MarkCorrectionProps) => {
           <ReasonList reasons={sentences(decision.reasons)} />
         </>
       )}
-      {isAnswerChanged === true && decision.kind === 'allowed' && (
-        <p className="meta">
-          <Trans>Det räknas som besvarat senast en kvart efter er sista ändring.</Trans>
-        </p>
-      )}
       <div className={styles.actions}>
         {isAnswerChanged === true && decision.kind === 'allowed' && (
           <Button

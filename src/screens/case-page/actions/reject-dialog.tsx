@@ -39,6 +39,9 @@ export const RejectDialog = () => {
       <RequiredTextarea
         id="reject-message"
         label={opened.silent ? <Trans>Skäl, till ärendets historik</Trans> : <Trans>Meddelande till företaget</Trans>}
+        {...(opened.silent && {
+          description: <Trans>Ärendet är skapat i tysthet: företaget får inget besked. Lämna det själv.</Trans>,
+        })}
         draft={message}
         use={{ kind: 'rejection' }}
         takesFocus
