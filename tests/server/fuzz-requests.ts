@@ -45,8 +45,12 @@ export const fuzzRequest = (
   let path = operation.path
   for (const { name, in: location, required, schema } of operation.parameters) {
     const isOmitted = required ? random.happens(hostility / 2) : random.happens(0.6)
-    if (location === 'path') path = path.replace(`{${name}}`, () => inPath(random, hostility, text(schema, name)))
-    else if (location === 'query' && !isOmitted) query.append(name, text(schema, name).toWellFormed())
+    if (location === 'path') {
+      const part = inPath(random, hostility, text(schema, name))
+      // A second one would lead out of the API.
+      const isSecond = part === '..' && path.includes('/..')
+      path = path.replace(`{${name}}`, () => (isSecond ? '%2e%2e%2f' : part))
+    } else if (location === 'query' && !isOmitted) query.append(name, text(schema, name).toWellFormed())
     else if (location === 'header' && !isOmitted) headers.set(name, random.of(headerValues))
   }
   if (random.happens(hostility)) query.append(hostileText(random).toWellFormed().slice(0, 200), 'x')
