@@ -14,7 +14,7 @@ export const Route = createFileRoute('/case/admin/$caseId')({
     audience: 'staff',
     areas: ['case', 'caseworker', 'signing'],
   },
-  validateSearch: v.object({ ...ListSearch.entries, document: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: v.object({ ...ListSearch.entries, document: v.optional(v.fallback(v.string(), '')) }),
   // The list's search parameters stay in the URL, for the links to the previous and next case; so does the document beside the forms.
   search: { middlewares: [retainSearchParams([...listSearchKeys, 'document'])] },
   loader: {

@@ -44,14 +44,12 @@ export type ListPath = '/' | '/simple'
 
 /** The stored filters; null where there are none, or invalid ones. */
 export const rememberedList = (): ListSearch | null => {
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), ListSearch), readRememberedList())
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), ListSearch), listStorage.read(listStorageKey))
   return stored.success && Object.keys(stored.output).length > 0 ? stored.output : null
 }
 
 /** Of the case list's search parameters, stored on the device until a sign-out. The list's own screen writes them: applicants load this file. */
 export const listStorageKey = 'case-list'
 export const listStorage = createBrowserStorage('localStorage')
-
-const readRememberedList = (): string | null => listStorage.read(listStorageKey)
 
 export const forgetRememberedList = (): void => listStorage.remove(listStorageKey)

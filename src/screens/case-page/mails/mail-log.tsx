@@ -8,7 +8,7 @@ import type { MailEventStatus, MailLogEntry, MailContent } from '#schemas/mail-l
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
-import { mailStatusTexts, mailStatusTones } from '#src/case/texts/mail-texts.ts'
+import { mailStatusTexts, mailStatusTones } from './mail-texts.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
