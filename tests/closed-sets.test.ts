@@ -15,7 +15,16 @@ const textTable = /(?:-texts\.ts|-text\.tsx?|other-names\.ts)$/
  * Words with other meanings in the code, which a literal does not show; a list is part of the structure of forms. Of the list filters only two have
  * words of their own.
  */
-const ambiguous = new Set(['dynamicList', 'checkbox', 'columns', 'file', 'group', 'admissionDate', 'caseCreated', 'GenericChange'])
+const ambiguous = new Set([
+  'dynamicList',
+  'checkbox',
+  'columns',
+  'file',
+  'group',
+  'admissionDate',
+  'caseCreated',
+  'GenericChange',
+])
 
 /**
  * `goal` files may name a member of the set as a string or as a key. `above` members are named in more, `most` files name one of those: both

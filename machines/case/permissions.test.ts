@@ -4,7 +4,7 @@ import { caseFacts } from '#tests/fixtures/case-facts.ts'
 import { actorOf, applicant, staff, system } from '#tests/fixtures/case-actors.ts'
 import type { CaseEventType } from './events.ts'
 import {
-  mayCreateCase,
+  mayHandleCases,
   mayDeleteNote,
   mayDo,
   mayReadNotes,
@@ -169,11 +169,11 @@ describe('roles on a member organisation', () => {
     [3, false],
     [4, false],
   ] as const)('rank %i creating cases is %s', (roleId, expected) => {
-    expect(mayCreateCase([{ moId: 'hantverksgivarna', roleId, roleName: '' }], 'hantverksgivarna')).toBe(expected)
+    expect(mayHandleCases([{ moId: 'hantverksgivarna', roleId, roleName: '' }], 'hantverksgivarna')).toBe(expected)
   })
 
   test('creating a case requires a role on its organisation', () => {
-    expect(mayCreateCase(userRoles, 'nowhere')).toBe(false)
+    expect(mayHandleCases(userRoles, 'nowhere')).toBe(false)
   })
 
   test('internal notes are for staff of any rank alone', () => {

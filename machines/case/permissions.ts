@@ -173,9 +173,6 @@ export const mayHandleCases = (userRoles: readonly UserRole[], moId: string): bo
   return rank !== null && handling.includes(rank)
 }
 
-/** Cases are created by those who handle them. */
-export const mayCreateCase = mayHandleCases
-
 /** Whether there is an organisation whose cases the user may delegate. */
 export const mayDelegateCases = (userRoles: readonly UserRole[]): boolean =>
   userRoles.some(({ moId }) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import * as endpoints from '#schemas/api/case-creation.ts'
-import { mayCreateCase } from '#machines/case/permissions.ts'
+import { mayHandleCases } from '#machines/case/permissions.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
@@ -100,7 +100,7 @@ const createCase = async (context: Context, request: CreateCase): Promise<Receip
 }
 
 const assertMayCreate = ({ roles }: Staff, moId: string): void => {
-  if (!mayCreateCase(roles, moId)) throw new HttpError('FORBIDDEN')
+  if (!mayHandleCases(roles, moId)) throw new HttpError('FORBIDDEN')
 }
 
 const companyAtRegister = async (
@@ -151,7 +151,7 @@ const lookUpCompany = async (
   lookUp: LookUp,
 ): Promise<ResponseOf<typeof endpoints.lookUpCompany>> => {
   const { orgNo, moId } = lookUp
-  if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
+  if (!mayHandleCases(caller.roles, moId)) throw new HttpError('FORBIDDEN')
   countLookUp(caller)
   const { register } = context.external
   const [company, isMember] = await Promise.all([register.findCompany(orgNo), register.isMember(orgNo, moId)])

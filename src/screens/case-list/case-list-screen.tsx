@@ -3,12 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from 'lucide-react'
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
-import {
-  mayAdministerOrganisation,
-  mayHandleCases,
-  mayCreateCase,
-  mayDelegateCases,
-} from '#machines/case/permissions.ts'
+import { mayAdministerOrganisation, mayHandleCases, mayDelegateCases } from '#machines/case/permissions.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
@@ -45,7 +40,7 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
   const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
   const me = useQuery(meQuery(api)).data
   const roles = me?.roles ?? []
-  const mayCreate = roles.some(({ moId }) => mayCreateCase(roles, moId))
+  const mayCreate = roles.some(({ moId }) => mayHandleCases(roles, moId))
   const names = { active: t`Aktiva`, exported: t`Exporterade`, archived: t`Arkiverade` }
 
   if (me?.roles.length === 0)
@@ -72,7 +67,7 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
                 <Trans>Organisation</Trans>
               </Link>
             ) : (
-              roles.some(({ moId }) => mayHandleCases(roles, moId)) && (
+              mayCreate && (
                 <Link to="/organisation/$page" params={{ page: 'texts' }} {...buttonVariant({ variant: 'quiet' })}>
                   <Trans>Texter</Trans>
                 </Link>

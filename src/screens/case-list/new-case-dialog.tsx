@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
-import { mayCreateCase } from '#machines/case/permissions.ts'
+import { mayHandleCases } from '#machines/case/permissions.ts'
 import { createCase, createCaseSilently } from '#schemas/api/case-creation.ts'
 import type { BodyOf } from '#schemas/api/endpoint.ts'
 import { OrganisationType } from '#schemas/company.ts'
@@ -35,7 +35,7 @@ export const NewCaseDialog = () => {
   const close = useCloseDialog(useRouter())
   const me = useQuery(meQuery(api)).data
   const myOrganisations = useQuery(myOrganisationsQuery(api)).data
-  const organisations = (myOrganisations ?? []).filter(({ id }) => mayCreateCase(me?.roles ?? [], id))
+  const organisations = (myOrganisations ?? []).filter(({ id }) => mayHandleCases(me?.roles ?? [], id))
   return (
     <RouteDialog heading={<Trans>Ny ansökan</Trans>}>
       {me === undefined || myOrganisations === undefined ? (

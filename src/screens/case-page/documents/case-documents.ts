@@ -173,7 +173,10 @@ export const takeKeyboardOpening = (): boolean => {
 /** Opens a document of the case beside the page and the form over it, by the address, which Back and a link share. */
 export const useDocumentOpener = (): DocumentOpener => {
   const navigate = useNavigate()
-  const openId = useSearch({ strict: false, select: ({ document: id }) => (typeof id === 'string' && id !== '' ? id : null) })
+  const openId = useSearch({
+    strict: false,
+    select: ({ document: id }) => (typeof id === 'string' && id !== '' ? id : null),
+  })
   const show = (id: string | undefined, replace: boolean): void =>
     void navigate({ to: '.', search: (now) => ({ ...now, document: id }), replace, resetScroll: false })
   return {

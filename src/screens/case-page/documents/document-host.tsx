@@ -45,7 +45,9 @@ export const DocumentHost = () => {
   return (
     <>
       <DocumentSlot />
-      <Suspense>{isWide ? createPortal(<DocumentPane {...props} />, host) : <DocumentOverlay {...props} />}</Suspense>
+      <Suspense>
+        {isWide ? createPortal(<DocumentPane {...props} />, hostElement()) : <DocumentOverlay {...props} />}
+      </Suspense>
     </>
   )
 }
@@ -87,11 +89,13 @@ export const DocumentsButton = () => {
 }
 
 /** Keeps the pane's elements: moved as they are, canvases and scroll positions stay. */
-const host = document.createElement('div')
+let storedHost: HTMLElement | null = null
+const hostElement = (): HTMLElement => (storedHost ??= document.createElement('div'))
 const slots: HTMLElement[] = []
 
 const moveHost = (): void => {
   const slot = slots.at(-1)
+  const host = hostElement()
   if (slot === undefined || host.parentElement === slot) return
   const scrolled = [...host.querySelectorAll('[data-keeps-scroll]')].map(
     (element) => [element, element.scrollTop] as const,
@@ -118,9 +122,10 @@ export const DocumentSlot = () => <div ref={mountSlot} data-print="hide" data-do
 
 const hasPane = (top: Element | null): boolean => top === null || top.querySelector('[data-documents]') !== null
 
-const wide = window.matchMedia('(min-width: 1280px)')
-const isWideEnough = (): boolean => wide.matches
+const wideWindow = (): MediaQueryList => window.matchMedia('(min-width: 1280px)')
+const isWideEnough = (): boolean => wideWindow().matches
 const subscribeToWidth = (listener: () => void): (() => void) => {
+  const wide = wideWindow()
   wide.addEventListener('change', listener)
   return () => wide.removeEventListener('change', listener)
 }
