@@ -37,8 +37,11 @@ const reachable = ({ name, email }: NamedSignatory, readdressed: readonly Readdr
 export const isUnnamed = (named: readonly NamedSignatory[], address: string): boolean =>
   named.length > 0 && !named.some(({ email }) => isSameEmail(email, address.trim()))
 
-/** The name that the provider or the company gave, else that of the contact person with the address, else ''. */
+/** The name that the provider or the company gave, else that of the person whom the address is of, else ''. */
 export const signatoryName = (
-  { contactPersons }: Pick<Case, 'contactPersons'>,
+  opened: Pick<Case, 'roles' | 'forms' | 'contactPersons' | 'facts'>,
   { name, email }: Pick<Signatory, 'name' | 'email'>,
-): string => (name === '' ? (contactPersons.find((each) => isSameEmail(each.email, email))?.name ?? '') : name)
+): string =>
+  name === ''
+    ? ([...opened.contactPersons, ...signatoriesOf(opened)].find((each) => isSameEmail(each.email, email))?.name ?? '')
+    : name

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkSignatories } from './check-signatories.ts'
 import { uncapitalize } from '#schemas/canonical-text.ts'
 import type { Readdressed } from '#schemas/signature.ts'
-import { signatoriesOf } from '#src/case/signatories-of.ts'
+import { signatoriesOf, signatoryName } from '#src/case/signatories-of.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 
 const karin = {
@@ -42,7 +42,7 @@ const withAnswer = (
   ],
 })
 
-test('a person who was asked to sign at another address has that one, until the answers name a third', () => {
+test('a person who was asked to sign at another address has that one and her name, until the answers name a third', () => {
   const [from, to] = ['karin@akerstrm.example', karin.email]
   const asked = (email: string, readdressed: Readdressed[]) => ({
     ...withAnswer([karin.id], readdressed),
@@ -58,6 +58,7 @@ test('a person who was asked to sign at another address has that one, until the 
     asked('karin@third.example', [corrected]),
   ].map((opened) => signatoriesOf(opened).map(({ email }) => email))
   expect(emails).toStrictEqual([[corrected.to], [to], [from], ['karin@third.example']])
+  expect(signatoryName(asked(from, [corrected]), { name: '', email: corrected.to })).toBe(karin.name)
 })
 
 test('the initial signatories are the people in the template’s signatory position', () => {

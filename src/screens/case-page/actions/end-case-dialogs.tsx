@@ -143,6 +143,7 @@ export const ExportDialog = () => {
   return (
     <ActionDialog
       heading={<Trans>Exportera {company} till medlemsregistret?</Trans>}
+      subject={<OwnAnswers />}
       event={{ type: 'case.export', confirmedRevision: current }}
       enteredEvent={{ type: 'case.export', confirmedRevision }}
       action={exporting}
@@ -152,7 +153,6 @@ export const ExportDialog = () => {
       getInput={() => ({ confirmed: confirmedRevision })}
     >
       <OverriddenSteps event="case.export" />
-      <OwnAnswers />
       <ChangesSinceSignature confirmation={confirmation} />
     </ActionDialog>
   )

@@ -5,7 +5,7 @@ import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { flashStore } from '#src/ui/flash.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
-import { factsFor } from '#tests/fixtures/case-facts.ts'
+import { factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
 import { linksQuery } from '../../../case/queries/detail-queries.ts'
 
 beforeAll(async () => {
@@ -28,15 +28,18 @@ const link: CaseLink = {
 }
 
 test.each([
-  ['no link', [], null],
-  ['a link that nobody has opened', [link], 'Ingen har öppnat ansökan med en länk än'],
+  ['no link', [], false, null],
+  ['a link that nobody has opened', [link], false, 'Ingen har öppnat ansökan med en länk än'],
+  ['a link that nobody has opened, and answers of the company', [link], true, null],
   [
     'links of which one is used',
     [link, { ...link, lastUsedAt: '2026-03-02T08:00:00.000Z' }],
+    true,
     'Ansökan öppnades senast 2 mars 09:00',
   ],
-] as const)('of a case that has %s it says when it was opened with one', async (_, links, text) => {
-  const { services, case: opened } = await mountCase(factsFor('STARTED'), staff(1))
+] as const)('of a case that has %s it says when it was opened with one', async (_, links, hasApplicantEntry, text) => {
+  const facts = factsFor('STARTED', { forms: [formFacts({ hasApplicantEntry })] })
+  const { services, case: opened } = await mountCase(facts, staff(1))
   services.queryClient.setQueryData(linksQuery(services.api, opened.id).queryKey, [...links])
   const uses = () =>
     page

@@ -105,6 +105,8 @@ const LastLinkUse = () => {
   if (links === undefined || links.length === 0) return null
   const uses = links.flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
   const last = uses.toSorted().at(-1)
+  // Its answers came by a link that is no longer listed.
+  if (last === undefined && opened.facts.forms.some(({ hasApplicantEntry }) => hasApplicantEntry)) return null
   return (
     <p className="meta">
       {last === undefined ? (
