@@ -56,6 +56,7 @@ export const CaseTemplate = v.strictObject({
     orgNumber: v.optional(v.string()),
     signatories: v.optional(v.string()),
     membershipMonth: v.optional(v.string()),
+    recommendation: v.optional(v.string()),
   }),
 })
 export type CaseTemplate = v.InferOutput<typeof CaseTemplate>

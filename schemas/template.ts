@@ -20,6 +20,12 @@ export const TemplateRoles = v.strictObject({
   membershipMonth: v.optional(
     described('The monthBox with the month from which the company wants to be a member.', TemplateKey),
   ),
+  recommendation: v.optional(
+    described(
+      'The radioGroup of an internal form with the proposed decision. An answer other than its first option is a warning before the export.',
+      TemplateKey,
+    ),
+  ),
 })
 
 /** A fact that an applicant weighs before the first answer. */

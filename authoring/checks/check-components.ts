@@ -128,7 +128,15 @@ const hasSource = (
 
 type TemplateRole = keyof Template['roles']
 
-const roleNames = ['companyName', 'orgNumber', 'signatories', 'membershipMonth'] as const satisfies TemplateRole[]
+const roleNames = [
+  'companyName',
+  'orgNumber',
+  'signatories',
+  'membershipMonth',
+  'recommendation',
+] as const satisfies TemplateRole[]
+/** The roles that a form of the organisation's own can answer. */
+const ownRoles: ReadonlySet<TemplateRole> = new Set<TemplateRole>(['membershipMonth', 'recommendation'])
 
 /** The roles of a template that no component, or one that cannot have it, is named for, and signatories that nobody is named for. */
 export const checkRoles = (
@@ -151,7 +159,7 @@ export const checkRoles = (
     }
     if (found.listId !== null)
       return [problem('UNFIT_ROLE', path, { ...more, params: { ...params, type, list: found.listId } })]
-    return isInternal.get(found.formId) === true && role !== 'membershipMonth'
+    return isInternal.get(found.formId) === true && !ownRoles.has(role)
       ? [problem('INTERNAL_ROLE', path, { ...more, severity: 'warning', params })]
       : []
   })

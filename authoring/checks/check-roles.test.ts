@@ -18,6 +18,7 @@ it.each<[string, object, string[]]>([
   ['people in a list as the signatories', { signatories: 'inner' }, ['UNFIT_ROLE roles.signatories']],
   ['a month as the name', { companyName: 'from', signatories: 'signers' }, ['UNFIT_ROLE roles.companyName']],
   ['a text as the month', { membershipMonth: 'name', signatories: 'signers' }, ['UNFIT_ROLE roles.membershipMonth']],
+  ['a text as the proposal', { recommendation: 'name', signatories: 'signers' }, ['UNFIT_ROLE roles.recommendation']],
   ['nobody as the signatories', {}, ['NO_SIGNATORIES roles']],
 ])('a role that a component cannot have is pointed out: %s', (_name, roles, codes) => {
   expect(codesOf(rows, { roles })).toStrictEqual(codes)

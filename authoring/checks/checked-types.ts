@@ -15,7 +15,7 @@ type CheckedType = {
   sources: readonly PrefillSource[]
   /** The values that a case can begin with; null for none. */
   initialValue: 'answer' | 'number' | 'tick' | null
-  /** The template roles that the product reads: people for signatures, a text for name and number, YYYY-MM for the month. */
+  /** The template roles that the product reads: people for signatures, a text for name and number, YYYY-MM for the month, an option for the proposal. */
   roles: readonly (keyof Template['roles'])[]
   /** The names of other form engines, in small letters without signs. */
   otherNames: readonly string[]
@@ -118,7 +118,7 @@ export const checkedTypes: Readonly<Record<ComponentType, CheckedType>> = {
     rules: [],
     sources: ['companyRegister', 'earlierCase'],
     initialValue: 'answer',
-    roles: [],
+    roles: ['recommendation'],
     otherNames: ['choice', 'radio', 'radios', 'radiobutton', 'radiobuttons', 'yesno'],
   },
   sectionDivider: { ...layout, otherNames: ['divider', 'separator'] },

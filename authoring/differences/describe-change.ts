@@ -191,6 +191,7 @@ const idProperties: ReadonlySet<string> = new Set([
   'orgNumber',
   'signatories',
   'membershipMonth',
+  'recommendation',
   'summary',
 ])
 

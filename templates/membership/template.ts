@@ -48,6 +48,7 @@ const membership = ({ groups, agreements, organisation, ...own }: Membership): T
       orgNumber: 'orgNumber',
       signatories: 'signatories',
       membershipMonth: 'membershipFrom',
+      recommendation: 'recommendation',
     },
     pages: informationPages(organisation),
     ...own,

@@ -96,11 +96,17 @@ export const readOnlyTags = exampleTemplate(
 export const roles = exampleTemplate(
   'roles',
   {
-    sv: 'Vilka frågor produkten själv läser: företagets namn och nummer, de som skriver under, och från när det vill vara medlem.',
-    en: 'Which questions the product itself reads: the name and number of the company, those who sign, and from when it wants to be a member.',
+    sv: 'Vilka frågor produkten själv läser: företagets namn och nummer, de som skriver under, från när det vill vara medlem, och förslaget till beslut.',
+    en: 'Which questions the product itself reads: the name and number of the company, those who sign, from when it wants to be a member, and the proposed decision.',
   },
   {
-    roles: { companyName: 'companyName', orgNumber: 'orgNumber', signatories: 'signatories', membershipMonth: 'from' },
+    roles: {
+      companyName: 'companyName',
+      orgNumber: 'orgNumber',
+      signatories: 'signatories',
+      membershipMonth: 'from',
+      recommendation: 'proposal',
+    },
   },
   { type: 'textBox', componentId: 'companyName', label: { sv: 'Företagets namn', en: 'Company name' } },
   {
@@ -111,6 +117,15 @@ export const roles = exampleTemplate(
   },
   { type: 'dynamicPosition', componentId: 'signatories', label: { sv: 'Vem skriver under?', en: 'Who signs?' } },
   { type: 'monthBox', componentId: 'from', label: { sv: 'Medlem från', en: 'Member from' } },
+  {
+    type: 'radioGroup',
+    componentId: 'proposal',
+    label: { sv: 'Förslag till beslut', en: 'Proposed decision' },
+    radioButtons: [
+      { value: 'grant', label: { sv: 'Bevilja', en: 'Grant' } },
+      { value: 'reject', label: { sv: 'Avslå', en: 'Reject' } },
+    ],
+  },
 )
 
 export const pages = exampleTemplate(

@@ -13,7 +13,7 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { buttonVariant } from '#src/ui/button.tsx'
 import { useNow } from '#src/ui/time.tsx'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
-import { OwnAnswers } from '../dialogs/own-answers.tsx'
+import { OpposingProposal, OwnAnswers } from '../dialogs/own-answers.tsx'
 import styles from '../dialogs/dialogs.module.css'
 import { ChangesSinceSignature, useConfirmedChanges } from '../signature/changes-since-signature.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
@@ -143,7 +143,12 @@ export const ExportDialog = () => {
   return (
     <ActionDialog
       heading={<Trans>Exportera {company} till medlemsregistret?</Trans>}
-      subject={<OwnAnswers />}
+      subject={
+        <>
+          <OpposingProposal />
+          <OwnAnswers />
+        </>
+      }
       event={{ type: 'case.export', confirmedRevision: current }}
       enteredEvent={{ type: 'case.export', confirmedRevision }}
       action={exporting}

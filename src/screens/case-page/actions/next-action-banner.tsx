@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { whoseTurn, isOwnTurn, isRefusedByRegister } from '#machines/case/whose-turn.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
+import { OpposingProposal } from '../dialogs/own-answers.tsx'
 import { NextCase, type Neighbours } from '../neighbours.tsx'
 import { isSameEmail } from '#schemas/email.ts'
 import type { Signatory } from '#schemas/signature.ts'
@@ -55,6 +56,7 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
         <InternalSetback />
         <OwnInternalSignature />
         <PendingTasks />
+        {action?.kind === 'action' && <OpposingProposal />}
         <div className={styles.actions}>
           {action !== null && <NextActionButton action={action} />}
           {action === null && neighbours !== null && <NextCase neighbours={neighbours} takesFocus={hasEnded} />}

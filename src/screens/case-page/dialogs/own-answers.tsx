@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { CaseForm } from '#schemas/case.ts'
@@ -11,6 +12,42 @@ import { answersOf, formatAt } from '#src/form/review/diff-answers.ts'
 import { useFormatContext } from '#src/form/use-format-context.ts'
 import { useLocalized } from '#src/form/use-field-state.ts'
 import styles from './dialogs.module.css'
+
+/** The label of the proposed decision where it is another than the first option, which grants; null otherwise, and without a proposal. */
+const useOpposingProposal = (): { formId: string; label: string } | null => {
+  const { roles, forms } = useCaseContext().case
+  const localized = useLocalized()
+  for (const { document, values } of forms) {
+    const component = compileForm(document).nodes.get(roles.recommendation ?? '')?.component
+    if (component?.type !== 'radioGroup') continue
+    const [grants] = component.radioButtons
+    const value = values.find(({ componentId }) => componentId === component.componentId)?.value
+    const chosen = component.radioButtons.find((option) => option.value === value)
+    if (chosen === undefined || chosen === grants) return null
+    return { formId: document.id, label: localized(chosen.label) }
+  }
+  return null
+}
+
+/** Warns before a case goes on against its own preparation. */
+export const OpposingProposal = () => {
+  const { links, case: opened } = useCaseContext()
+  const proposal = useOpposingProposal()
+  if (proposal === null) return null
+  const { formId, label } = proposal
+  return (
+    <p className={styles.caution} role="note">
+      <span>
+        <Trans>
+          Beredningen föreslår: <strong>{label}</strong>.
+        </Trans>{' '}
+        <Link {...links.form(formId, opened.roles.recommendation)}>
+          <Trans>Läs skälen</Trans>
+        </Link>
+      </span>
+    </p>
+  )
+}
 
 /** The answers of the organisation's own forms, such as a proposal, before the decision that they lead to. Answers in lists are left to the form. */
 export const OwnAnswers = () => {
