@@ -17,14 +17,9 @@ export const TemplateRoles = v.strictObject({
   signatories: v.optional(
     described('The dynamicPosition with those who sign; its `fewestPeople` holds when it is signed, too.', TemplateKey),
   ),
-  membershipMonth: v.optional(
-    described('The monthBox with the month from which the company wants to be a member.', TemplateKey),
-  ),
+  membershipMonth: v.optional(described('The monthBox with the first month of membership.', TemplateKey)),
   recommendation: v.optional(
-    described(
-      'The radioGroup of an internal form with the proposed decision. An answer other than its first option is a warning before the export.',
-      TemplateKey,
-    ),
+    described('The radioGroup that proposes a decision; its first option grants.', TemplateKey),
   ),
 })
 
