@@ -63,7 +63,7 @@ const actionNames = {
   'case.delete': [{ sv: 'Ta bort ärendet', en: 'Remove the case' }, '/remove'],
   'case.restore': [{ sv: 'Ångra borttagningen', en: 'Undo the removal' }, '/restore'],
   'case.archive': [{ sv: 'Arkivera ärendet', en: 'Archive the case' }, '/confirm/archive'],
-  'case.delegate': [{ sv: 'Delegera', en: 'Delegate' }, '/delegate'],
+  'case.delegate': [{ sv: 'Delegera', en: 'Delegate' }, '/delegate', { sv: 'Ta ärendet', en: 'Take the case' }],
   'case.resetDelegation': [{ sv: 'Ta bort delegering', en: 'Remove delegation' }],
   'case.inform': [{ sv: 'Skicka länken till företaget', en: 'Send the link to the company' }],
   'case.changeContact': [{ sv: 'Byt kontaktperson', en: 'Change contact' }, '/changeContact'],

@@ -40,7 +40,11 @@ beforeEach(() => {
   localStorage.clear()
   fetchStub.mockReset().mockImplementation(async () => await new Promise(() => {}))
   vi.stubGlobal('fetch', fetchStub)
-  return () => vi.unstubAllGlobals()
+  return () => {
+    vi.unstubAllGlobals()
+    // A decision that never arrives is reported on the next page.
+    sessionStorage.clear()
+  }
 })
 
 const reject = async (actor = staff(1)) => {
