@@ -52,10 +52,8 @@ export const useCloseDialog = (router: RegisteredRouter): (() => void) => {
       return
     }
     const goToParent = () => {
-      if (parent === undefined) return
-      const { pathname, searchStr } = router.state.location
-      const href = parent.pathname + router.options.stringifySearch(parent.search)
-      if (pathname + searchStr !== href) void router.navigate({ href, replace: true })
+      if (parent === undefined || router.state.location.pathname === parent.pathname) return
+      void router.navigate({ href: parent.pathname + router.options.stringifySearch(parent.search), replace: true })
     }
     if (!router.history.canGoBack()) {
       goToParent()
