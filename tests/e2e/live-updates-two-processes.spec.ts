@@ -60,7 +60,7 @@ test('a change that one process stores updates a case that is open at another, b
   await signInAs(page, 'Maria Öberg', `${first}${adminAddress(started)}`)
   const toCompany = page.getByRole('textbox', { name: /^(Skriv till|Write to)/ })
   await toCompany.fill('Vi svarar här.')
-  await toCompany.locator('xpath=ancestor::form').getByRole('button').click()
+  await toCompany.locator('xpath=ancestor::form').locator('button[type=submit]').click()
   await expect(page.getByText('Vi svarar här.')).toBeVisible()
   await expect(applicant.getByText('Vi svarar här.').first()).toBeVisible()
 

@@ -100,7 +100,7 @@ test('a message of the caseworker shows in the open case of the company, which i
   await reply.fill('Vi svarar här.')
   // A stream that was silent for long, as on a busy machine, has had the case fetched before.
   fetches.length = 0
-  await reply.locator('xpath=ancestor::form').getByRole('button').click()
+  await reply.locator('xpath=ancestor::form').locator('button[type=submit]').click()
   // Sent: until then the text is in the box too.
   await expect(reply).toHaveValue('')
   await expect(page.getByRole('status').getByText(t.wrote)).toBeVisible()
