@@ -39,6 +39,17 @@ describe('a combo box', () => {
     expect(names()[1]).toBe('Åland Islands')
   })
 
+  test('a name that is written in full stays chosen when the language changes before the box is left', async () => {
+    const { store, setLocale } = await mountCountry()
+    await box().click()
+    await userEvent.keyboard('Tyskland')
+    setLocale('en')
+    await expect.element(page.getByRole('combobox', { name: 'Country' })).toBeVisible()
+    await userEvent.tab()
+    await expect.element(box()).toHaveValue('Germany')
+    expect(store.values()['country']).toBe('DE')
+  })
+
   test('finds options by a part of their name, and Enter chooses the active one', async () => {
     const { store } = await mountCountry()
     await box().click()

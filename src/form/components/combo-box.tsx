@@ -20,8 +20,8 @@ const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: Interact
   const localized = useLocalized()
   const { compare } = new Intl.Collator(useFormLocale())
   const { dynamicData } = useFormContext()
-  /** The text that is being typed until the field is left, and the answer meanwhile. */
-  const [typed, setTyped] = useState<{ text: string; value: Value } | null>(null)
+  /** The text that is being typed until the field is left, the answer meanwhile, and the option that the text names in the language of then. */
+  const [typed, setTyped] = useState<{ text: string; value: Value; named: string | undefined } | null>(null)
   const options = optionsOf(component, dynamicData)
     .map((option): NamedOption => ({ value: option.value, name: localized(option.label) }))
     .toSorted((one, other) => compare(one.name, other.name))
@@ -37,12 +37,12 @@ const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: Interact
   }
   const type = (text: string): void => {
     const next = text.trim() === '' ? null : (wholeOption(options, text)?.value ?? value)
-    setTyped({ text, value: next })
+    setTyped({ text, value: next, named: spelledOption(options, text)?.value })
     if (next !== value) onChange(next)
   }
   const leave = (): void => {
     const written = draft?.trim() ?? ''
-    if (written !== '') answer(spelledOption(options, written)?.value ?? written)
+    if (written !== '') answer(typed?.named ?? written)
     else setTyped(null)
   }
 
