@@ -58,7 +58,7 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
           ? t`${name} är godkänt.`
           : null,
     onSuccess: (step) => {
-      if (step !== 'take back') take?.runLater(null)
+      if (step !== 'take back') take?.runIfFree()
     },
     onDone: (step) => {
       if (step !== 'approve and go on') return

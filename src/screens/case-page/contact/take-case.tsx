@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { delegateCase, resetDelegation } from '#schemas/api/case-actions.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
+import { caseQuery } from '#src/case/queries/case-queries.ts'
+import { useServices } from '#src/platform/services.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,9 +11,14 @@ import { showFlash } from '#src/ui/flash.ts'
 import { useCanSend } from '../use-available-actions.ts'
 import { useCompanyName } from '../dialogs/action-dialog.tsx'
 
+/** `runIfFree` sends nothing once somebody handles the case, as the last answer of the server has it. */
+type TakeCaseAction = CaseActionState<null> & { runIfFree: () => void }
+
 /** Gives a case that nobody handles to the user, with a toast that takes it back. null where somebody handles it, or the user may not. */
-export const useTakeCase = (): CaseActionState<null> | null => {
+export const useTakeCase = (): TakeCaseAction | null => {
   const { t } = useLingui()
+  const { api: client } = useServices()
+  const queryClient = useQueryClient()
   const { case: opened, actor } = useCaseContext()
   const company = useCompanyName()
   const canSend = useCanSend()
@@ -30,8 +38,11 @@ export const useTakeCase = (): CaseActionState<null> | null => {
       }),
     onSuccess: () => showFlash(t`Du handlägger nu ${company}.`, { caseId, undo: () => giveBack.runLater(null) }),
   })
+  const runIfFree = (): void => {
+    if (queryClient.getQueryData(caseQuery(client, caseId).queryKey)?.assignedTo === null) take.runLater(null)
+  }
   const isPossible = opened.assignedTo === null && canSend({ type: 'case.delegate', name, email })
-  return isPossible || take.isBusy || take.error !== null || take.outcome !== null ? take : null
+  return isPossible || take.isBusy || take.error !== null || take.outcome !== null ? { ...take, runIfFree } : null
 }
 
 export const TakeCase = () => {

@@ -17,8 +17,9 @@ import styles from './dialogs.module.css'
 const useOpposingProposal = (): { formId: string; label: string } | null => {
   const { roles, forms } = useCaseContext().case
   const localized = useLocalized()
-  for (const { document, values } of forms) {
-    const component = compileForm(document).nodes.get(roles.recommendation ?? '')?.component
+  if (roles.recommendation === undefined) return null
+  for (const { document, values } of forms.filter((form) => form.document.isInternal)) {
+    const component = compileForm(document).nodes.get(roles.recommendation)?.component
     if (component?.type !== 'radioGroup') continue
     const [grants] = component.radioButtons
     const value = values.find(({ componentId }) => componentId === component.componentId)?.value
