@@ -20,7 +20,7 @@ const onlyOn =
         phone: [
           '**/applicant-{large-text,leaves-computer,signatories,signing,taps,task-list}.spec.ts',
           '**/{broken-links,form-language,form-without-network,mistyped-email,no-data-loss,refused-answers}.spec.ts',
-          '**/caseworker-{conflict,corrections,delegate-several,extra-steps,paper,signed-changes,signing}.spec.ts',
+          '**/caseworker-{conflict,corrections,bulk,extra-steps,paper,signed-changes,signing}.spec.ts',
           '**/{application-to-membership,examples,installation,offered-languages,organisation-people,replay,search-answers,several-templates,what-if}.spec.ts',
         ],
       }

@@ -9,8 +9,8 @@ export type MailRecipient =
 
 type MailProperties = {
   to: MailRecipient
-  /** The page that the button opens: the case by a link of its own, the case's page behind the sign-in, or null where the mail has none. */
-  opens: 'case' | 'case page' | null
+  /** The page that the button opens: the case by a link of its own, the case's page or the list of cases behind the sign-in, or null where the mail has none. */
+  opens: 'case' | 'case page' | 'case list' | null
   /** Sent on requests without authentication, to an address that need not be the sender's own: rate limited. */
   isPublic?: true
   /** Sent also to others who have started the application, until a link has confirmed its contact. */
@@ -32,6 +32,7 @@ export const mails = {
   registerFinished: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   registerCancelled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   caseDelegated: { to: 'newHandler', opens: 'case page', isSentWhileSilent: true },
+  casesDelegated: { to: 'newHandler', opens: 'case list', isSentWhileSilent: true },
   signedCopy: { to: 'signatories', opens: null },
   caseCreated: { to: 'contact', opens: 'case', isPublic: true, isForStarters: true, isSentWhileSilent: true },
   contactChanged: { to: 'contact', opens: 'case', isSentWhileSilent: true },
@@ -59,6 +60,9 @@ export const mails = {
 export const mailTypes = keysOf(mails)
 export const MailType = v.picklist(mailTypes)
 export type MailType = v.InferOutput<typeof MailType>
+
+/** Whether the mail is for the organisation's own people. */
+export const isMailToStaff = (type: MailType): boolean => mails[type].opens?.startsWith('case ') === true
 
 /** The properties of a mail. */
 export const mailOf = (type: MailType): MailProperties => mails[type]

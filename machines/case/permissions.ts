@@ -173,13 +173,6 @@ export const mayHandleCases = (userRoles: readonly UserRole[], moId: string): bo
   return rank !== null && handling.includes(rank)
 }
 
-/** Whether there is an organisation whose cases the user may delegate. */
-export const mayDelegateCases = (userRoles: readonly UserRole[]): boolean =>
-  userRoles.some(({ moId }) => {
-    const rank = rankOn(userRoles, moId)
-    return rank !== null && permissions['case.delegate'].includes(rank)
-  })
-
 /** Templates of an organisation are published and retired by its administrators. */
 export const mayAdministerOrganisation = (userRoles: readonly UserRole[], moId: string): boolean =>
   rankOn(userRoles, moId) === 1

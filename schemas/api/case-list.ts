@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { CaseStatus, DisplayStatus, Party, CaseListSort, ListStatus } from '../case-status.ts'
 import { Assignee } from '../case.ts'
 import { CaseId, Instant } from '../identifiers.ts'
-import { Reason } from '../reason.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -116,23 +115,4 @@ export const listArchivedCases = defineEndpoint({
   path: 'Case/ArchivedList',
   query: CaseListQuery,
   response: CasePage,
-})
-
-/**
- * Asks of several cases whether the caller may delegate each of them now, and changes none. Cases that the caller does not see are left out. `reasons` say
- * what is in the way, and are empty where the caller's role is.
- */
-export const previewDelegation = defineEndpoint({
-  ...list,
-  name: 'previewDelegation',
-  method: 'POST',
-  path: 'Case/Delegate/Preview',
-  body: v.strictObject({ caseIds: v.pipe(v.array(CaseId), v.maxLength(maxPageSize)) }),
-  response: v.array(
-    v.strictObject({
-      caseId: CaseId,
-      decision: v.picklist(['allowed', 'refused', 'forbidden']),
-      reasons: v.pipe(v.array(Reason), v.readonly()),
-    }),
-  ),
 })

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import * as bulk from './bulk.ts'
 import * as cannedTexts from './canned-texts.ts'
 import * as caseAccess from './case-access.ts'
 import * as caseActions from './case-actions.ts'
@@ -28,6 +29,7 @@ const isEndpoint = (member: unknown): member is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   settings,
   me,
+  bulk,
   caseList,
   templates,
   organisation,

@@ -98,6 +98,12 @@ export const createAuthenticator = (
 const issuedToOf = ({ issuedToId, issuedToName }: StoredToken): Applicant['link']['issuedTo'] =>
   issuedToId === null ? null : { id: issuedToId, name: issuedToName ?? '' }
 
+/** An account as a caller, for work that a person began and that goes on without a request; null for one that is gone. */
+export const staffOf = async (context: Pick<Context, 'config'>, db: Tx, id: UserId): Promise<Staff | null> => {
+  const user = await users.find(db, id)
+  return user === null ? null : { kind: 'staff', user, roles: await rolesOfAccount(context, db, id) }
+}
+
 /** The roles that an account has at this moment. */
 const rolesOfAccount = async ({ config }: Pick<Context, 'config'>, db: Db, id: UserId): Promise<UserRole[]> =>
   await users.rolesOf(db, id, { isOwner: isOwnerAccount(config, id) })

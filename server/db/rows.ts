@@ -65,6 +65,7 @@ export const isKnown = <Schema extends v.GenericSchema>(
 const pageSize = 1_000
 
 type Expiring = {
+  bulks: 'startedAt'
   applicationStarts: 'startedAt'
   idempotencyKeys: 'createdAt'
   rateLimits: 'expiresAt'

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { AuditActor } from '#schemas/audit.ts'
+import type { BulkAction, BulkObstacle } from '#schemas/api/bulk.ts'
 import type { CannedText } from '#schemas/canned-text.ts'
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import type { OrganisationType } from '#schemas/company.ts'
@@ -63,6 +64,30 @@ type Templates = {
   publishedAt: Date
   /** From then on no case is created from it; those that were go on. */
   retiredAt: Nullable<Date>
+}
+
+/** Something that a caseworker does with several cases. */
+type Bulks = {
+  id: string
+  byUser: UserId
+  action: Json<BulkAction>
+  /** The bulk that this one takes back; null for one of its own. */
+  undoes: string | null
+  startedAt: Date
+  stoppedAt: Date | null
+  finishedAt: Date | null
+}
+
+/** A case of a bulk, in its order. `isDone` is null until the bulk has come to it. */
+type BulkCases = {
+  id: string
+  bulkId: string
+  place: number
+  caseId: string
+  expectedVersion: number | null
+  handlerBefore: string | null
+  isDone: boolean | null
+  obstacle: Json<BulkObstacle> | null
 }
 
 /** A text that caseworkers insert. `owner` is the account of a person; null for the organisation's. */
@@ -281,6 +306,8 @@ export type Tables = {
   users: Users
   userRoles: UserRoles
   organisationLog: OrganisationLog
+  bulks: Bulks
+  bulkCases: BulkCases
   cannedTexts: CannedTexts
   templates: Templates
   caseNumbers: CaseNumbers

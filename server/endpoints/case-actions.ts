@@ -1,12 +1,10 @@
-import { decide, ForbiddenError } from '#machines/case/decide.ts'
+import { ForbiddenError } from '#machines/case/decide.ts'
 import { type Actor, mayRetryTasks, actorName, mayDo } from '#machines/case/permissions.ts'
-import { restoreSnapshot } from '#machines/case/restore.ts'
 import * as endpoints from '#schemas/api/case-actions.ts'
 import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
-import { swedishDay } from '#schemas/swedish-day.ts'
 import { updateLocale as endpoint } from '#schemas/api/case-locale.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Staff, Applicant } from '../auth/caller.ts'
@@ -14,14 +12,14 @@ import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { assignmentTo } from '../features/cases/applicants-view.ts'
-import * as caseFacts from '../features/cases/case-facts.ts'
 import {
-  changeCase,
-  changeCaseAsSystem,
-  confirmedChanges,
-  inCase,
-  inCaseUnversioned,
-} from '../features/cases/in-case.ts'
+  archiveCase,
+  delegateCase,
+  exportCase,
+  resetDelegation,
+  sendAdmissionDateMail,
+} from '../features/cases/case-commands.ts'
+import { changeCase, changeCaseAsSystem, inCase, inCaseUnversioned } from '../features/cases/in-case.ts'
 import { storeAnswers } from '../features/cases/store-answers.ts'
 import { formFor } from '../features/forms/form-index.ts'
 import { invalidRequest } from '../http/http-error.ts'
@@ -31,7 +29,6 @@ import * as answers from '../repositories/answers.ts'
 import * as applicationStarts from '../repositories/application-starts.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import * as formStates from '../repositories/form-states.ts'
-import * as users from '../repositories/users.ts'
 import { isOffered } from '../locales/server-texts.ts'
 import { deleteContactPerson, saveContactPerson } from './contact-persons.ts'
 import { saveValues } from './save-values.ts'
@@ -111,38 +108,6 @@ const retryTasks = async (
   return await context.tasks.pendingOf(caseId)
 }
 
-/**
- * Gives a case to one of the people of its organisation that handle cases. Name, role and address are those that the organisation has of
- * that person, whatever the request calls them.
- *
- * @throws HttpError INVALID_REQUEST for anybody else, and as `changeCase`.
- */
-const delegateCase = async (
-  context: Context,
-  request: CaseRequest<Staff>,
-  { userId }: { userId: string },
-): Promise<Receipt> => {
-  const handler = await reading(context, async (tx): Promise<Administrator> => {
-    const { row, template, actor } = await openCase(context, tx, request.caller, request.caseId)
-    // A caller who may not delegate gets no names of staff.
-    decide(restoreSnapshot(await caseFacts.load(tx, row, template, context.config.features), actor), {
-      type: 'case.delegate',
-      name: '',
-      email: '',
-    })
-    const chosen = (await users.administrators(tx, row.moId)).find((administrator) => administrator.id === userId)
-    if (chosen === undefined) throw notAnAdministrator()
-    return chosen
-  })
-  const { name, email } = handler
-  return await inCase(context, request, async (open) => {
-    const change = await open.decide({ type: 'case.delegate', name, email })
-    // The person may have been removed since.
-    if (!(await users.lockHandler(open.tx, open.row.moId, userId))) throw notAnAdministrator()
-    return await change.commit({ columns: assignmentTo(handler), params: { name } })
-  })
-}
-
 /** As a part of another change, by whom that is made; to be distributed where nobody is named. @throws as `changeCaseAsSystem` */
 export const delegateWithin = async (
   context: Context,
@@ -164,12 +129,6 @@ export const delegateWithin = async (
     },
   )
 
-const notAnAdministrator = () => invalidRequest([{ path: 'query.userAdId', code: 'NOT_AN_ADMINISTRATOR' }])
-
-/** @throws as `changeCase` */
-const resetDelegation = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, request, { type: 'case.resetDelegation' }, { columns: assignmentTo(null) })
-
 /** Removes a case. @throws as `changeCase` */
 const deleteCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, request, { type: 'case.delete', at: context.now().toISOString() })
@@ -181,21 +140,6 @@ const restoreCase = async (context: Context, request: CaseRequest<Staff>): Promi
 /** Lets the company apply again, also after a final rejection, which no longer holds. @throws as `changeCase` */
 const resetCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, request, { type: 'case.reset' }, { columns: { rejectionMessage: null, mayReapply: null } })
-
-/** @throws as `changeCase` */
-const archiveCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
-  await changeCase(context, request, { type: 'case.archive' })
-
-/** Exports a case to the membership register. @throws as `changeCase` */
-const exportCase = async (
-  context: Context,
-  request: CaseRequest<Staff>,
-  { confirmedRevision = null }: { confirmedRevision?: string | null | undefined },
-): Promise<Receipt> =>
-  await inCase(context, request, async (open) => {
-    const change = await open.decide({ type: 'case.export', confirmedRevision })
-    return await change.commit(confirmedChanges(open.facts))
-  })
 
 /** Rejects an application, and says whether the company may apply again. @throws as `changeCase` */
 const rejectCase = async (
@@ -231,19 +175,6 @@ const informCompany = async (context: Context, request: CaseRequest<Staff>): Pro
     const change = await open.decide({ type: 'case.inform' })
     return await change.commit({ columns: { silent: false }, params: { email: open.row.contactEmail } })
   })
-
-/** Mails the date of admission, YYYY-MM-DD, to the contact. @throws as `changeCase` */
-const sendAdmissionDateMail = async (
-  context: Context,
-  request: CaseRequest<Staff>,
-  { admissionDate }: { admissionDate: string },
-): Promise<Receipt> =>
-  await changeCase(
-    context,
-    request,
-    { type: 'case.sendAdmissionDate', admissionDate, today: swedishDay(context.now()) },
-    { columns: { admissionDate }, params: { admissionDate } },
-  )
 
 /** Answers and their review, and the decisions about a case as a whole. */
 export const caseActionRoutes = [

@@ -13,10 +13,6 @@ import { byName } from '#schemas/canonical-text.ts'
 import { endOfDay } from '#schemas/end-of-day.ts'
 import { restorableDays } from '#machines/case/removal.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
-import { evaluate } from '#machines/case/decide.ts'
-import { rankOn } from '#machines/case/permissions.ts'
-import { restoreSnapshot } from '#machines/case/restore.ts'
-import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
@@ -26,28 +22,6 @@ import { inStatement } from '../db/transaction.ts'
 import type { ListFilter, ListedCase } from '../repositories/case-list.ts'
 import * as users from '../repositories/users.ts'
 import { assigneeOf } from '../features/cases/applicants-view.ts'
-import { openRow } from '../auth/opened-case.ts'
-import * as caseFacts from '../features/cases/case-facts.ts'
-import * as cases from '../repositories/cases.ts'
-
-/** Returns the chart's decision on delegating each of the cases that the caller sees, in the order asked for. */
-const previewDelegation = async (
-  context: Pick<Context, 'db' | 'templates' | 'config'>,
-  caller: Staff,
-  { caseIds }: { caseIds: readonly string[] },
-): Promise<ResponseOf<typeof endpoints.previewDelegation>> =>
-  await reading(context, async (tx) => {
-    const decisions: ResponseOf<typeof endpoints.previewDelegation> = []
-    for (const caseId of new Set(caseIds)) {
-      const found = await cases.find(tx, caseId)
-      if (found === null || rankOn(caller.roles, found.moId) === null) continue
-      const { row, template, actor } = await openRow(context, tx, caller, found, [])
-      const facts = await caseFacts.load(tx, row, template, context.config.features)
-      const decision = evaluate(restoreSnapshot(facts, actor), { type: 'case.delegate', name: '', email: '' })
-      decisions.push({ caseId, decision: decision.kind, reasons: decision.kind === 'refused' ? decision.reasons : [] })
-    }
-    return decisions
-  })
 
 const none = { count: 0, casesWithNotHandledSupportMessages: 0, casesWithPendingTransfer: 0 }
 
@@ -73,7 +47,6 @@ export const caseListRoutes = [
   jsonRoute(endpoints.listActiveCases, (context, { caller, query }) => listCases(context, caller, 'active', query)),
   jsonRoute(endpoints.listExportedCases, (context, { caller, query }) => listCases(context, caller, 'exported', query)),
   jsonRoute(endpoints.listArchivedCases, (context, { caller, query }) => listCases(context, caller, 'archived', query)),
-  jsonRoute(endpoints.previewDelegation, (context, { caller, body }) => previewDelegation(context, caller, body)),
 ]
 
 /** A search is counted no further: it may find most cases, and nobody turns so many pages. */
@@ -84,16 +57,9 @@ const listCases = async (
   context: Pick<Context, 'db' | 'now' | 'counts'>,
   caller: Staff,
   kind: CaseListKind,
-  { status, moId, handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
+  query: CaseListQuery,
 ): Promise<CasePage> => {
-  const filter = {
-    kind,
-    moIds: moIdsOf(caller, moId),
-    ...sent,
-    ...casesWith(status ?? 'all'),
-    // Since the day whose removals can be taken back until the end of today.
-    restorableSince: endOfDay(context.now(), -restorableDays - 1),
-  }
+  const { filter, handler, sort, direction, page, pageSize } = listFilterOf(context, caller, kind, query)
   const handlers = await handlersOf(context, filter)
   const total = casesOf(handlers, handler)
   const slice = { sort, direction, handler, ...sliceOf({ page, pageSize }, total) }
@@ -105,6 +71,28 @@ const listCases = async (
   const counted = found ?? (await countOf(context, filter, handler))
   return { ...shown, total: Math.min(counted, maxFound), isTotalCapped: counted > maxFound }
 }
+
+/** The conditions of a list for the caller, with its order and its page. */
+export const listFilterOf = (
+  { now }: Pick<Context, 'now'>,
+  caller: Staff,
+  kind: CaseListKind,
+  { status, moId, handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
+): { filter: ListFilter } & Pick<CaseListQuery, 'handler' | 'sort' | 'direction' | 'page' | 'pageSize'> => ({
+  filter: {
+    kind,
+    moIds: moIdsOf(caller, moId),
+    ...sent,
+    ...casesWith(status ?? 'all'),
+    // Since the day whose removals can be taken back until the end of today.
+    restorableSince: endOfDay(now(), -restorableDays - 1),
+  },
+  handler,
+  sort,
+  direction,
+  page,
+  pageSize,
+})
 
 const isSearch = ({ search }: Pick<ListFilter, 'search'>): boolean => search !== undefined && search !== ''
 

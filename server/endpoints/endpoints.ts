@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { bulkRoutes } from './bulk.ts'
 import { cannedTextRoutes } from './canned-texts.ts'
 import { caseAccessRoutes } from './case-access.ts'
 import { caseActionRoutes, regionalReviewRoutes, caseLocaleRoutes } from './case-actions.ts'
@@ -24,6 +25,7 @@ import { validationRoutes } from './validation.ts'
 export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...meRoutes,
+  ...bulkRoutes,
   ...caseListRoutes,
   ...stateStatisticsRoutes,
   ...templateRoutes,

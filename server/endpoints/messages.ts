@@ -1,8 +1,6 @@
 import * as endpoints from '#schemas/api/messages.ts'
 import { messagesPerPage, type Message } from '#schemas/message.ts'
-import { actorName } from '#machines/case/permissions.ts'
-import type { BodyOf, QueryOf } from '#schemas/api/endpoint.ts'
-import { byQuery, type CaseRequest } from '../http/request-input.ts'
+import { byQuery } from '../http/request-input.ts'
 import { jsonRoute } from '../http/route.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
@@ -10,44 +8,8 @@ import { reading, type Context } from '../context.ts'
 import { notFound, HttpError } from '../http/http-error.ts'
 import * as messages from '../repositories/messages.ts'
 import { hiddenForms, messagesFor } from '../features/cases/applicants-view.ts'
-import { assertComponentExists } from '../features/forms/form-index.ts'
-import { inCase, inCaseUnversioned } from '../features/cases/in-case.ts'
-
-/**
- * Writes to the other side. A message of staff answers those of the company. A repeat of the same request returns the message of the first.
- *
- * @throws HttpError INVALID_REQUEST as `assertComponentExists`, and as `changeCase`.
- */
-const postMessage = async (
-  context: Context,
-  request: CaseRequest,
-  written: QueryOf<typeof endpoints.postMessage> & BodyOf<typeof endpoints.postMessage>,
-): Promise<{ id: string }> => {
-  const { message, formId = null, componentId = null } = written
-  const messageId = request.idempotencyKey?.key ?? context.newId()
-  await inCase(context, request, async ({ tx, template, actor, row, decide }) => {
-    assertComponentExists(template, actor, { formId, componentId })
-    const change = await decide({ type: 'message.post', ...(formId !== null && { formId }) })
-    const postedByMA = actor.kind === 'staff'
-    const posted: Message = {
-      messageId,
-      caseId: row.id,
-      formId,
-      componentId,
-      message,
-      postedByMA,
-      isUpdatedByMa: postedByMA,
-      isHandled: false,
-      authorName: actorName(actor),
-      createdAt: change.at.toISOString(),
-    }
-    // Another caller's key may be the same: ids are shared by all cases.
-    if (!(await messages.add(tx, posted))) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
-    if (postedByMA) await messages.setAnswered(tx, row.id, { formId, componentId })
-    return await change.commit({ formId, componentId, params: { messageId }, mail: { message } })
-  })
-  return { id: messageId }
-}
+import { postMessage } from '../features/cases/case-commands.ts'
+import { inCaseUnversioned } from '../features/cases/in-case.ts'
 
 /** Marks a message as taken care of, or not. @throws HttpError NOT_FOUND; FORBIDDEN for a company's own message; and as `changeCase` */
 const setMessageHandled = async (

@@ -19,7 +19,8 @@ import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { RoundKind } from '../repositories/signing-rounds.ts'
 import { assertMayInvite } from '../features/signing/assert-may-invite.ts'
-import { changeCase, confirmedChanges, inCase } from '../features/cases/in-case.ts'
+import { confirmSignature } from '../features/cases/case-commands.ts'
+import { changeCase, inCase } from '../features/cases/in-case.ts'
 import { receiveFile, type ReceivedFile } from '../http/receive-file.ts'
 import { takeUploadTurn } from '../features/limits/limits.ts'
 import { discardBytes } from '../features/files/remove-file.ts'
@@ -100,19 +101,6 @@ const readdressSignatory = async (
     const change = await open.decide({ type: 'signature.readdress', email, to, name, at })
     await assertMayInvite(open.tx, open.row.id, 'digital', change.at)
     return await change.commit({ params: { from: email, to, ...(name !== undefined && { name }) } })
-  })
-
-/** Approves the company's signature, or takes the approval back. @throws as `changeCase` */
-const confirmSignature = async (
-  context: Context,
-  request: CaseRequest,
-  { isConfirmed, confirmedRevision = null }: { isConfirmed: boolean; confirmedRevision?: string | null | undefined },
-): Promise<Receipt> =>
-  await inCase(context, request, async (open) => {
-    const change = await open.decide(
-      isConfirmed ? { type: 'signature.approve', confirmedRevision } : { type: 'signature.unapprove' },
-    )
-    return await change.commit(isConfirmed ? confirmedChanges(open.facts) : {})
   })
 
 /** @throws as `changeCase` */

@@ -23,6 +23,8 @@ const keyAgeMs = 7 * dayMs
 const quietAgeMs = hourMs
 /** Longer than anybody tries to deliver. */
 const deliveryAgeMs = 30 * dayMs
+/** The log of each case has what was done with it. */
+const bulkAgeMs = 30 * dayMs
 
 /** Of chunks, up to 256 KB each, and of signing rounds: what one statement reads. */
 const pageSize = 200
@@ -38,6 +40,7 @@ export const cleanUp = async ({ db, now, tasks }: Clean): Promise<void> => {
   await removeInPages(db, 'idempotencyKeys', 'createdAt', before(keyAgeMs))
   await removeInPages(db, 'applicationStarts', 'startedAt', endOfDay(now(), -linkDays - 1))
   await removeInPages(db, 'webhookDeliveries', 'receivedAt', before(deliveryAgeMs))
+  await removeInPages(db, 'bulks', 'startedAt', before(bulkAgeMs))
   await removeInPages(db, 'rateLimits', 'expiresAt', now())
   // The audit log has what happened.
   await tasks.removeFinished(before(hourMs))

@@ -59,7 +59,10 @@ const sendOnce = async (
   { mail, row, template, organisation }: Loaded,
   isDelayed: boolean,
 ): Promise<void> => {
-  if (mailOf(mail.type).to === 'stranger') await send(context, { mail, about: null, organisation }, null)
+  const { to, opens } = mailOf(mail.type)
+  if (to === 'stranger') await send(context, { mail, about: null, organisation }, null)
+  else if (opens === 'case list')
+    await send(context, { mail, about: null, organisation }, `${context.config.publicUrl}/`)
   else if (row === null || template === null) return
   else if (!(await sendAbout(context, { mail, about: { row, template }, organisation }, isDelayed))) return
   await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mail.id, context.now()))

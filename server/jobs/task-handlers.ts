@@ -4,6 +4,7 @@ import { createSigningDocument, recallSigningDocument, followSigningRound } from
 import { removeBytes } from './cleanup.ts'
 import { readdressSignatory, remindSignatory } from './one-signatory.ts'
 import { sendMail } from './send-mail.ts'
+import { runBulk } from './run-bulk.ts'
 import { sendToRegister } from './register-application.ts'
 import type { TaskName, TaskOf } from './task-queue.ts'
 
@@ -17,6 +18,7 @@ const handlers: { [Name in TaskName]: (context: Context, task: TaskOf<Name>) => 
   readdressSignatory,
   sendToRegister,
   removeBytes,
+  runBulk,
 }
 
 /** Handles any task, by the handler of its name. The queue only stores a failure: it is logged here. */

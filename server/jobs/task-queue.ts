@@ -5,8 +5,8 @@ import { pendingTaskNames, type PendingTask } from '#schemas/pending-task.ts'
 import { keysOf } from '#schemas/records.ts'
 import { isKnown } from '../db/rows.ts'
 
-/** One queue for each external system: while one of them hangs, the others are still served. */
-const queueNames = ['mail', 'signing', 'register', 'storage'] as const
+/** One queue for each external system, and one for the work of people on several cases: while one of them hangs, the others are still served. */
+const queueNames = ['mail', 'signing', 'register', 'storage', 'bulk'] as const
 type QueueName = (typeof queueNames)[number]
 
 /**
@@ -47,6 +47,8 @@ const tasks = {
   sendToRegister: defineTask('sendToRegister', 'register', {}),
   /** Removes the bytes of a file that has been deleted, or was never added. */
   removeBytes: defineTask('removeBytes', 'storage', { storageKey: v.string() }, ({ storageKey }) => storageKey),
+  /** Goes on with a bulk. The bulks of a person run one after the other. */
+  runBulk: defineTask('runBulk', 'bulk', { bulkId: v.string(), userId: v.string() }, ({ userId }) => userId),
 }
 export type TaskName = keyof typeof tasks
 

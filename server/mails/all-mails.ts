@@ -3,6 +3,7 @@ import { admissionDate } from './admission-date.ts'
 import { applicationReceived } from './application-received.ts'
 import { caseCreated } from './case-created.ts'
 import { caseDelegated } from './case-delegated.ts'
+import { casesDelegated } from './cases-delegated.ts'
 import { caseRejected } from './case-rejected.ts'
 import { caseReset } from './case-reset.ts'
 import { contactChanged } from './contact-changed.ts'
@@ -39,6 +40,7 @@ export const allMails = {
   applicationReceived,
   caseCreated,
   caseDelegated,
+  casesDelegated,
   caseRejected,
   caseReset,
   contactChanged,

@@ -1,5 +1,5 @@
 import { localized, type Locale } from '#schemas/locale.ts'
-import { mailOf, type MailContent } from '#schemas/mail-log.ts'
+import { isMailToStaff, mailOf, type MailContent } from '#schemas/mail-log.ts'
 import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { Block } from '#schemas/parse-rich-text.ts'
@@ -123,5 +123,5 @@ const footerOf = (brief: MailBrief): readonly string[] => {
   const { type, locale } = brief.mail
   const { footer, staffFooter } = serverTexts[locale].mail
   const facts = commonFacts(brief)
-  return mailOf(type).opens === 'case page' ? staffFooter(facts) : footer(facts)
+  return isMailToStaff(type) ? staffFooter(facts) : footer(facts)
 }

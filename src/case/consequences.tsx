@@ -26,7 +26,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { mailOf, type MailRecipient } from '#schemas/mail-log.ts'
 
-const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
+export const consequenceIcons: Readonly<Record<Consequence['code'], LucideIcon>> = {
   STATUS_BECOMES: ArrowRightIcon,
   MAIL_IS_SENT: MailIcon,
   SIGNATORIES_ARE_ASKED: PenLineIcon,
@@ -64,7 +64,7 @@ export const useConsequences = (event: CaseEvent): readonly ConsequenceItem[] =>
     ({ code }) => actor.kind === 'staff' || code !== 'STATUS_BECOMES',
   )
   return visible.map((consequence) => {
-    const Icon = icons[consequence.code]
+    const Icon = consequenceIcons[consequence.code]
     return {
       code: consequence.code,
       key: JSON.stringify(consequence),

@@ -3,6 +3,7 @@ import type { Endpoint } from '#schemas/api/endpoint.ts'
 import * as access from '#schemas/api/case-access.ts'
 import { getCaseHistory, getStateStatistics } from '#schemas/api/inspector.ts'
 import { listLinks } from '#schemas/api/case-links.ts'
+import * as bulk from '#schemas/api/bulk.ts'
 import * as actions from '#schemas/api/case-actions.ts'
 import * as creation from '#schemas/api/case-creation.ts'
 import { getInformationPage, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
@@ -79,7 +80,14 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(list.listActiveCases, aboutNothing),
     request(list.listExportedCases, aboutNothing),
     request(list.listArchivedCases, aboutNothing),
-    request(list.previewDelegation, aboutNothing, { body: { caseIds: [] } }),
+    request(bulk.previewBulk, aboutNothing, { body: { type: 'case.archive', selection: { caseIds: [] } } }),
+    request(bulk.listBulks, aboutNothing),
+    request(bulk.startBulk, aboutNothing, {
+      params: { id: messageId },
+      body: { action: { type: 'case.archive' }, cases: [{ caseId: noteId, version: 1 }] },
+    }),
+    request(bulk.stopBulk, aboutNothing, { params: { id: noteId } }),
+    request(bulk.undoBulk, aboutNothing, { params: { id: noteId, undoId: messageId } }),
     request(getStateStatistics, aboutNothing, { query: { from: '2026-01-01', to: '2026-12-31' } }),
     request(templates.listTemplates, administering, { params: { moId } }),
     request(templates.checkTemplate, administering, { params: { moId }, body: { document: '{}' } }),

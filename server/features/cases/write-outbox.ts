@@ -3,7 +3,7 @@ import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import { defaultLocale, type Locale } from '#schemas/locale.ts'
-import { mailOf, type MailType } from '#schemas/mail-log.ts'
+import { isMailToStaff, mailOf, type MailType } from '#schemas/mail-log.ts'
 import { YearMonth } from '#schemas/identifiers.ts'
 import { enqueueStoredMail, type MailParams } from '../../mails/enqueue-mail.ts'
 import { copyRecipients, enclosedWith } from '../../mails/signing-mails.ts'
@@ -26,6 +26,8 @@ export type EffectDetails = {
   params?: AuditEntry['params']
   /** Params of the mail alone, instead of `params`. */
   mail?: MailParams<MailType>
+  /** False where the mails of the transition are left out: the one who commits it sends one about several cases. */
+  isMailed?: boolean
 }
 
 /** Stores the effects of a transition in its transaction: entries of the log at once, everything external as tasks. */
@@ -52,7 +54,7 @@ const writeEffect = async (
     case 'record saved answers':
       return
     case 'send mail':
-      await addMail(context, transition, effect.params, details)
+      if (details.isMailed ?? true) await addMail(context, transition, effect.params, details)
       return
     // Their commands do it: only they know the content of the mail, whose link it is, and what else is stored with the answers.
     case 'restore answers':
@@ -144,7 +146,7 @@ const addMail = async (
 
 /** The company's people read the case's language, the organisation's own people their own. */
 const localeOf = async ({ tx, row }: Transition, type: MailType, recipient: string): Promise<Locale> =>
-  mailOf(type).opens === 'case page' ? ((await users.localeOf(tx, recipient)) ?? defaultLocale) : row.locale
+  isMailToStaff(type) ? ((await users.localeOf(tx, recipient)) ?? defaultLocale) : row.locale
 
 const recipientsOf = async (transition: Transition, type: MailType): Promise<readonly string[]> => {
   const { tx, row, after } = transition

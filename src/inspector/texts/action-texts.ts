@@ -150,6 +150,7 @@ const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   membershipRegistered: msg`Företaget är medlem`,
   admissionDate: msg`Inträdesdatum`,
   caseDelegated: msg`Ärende delegerat`,
+  casesDelegated: msg`Flera ärenden delegerade`,
   lostLink: msg`Glömd länk`,
   renewedLink: msg`Ny länk`,
   startDeclined: msg`Nej till annan adress`,

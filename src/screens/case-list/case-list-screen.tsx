@@ -1,9 +1,9 @@
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from 'lucide-react'
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
-import { mayAdministerOrganisation, mayHandleCases, mayDelegateCases } from '#machines/case/permissions.ts'
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { mayAdministerOrganisation, mayHandleCases } from '#machines/case/permissions.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
@@ -20,9 +20,11 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { unassigned } from '#schemas/api/case-list.ts'
-import { CaseTable, useSelection, type Selection } from './case-table.tsx'
+import { BulkBar, useBulkChoices } from './bulk/bulk-bar.tsx'
+import { BulkNotice } from './bulk/bulk-notice.tsx'
+import { useSelection } from './bulk/use-selection.ts'
+import { CaseTable } from './case-table.tsx'
 import { CreatedCaseNotice } from './created-case.tsx'
-import { DelegateCasesDialog } from './delegate-cases-dialog.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { RemovedMatches } from './removed-matches.tsx'
 import styles from './case-list-screen.module.css'
@@ -91,6 +93,7 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
         <Trans>Ansökningar</Trans>
       </PageHeading>
       <CreatedCaseNotice />
+      <BulkNotice />
       <LinkTabs
         label={t`Listor`}
         tabs={CaseListKind.options.map((key) => ({
@@ -173,7 +176,14 @@ const Results = ({ listPath, search, density }: Props) => {
     )
   return (
     <div className={styles.results} aria-busy={isFetching}>
-      <SelectableCases items={data.items} listPath={listPath} search={search} me={me ?? null} density={density} />
+      <SelectableCases
+        total={data.total}
+        items={data.items}
+        listPath={listPath}
+        search={search}
+        me={me ?? null}
+        density={density}
+      />
       <Pagination
         page={data.page}
         pageSize={data.pageSize}
@@ -190,53 +200,21 @@ const linkTo = (listPath: ListPath, search: ListSearch): LinkTab['link'] =>
     return <Link to={listPath} search={search} {...props} />
   }
 
-/** One page of cases, of which those who delegate cases can select several. */
-const SelectableCases = (props: Omit<ComponentProps<typeof CaseTable>, 'selection'>) => {
-  const { items, search, me } = props
+/** One page of cases, of which several can be selected where something can be done with them together. */
+const SelectableCases = ({
+  total,
+  ...props
+}: Omit<ComponentProps<typeof CaseTable>, 'selection'> & { total: number }) => {
+  const { items, search } = props
   const selection = useSelection(items, JSON.stringify(search))
-  const [isDelegating, setDelegating] = useState(false)
-  // A case that has left the active list is not delegated any more.
-  const isSelectable = (search.list ?? 'active') === 'active' && mayDelegateCases(me?.roles ?? [])
-  const close = () => setDelegating(false)
+  const choices = useBulkChoices(search)
   return (
     <>
-      <CaseTable {...props} selection={isSelectable ? selection : null} />
-      {isSelectable && selection.items.length > 0 && (
-        <SelectionBar selection={selection} onDelegate={() => setDelegating(true)} />
-      )}
-      {isDelegating && (
-        <DelegateCasesDialog
-          items={selection.items}
-          onClose={close}
-          onDone={(others) => {
-            selection.keep(others)
-            close()
-          }}
-        />
-      )}
+      <CaseTable {...props} selection={choices.length > 0 ? selection : null} />
+      <BulkBar choices={choices} selection={selection} search={search} total={total} />
     </>
   )
 }
-
-/** Shows what can be done with the selected cases; stands at the bottom of the window, over the end of the list. */
-const SelectionBar = ({ selection, onDelegate }: { selection: Selection; onDelegate: () => void }) => (
-  <div className={styles.bar}>
-    <p className={styles.count} role="status">
-      <Plural value={selection.items.length} one="# ärende valt" other="# ärenden valda" />
-    </p>
-    <Button onClick={onDelegate}>
-      <Trans>Delegera …</Trans>
-    </Button>
-    {!selection.isWhole && (
-      <Button variant="outlined" isNeutral onClick={selection.toggleAll}>
-        <Trans>Välj alla på sidan</Trans>
-      </Button>
-    )}
-    <Button variant="quiet" isNeutral onClick={() => selection.keep([])}>
-      <Trans>Avmarkera</Trans>
-    </Button>
-  </div>
-)
 
 /** Preset filters: the user's own turn, longest wait first; what an administrator decides; cases that wait for a caseworker and have none; unread messages; and, where there are any, exported cases that the register lacks. */
 const QuickLists = ({ listPath }: { listPath: ListPath }) => {

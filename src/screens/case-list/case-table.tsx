@@ -17,7 +17,7 @@ import {
   UserIcon,
   type LucideIcon,
 } from 'lucide-react'
-import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { isOwnTurn } from '#machines/case/whose-turn.ts'
 import { permissions, rankOn } from '#machines/case/permissions.ts'
 import type { CaseListSort, Party } from '#schemas/case-status.ts'
@@ -35,6 +35,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { DateTime, RelativeTime } from '#src/ui/time.tsx'
 import { changeSearch } from '#src/case/list/change-search.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
+import type { Selection } from './bulk/use-selection.ts'
 import styles from './case-table.module.css'
 import { useCaseOrganisation } from './removed-matches.tsx'
 
@@ -342,41 +343,11 @@ const SelectCell = ({ id, name, selection }: { id: string; name: string; selecti
           className="ds-input"
           aria-label={t`Välj ${name}`}
           checked={selection.has(id)}
-          onChange={() => selection.toggle(id)}
+          onChange={({ nativeEvent }) =>
+            selection.toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
         />
       </label>
     </Table.Cell>
   )
-}
-
-/** The cases of a page of the list that are selected, in the order of the page. */
-export type Selection = {
-  items: readonly CaseListItem[]
-  /** Whether every case of the page is selected. */
-  isWhole: boolean
-  has: (id: string) => boolean
-  toggle: (id: string) => void
-  toggleAll: () => void
-  /** Leaves these selected, of those that are. */
-  keep: (ids: readonly string[]) => void
-}
-
-const noIds: ReadonlySet<string> = new Set()
-
-/** Selects cases among those on the page. `view` is the list's address: another view begins with nothing selected, so that nothing unseen is. */
-export const useSelection = (page: readonly CaseListItem[], view: string): Selection => {
-  const [selected, setSelected] = useState({ view, ids: noIds })
-  const ids = selected.view === view ? selected.ids : noIds
-  const items = page.filter(({ id }) => ids.has(id))
-  const isWhole = page.length > 0 && items.length === page.length
-  const select = (next: readonly string[]) => setSelected({ view, ids: new Set(next) })
-  const selectedIds = items.map(({ id }) => id)
-  return {
-    items,
-    isWhole,
-    has: (id) => ids.has(id),
-    toggle: (id) => select(ids.has(id) ? selectedIds.filter((each) => each !== id) : [...selectedIds, id]),
-    toggleAll: () => select(isWhole ? [] : page.map(({ id }) => id)),
-    keep: (those) => select(selectedIds.filter((id) => those.includes(id))),
-  }
 }

@@ -141,7 +141,7 @@ type Props = {
 }
 
 /** A date typed in any format, or picked in the browser's calendar; formatted in the user's language on blur, as in a form. */
-const ControlledDateInput = ({ id, value, earliest, latest, isInvalid, onChange }: Props) => {
+export const ControlledDateInput = ({ id, value, earliest, latest, isInvalid, onChange }: Props) => {
   const { t, i18n } = useLingui()
   const picker = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
