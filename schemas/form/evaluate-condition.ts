@@ -1,7 +1,7 @@
 import { canonicalText } from '../canonical-text.ts'
 import { getOwn } from '../records.ts'
 import type { FormIndex } from './compile.ts'
-import { comparisons } from './comparisons.ts'
+import { comparisons } from './compared-answers.ts'
 import type { Condition, DisplayController, Operand } from './condition.ts'
 import { moveDate, isInCalendar } from './date-point.ts'
 import { numberOf } from './number.ts'

@@ -186,15 +186,26 @@ const resetCase = async (context: Context, request: CaseRequest<Staff>): Promise
 const archiveCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, request, { type: 'case.archive' })
 
-/** Exports a case to the membership register. @throws as `changeCase` */
+/** Exports a case to the membership register, and queues the date of admission if there is one. @throws as `changeCase` */
 const exportCase = async (
   context: Context,
   request: CaseRequest<Staff>,
-  { confirmedRevision = null }: { confirmedRevision?: string | null | undefined },
+  {
+    confirmedRevision = null,
+    admissionDate,
+  }: { confirmedRevision?: string | null | undefined; admissionDate?: string | undefined },
 ): Promise<Receipt> =>
   await inCase(context, request, async (open) => {
     const change = await open.decide({ type: 'case.export', confirmedRevision })
-    return await change.commit(confirmedChanges(open.facts))
+    const receipt = await change.commit(confirmedChanges(open.facts))
+    if (admissionDate === undefined) return receipt
+    return await changeCaseAsSystem(
+      context,
+      open.tx,
+      request.caseId,
+      { type: 'case.queueAdmissionDate', admissionDate, today: swedishDay(context.now()) },
+      { stored: { params: { admissionDate } }, actor: open.actor },
+    )
   })
 
 /** Rejects an application, and says whether the company may apply again. @throws as `changeCase` */
@@ -245,6 +256,25 @@ const sendAdmissionDateMail = async (
     { columns: { admissionDate }, params: { admissionDate } },
   )
 
+/** Queues the date of admission, YYYY-MM-DD, or cancels the queued one. @throws as `changeCase` */
+const queueAdmissionDate = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { admissionDate }: { admissionDate: string | null },
+): Promise<Receipt> =>
+  await (admissionDate === null
+    ? inCase(context, request, async (open) => {
+        const change = await open.decide({ type: 'case.cancelAdmissionDate' })
+        const date = open.row.queuedAdmission?.date
+        return await change.commit(date === undefined ? {} : { params: { admissionDate: date } })
+      })
+    : changeCase(
+        context,
+        request,
+        { type: 'case.queueAdmissionDate', admissionDate, today: swedishDay(context.now()) },
+        { params: { admissionDate } },
+      ))
+
 /** Answers and their review, and the decisions about a case as a whole. */
 export const caseActionRoutes = [
   versionedRoute(endpoints.saveValues, (context, { caller, params, body }) =>
@@ -261,6 +291,9 @@ export const caseActionRoutes = [
   ),
   versionedRoute(endpoints.sendAdmissionDateMail, (context, input) =>
     sendAdmissionDateMail(context, byPath(input), input.body),
+  ),
+  versionedRoute(endpoints.queueAdmissionDate, (context, input) =>
+    queueAdmissionDate(context, byPath(input), input.body),
   ),
   versionedRoute(endpoints.changeContact, (context, input) => changeContact(context, byQuery(input), input.body)),
   versionedRoute(endpoints.informCompany, (context, input) => informCompany(context, byQuery(input))),
