@@ -20,6 +20,7 @@ import {
   autoCompleteFields,
   isAutoComplete,
 } from './check-components.ts'
+import { checkProposals } from './check-proposals.ts'
 import { checkRules } from './check-rules.ts'
 import { checkSize, checkTexts } from './check-texts.ts'
 import { unusedLists, sameLabels, usedTwice, type Use } from './check-names.ts'
@@ -290,6 +291,7 @@ const checkRest = (
     tags.has(tag) ? [] : [problem('UNUSED_TAG', path, { severity: 'warning', params: { tag } })]
   return [
     ...checkTexts(rest, [], locales),
+    ...checkProposals(template, components),
     ...(template.forms.every(({ isInternal }) => isInternal)
       ? [problem('ONLY_INTERNAL_FORMS', ['forms'], { severity: 'warning' })]
       : []),

@@ -8,7 +8,7 @@ import { numberOf } from './number.ts'
 import { entryIds, isBlank, valueKey, type EntryPath, type FormValues, type Value } from './value.ts'
 
 type ConditionContext = {
-  index: FormIndex
+  index: Pick<FormIndex, 'nodes'>
   values: FormValues
   /** Whether the component is shown; in an entry, where it is inside a list. */
   isActive: (componentId: string, entry: EntryPath | undefined) => boolean
