@@ -113,6 +113,8 @@ export type Basis = {
   nodes: FormIndex['nodes']
   values: FormValues
   active: ReadonlySet<ValueKey>
+  /** The form of each component. */
+  formOf: ReadonlyMap<string, string>
 }
 
 /** The answers of several forms as one. Ids are those of a template: each is in one of its forms alone. */
@@ -120,6 +122,9 @@ export const basisOf = (forms: readonly { document: FormDocument; values: FormVa
   const indexed = forms.map(({ document, values }) => ({ index: compileForm(document), values }))
   return {
     nodes: new Map(indexed.flatMap(({ index }) => [...index.nodes])),
+    formOf: new Map(
+      indexed.flatMap(({ index: { nodes, document } }) => [...nodes.keys()].map((id) => [id, document.id])),
+    ),
     values: Object.assign({}, ...indexed.map(({ values }) => values)),
     active: new Set(indexed.flatMap(({ index, values }) => [...activeKeys(index, values)])),
   }
