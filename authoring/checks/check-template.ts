@@ -9,7 +9,7 @@ import type { RegexEngine } from '#schemas/form/rules.ts'
 import { componentsOf, type Path, type LocatedComponent } from '#schemas/form/template-components.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
 import { checkComparedAnswers } from './check-compared-answers.ts'
-import { checkComputed } from './check-computed.ts'
+import { checkComputed, checkProposals } from './check-computed.ts'
 import { checkConditions } from './check-conditions.ts'
 import {
   checkNumberBox,
@@ -20,7 +20,6 @@ import {
   autoCompleteFields,
   isAutoComplete,
 } from './check-components.ts'
-import { checkProposals } from './check-proposals.ts'
 import { checkRules } from './check-rules.ts'
 import { checkSize, checkTexts } from './check-texts.ts'
 import { unusedLists, sameLabels, usedTwice, type Use } from './check-names.ts'

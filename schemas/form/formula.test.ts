@@ -31,7 +31,7 @@ const document = v.parse(FormDocument, {
     },
     {
       type: 'dynamicList',
-      componentId: 'places',
+      componentId: 'sites',
       entryName: label,
       label,
       rows: [{ component: { type: 'textBox', componentId: 'town', label } }],
@@ -39,7 +39,7 @@ const document = v.parse(FormDocument, {
   ].map((component) => ({ component })),
 })
 const basis = (values: FormValues) => basisOf([{ document, values }])
-const staffed = basis({ hasStaff: 'yes', workers: 10, clerks: 2, staff: 12, trade: 'paint', places: ['one', 'two'] })
+const staffed = basis({ hasStaff: 'yes', workers: 10, clerks: 2, staff: 12, trade: 'paint', sites: ['one', 'two'] })
 const unstaffed = basis({ hasStaff: 'no', trade: 'roof' })
 const of = (from: Proposal['from'], given = staffed, decimals = 0) =>
   proposedAnswer({ componentId: 'fee', from }, given, decimals)
@@ -68,7 +68,7 @@ describe('a proposed number', () => {
     ['nothing below the first step', { byStep: 'clerks', from: [[5, 900]] }, null],
     ['the number of an option', { byChoice: 'trade', values: { roof: 700, paint: 400 } }, 400],
     ['nothing of an option without one', { byChoice: 'trade', values: { roof: 700 } }, null],
-    ['the entries of a list', { product: [100, { count: 'places' }] }, 200],
+    ['the entries of a list', { product: [100, { count: 'sites' }] }, 200],
   ])('is %s', (_name, from, value) => {
     expect(of(v.parse(Formula, from))).toStrictEqual({ value, missing: [] })
   })

@@ -32,21 +32,22 @@ export type Formula =
   /** The entries of a list. */
   | { count: string }
 
-const Nested: v.GenericSchema<Formula> = v.lazy(() => Formula)
-const several = v.pipe(v.array(Nested), v.minLength(1))
+export const Formula: v.GenericSchema<Formula> = v.lazy(() => describedFormula)
+const several = v.pipe(v.array(Formula), v.minLength(1))
 const step = v.tuple([v.number(), v.number()])
 const kinds = [
   v.strictObject({ sum: several }),
   v.strictObject({ product: several }),
   v.strictObject({ least: several }),
   v.strictObject({ most: several }),
-  v.strictObject({ difference: v.tuple([Nested, Nested]) }),
-  v.strictObject({ percent: Nested, of: Nested }),
-  v.strictObject({ byStep: Nested, from: v.pipe(v.array(step), v.minLength(1)) }),
+  v.strictObject({ difference: v.tuple([Formula, Formula]) }),
+  v.strictObject({ percent: Formula, of: Formula }),
+  v.strictObject({ byStep: Formula, from: v.pipe(v.array(step), v.minLength(1)) }),
   v.strictObject({ byChoice: TemplateKey, values: recordOfNames(v.string(), v.number()) }),
   v.strictObject({ count: TemplateKey }),
 ] as const
-export const Formula: v.GenericSchema<Formula> = v.union([v.number(), TemplateKey, ...kinds])
+/** The same for what is generated from the grammar: a lazy schema shows none of its kinds. */
+export const describedFormula = v.union([v.number(), TemplateKey, ...kinds])
 
 /** The option of the first case whose condition holds. A case without a condition always does. */
 const FirstMet = v.strictObject({
