@@ -62,14 +62,14 @@ export const Template = v.strictObject({
     v.array(v.strictObject({ key: TemplateKey, readOnlyOverrideByRoles: v.array(v.string()) })),
   ),
   roles: described('The components that the product itself reads, by what they mean.', TemplateRoles),
-  proposals: v.optional(
-    described('Answers that the company’s answers propose to questions of the internal forms.', v.array(Proposal)),
-  ),
   pages: v.optional(
     described(
       'What the applicant is to be able to read: statutes, fees, personal data. Questions link to them by `page`.',
       v.array(InformationPage),
     ),
+  ),
+  proposals: v.optional(
+    described('Answers that the company’s answers propose to questions of the internal forms.', v.array(Proposal)),
   ),
 })
 export type Template = v.InferOutput<typeof Template>

@@ -4,6 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { CaseForm } from '#schemas/case.ts'
 import { formatAnswer } from '#schemas/form/answer-types.ts'
 import { basisAnswers, basisOf, proposedAnswer, type Basis, type Proposal } from '#schemas/form/formula.ts'
+import { numberTextOf } from '#schemas/form/number.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import { isBlank, type Value } from '#schemas/form/value.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -130,12 +131,13 @@ type AnswersProps = { ids: readonly string[]; basis: Basis; format: (componentId
 const Answers = ({ ids, basis, format }: AnswersProps) => {
   const labels = useCaseLabels()
   const { links } = useCaseContext()
+  const isNumber = (id: string): boolean => numberTextOf(basis.values[id]) !== null
   return ids.map((id, position) => {
     const formId = basis.formOf.get(id)
     const text = [labels.component(id), format(id, basis.values[id] ?? null)].filter((part) => part !== '').join(' ')
     return (
       <span key={id}>
-        {position > 0 && ' + '}
+        {position > 0 && (isNumber(id) && isNumber(ids[position - 1] ?? '') ? ' + ' : ', ')}
         {formId === undefined ? text : <Link {...links.form(formId, id)}>{text}</Link>}
       </span>
     )
