@@ -6,6 +6,9 @@ import { locales } from './schemas/locale.ts'
 const staffRoutes = ['_list*', 'case.admin*', 'organisation*', 'simple*'].map((name) => `src/routes/${name}`)
 const inspectorRoutes = ['src/routes/inspector*']
 
+/** Of what staff are told about any case, wherever their header is: applicants load `case` before their task list. */
+const staffTexts = ['src/case/live/staff-live-updates.tsx', 'src/case/texts/audit-texts.ts']
+
 const areas = {
   shell: ['src/ui', 'src/platform', 'src/api', 'src/routes', 'src/screens/shell', 'src/main.tsx', 'src/router.tsx'],
   case: ['src/case'],
@@ -13,7 +16,7 @@ const areas = {
   apply: ['src/screens/apply', 'src/screens/case-links'],
   applicant: ['src/screens/applicant'],
   signing: ['src/screens/signing'],
-  staffHeader: ['src/screens/staff-header'],
+  staffHeader: ['src/screens/staff-header', ...staffTexts],
   caseworker: ['src/screens/case-list', 'src/screens/case-page', 'src/screens/organisation', ...staffRoutes],
   inspector: ['src/inspector', ...inspectorRoutes],
 }
@@ -26,7 +29,11 @@ export default defineConfig({
     ...Object.entries(areas).map(([area, include]) => ({
       path: `src/locales/${area}/{locale}`,
       include,
-      exclude: ['**/*.test.tsx', ...(area === 'shell' ? [...staffRoutes, ...inspectorRoutes] : [])],
+      exclude: [
+        '**/*.test.tsx',
+        ...(area === 'shell' ? [...staffRoutes, ...inspectorRoutes] : []),
+        ...(area === 'case' ? staffTexts : []),
+      ],
     })),
     // Apart from the product's: it is in no build.
     { path: 'src/authoring/preview/locales/{locale}', include: ['src/authoring/preview'] },

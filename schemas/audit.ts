@@ -79,6 +79,8 @@ const auditChanges = {
   'note.add': 'staff',
   'note.delete': 'staff',
   'case.inform': 'staff',
+  'case.queueAdmissionDate': 'staff',
+  'case.cancelAdmissionDate': 'staff',
   'link.issue': 'staff',
   'link.revoke': 'staff',
   'link.revokeAll': 'staff',

@@ -6,6 +6,7 @@ import { StoredValue } from './form/saved-value.ts'
 import { CaseFacts } from './facts.ts'
 import type { FormDocument } from './form.ts'
 import { FormStatus } from './form/form-status.ts'
+import type { Proposal } from './form/formula.ts'
 import { Option } from './form/option.ts'
 import { CaseId, Instant, IsoDate } from './identifiers.ts'
 import { InformationPageTitle } from './information-page.ts'
@@ -46,6 +47,9 @@ export const PublishedForm = v.custom<FormDocument>(
   (form) => typeof form === 'object' && form !== null && 'id' in form && 'rows' in form && Array.isArray(form.rows),
 )
 
+/** The same of its proposals. */
+const PublishedProposals = v.custom<Proposal[]>(Array.isArray)
+
 /** The parts of its template that the screens of a case need. Applicants get only the forms that are not internal. */
 export const CaseTemplate = v.strictObject({
   forms: v.array(PublishedForm),
@@ -58,6 +62,8 @@ export const CaseTemplate = v.strictObject({
     membershipMonth: v.optional(v.string()),
     recommendation: v.optional(v.string()),
   }),
+  /** Of staff alone. */
+  proposals: v.optional(PublishedProposals),
 })
 export type CaseTemplate = v.InferOutput<typeof CaseTemplate>
 

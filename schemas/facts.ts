@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CaseStatus } from './case-status.ts'
-import { CaseId, Instant, TemplateKey } from './identifiers.ts'
+import { CaseId, Instant, IsoDate, TemplateKey } from './identifiers.ts'
 import { FormStatus } from './form/form-status.ts'
 import { Translatable } from './locale.ts'
 import { ExtraReviewStepName, CreditReportStatus } from './review-step.ts'
@@ -35,6 +35,10 @@ export type FormFacts = v.InferOutput<typeof FormFacts>
 /** The removal of a case: the status it had, the last moment at which it can be taken back, and whether its company has begun anew since. */
 export const Removal = v.strictObject({ from: CaseStatus, until: Instant, isReplaced: v.boolean() })
 export type Removal = v.InferOutput<typeof Removal>
+
+/** The date of admission that is mailed once the register has made the company a member. A cancelled one is proposed again. */
+export const QueuedAdmission = v.strictObject({ date: IsoDate, isCancelled: v.boolean() })
+export type QueuedAdmission = v.InferOutput<typeof QueuedAdmission>
 
 /** The signing methods that an installation can disable. */
 export const SigningMethod = v.picklist(['digital', 'paper'])
@@ -83,5 +87,7 @@ export const CaseFacts = v.strictObject({
   isApprovalMailed: v.boolean(),
   /** Whether a mail on how to post the current document has been sent or queued, to the present contact; false while no document is to be signed on paper. */
   isPostingMailed: v.boolean(),
+  /** Null without one, once it is mailed, and for applicants. */
+  queuedAdmission: v.nullable(QueuedAdmission),
 })
 export type CaseFacts = v.InferOutput<typeof CaseFacts>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { described, FormDocument } from './form.ts'
+import { Proposal } from './form/formula.ts'
 import { Option } from './form/option.ts'
 import { TemplateKey } from './identifiers.ts'
 import { InformationPage, InformationPageId } from './information-page.ts'
@@ -66,6 +67,9 @@ export const Template = v.strictObject({
       'What the applicant is to be able to read: statutes, fees, personal data. Questions link to them by `page`.',
       v.array(InformationPage),
     ),
+  ),
+  proposals: v.optional(
+    described('Answers that the company’s answers propose to questions of the internal forms.', v.array(Proposal)),
   ),
 })
 export type Template = v.InferOutput<typeof Template>

@@ -6,7 +6,7 @@ import { keysOf } from '#schemas/records.ts'
 import { auditText, changeTexts, happenedTexts } from '#src/case/texts/audit-texts.ts'
 import { changeNoticeTexts, noticeTexts } from '#src/case/texts/notice-texts.ts'
 
-const catalogs = import.meta.glob<Messages>('../src/locales/case/*.po', { import: 'messages' })
+const catalogs = import.meta.glob<Messages>('../src/locales/{case,staffHeader}/*.po', { import: 'messages' })
 
 const entries = [
   ...auditEventTypes.map((eventType) => ({ eventType, change: null })),
@@ -15,7 +15,9 @@ const entries = [
 
 test('every entry of the log keeps its sentences and its readers unless its golden file changes too', async () => {
   const i18n = setupI18n()
-  for (const locale of locales) i18n.load(locale, (await catalogs[`../src/locales/case/${locale}.po`]?.()) ?? {})
+  for (const locale of locales)
+    for (const area of ['case', 'staffHeader'])
+      i18n.load(locale, (await catalogs[`../src/locales/${area}/${locale}.po`]?.()) ?? {})
   const lines = entries.map(({ eventType, change }) => {
     const params: Record<string, string> = change === null ? {} : { change }
     const texts = [

@@ -12,7 +12,6 @@ const reasons: Readonly<Record<string, string>> = {
   'server/mails/': 'a mail is one file with its params, texts and examples',
   'machines/case/lifecycle/': 'a region or a phase of the chart, as the drawn chart has it',
   'machines/case/mail-relevance.ts': 'in effect-of.ts it would import in a circle',
-  'machines/case/mail-resend.ts': 'the only demands on a mail',
   'machines/case/requirements/people.ts': 'the requirements of one subject',
   'machines/charts/check-chart.ts': 'the build reads it, from another room',
   'server/endpoints/': 'an endpoint beside its handler, and few share a group',

@@ -1,4 +1,4 @@
-import { comparisons } from '#schemas/form/comparisons.ts'
+import { comparisons } from '#schemas/form/compared-answers.ts'
 import type { DisplayController } from '#schemas/form/condition.ts'
 import type { Template } from '#schemas/template.ts'
 import { computedOf, sourcesOf } from '#schemas/form/computed.ts'

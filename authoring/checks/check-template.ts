@@ -9,7 +9,7 @@ import type { RegexEngine } from '#schemas/form/rules.ts'
 import { componentsOf, type Path, type LocatedComponent } from '#schemas/form/template-components.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
 import { checkComparedAnswers } from './check-compared-answers.ts'
-import { checkComputed } from './check-computed.ts'
+import { checkComputed, checkProposals } from './check-computed.ts'
 import { checkConditions } from './check-conditions.ts'
 import {
   checkNumberBox,
@@ -290,6 +290,7 @@ const checkRest = (
     tags.has(tag) ? [] : [problem('UNUSED_TAG', path, { severity: 'warning', params: { tag } })]
   return [
     ...checkTexts(rest, [], locales),
+    ...checkProposals(template, components),
     ...(template.forms.every(({ isInternal }) => isInternal)
       ? [problem('ONLY_INTERNAL_FORMS', ['forms'], { severity: 'warning' })]
       : []),

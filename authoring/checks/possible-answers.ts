@@ -1,6 +1,6 @@
 import type { Component, ValueComponent } from '#schemas/form.ts'
 import { limitsOf } from '#schemas/form/compared-answers.ts'
-import { comparisons } from '#schemas/form/comparisons.ts'
+import { comparisons } from '#schemas/form/compared-answers.ts'
 import type { Operand, DisplayController } from '#schemas/form/condition.ts'
 import { meetsController } from '#schemas/form/evaluate-condition.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'

@@ -1,4 +1,4 @@
-import { comparisons } from '#schemas/form/comparisons.ts'
+import { comparisons } from '#schemas/form/compared-answers.ts'
 import type { Condition, DisplayController } from '#schemas/form/condition.ts'
 import type { Template } from '#schemas/template.ts'
 import { meetsController } from '#schemas/form/evaluate-condition.ts'

@@ -271,6 +271,7 @@ const names: Readonly<Record<string, EachLocale>> = {
   placeholder: text('Platshållare', 'Placeholder', 'Plassholder'),
   postText: text('Text efter', 'Text after', 'Tekst etter'),
   prefill: text('Förifylls', 'Prefilled', 'Forhåndsutfylles'),
+  proposals: text('Föreslaget svar', 'Proposed answer', 'Foreslått svar'),
   publicId: text('Namn i andra system', 'Name in other systems', 'Navn i andre systemer'),
   radioButtons: text('Alternativ', 'Option', 'Alternativ'),
   readOnlyTags: text('Låst tagg', 'Read-only tag', 'Låst tagg'),

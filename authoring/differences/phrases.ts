@@ -1,4 +1,4 @@
-import { comparisons } from '#schemas/form/comparisons.ts'
+import { comparisons } from '#schemas/form/compared-answers.ts'
 import type { Condition, DisplayController, Operand } from '#schemas/form/condition.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
 import { optionsOf } from '#schemas/form/options.ts'

@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot'
 import { PublishedForm } from '#schemas/case.ts'
 import { FormDocument, Component, Row } from '#schemas/form.ts'
 import { Condition, describedConditions, Operand } from '#schemas/form/condition.ts'
+import { describedFormula, Formula } from '#schemas/form/formula.ts'
 import { DateLimit, describedLimits, NumberLimit, Rule } from '#schemas/form/rule.ts'
 import { Translatable } from '#schemas/locale.ts'
 import { RichText } from '#schemas/rich-text.ts'
@@ -13,6 +14,7 @@ import { shownMarkdown } from './misread-rich-texts.ts'
 const shownAs = new Map<GenericSchema, GenericSchema>([
   [Condition, describedConditions.Condition],
   [Operand, describedConditions.Operand],
+  [Formula, describedFormula],
   [NumberLimit, describedLimits.NumberLimit],
   [DateLimit, describedLimits.DateLimit],
   [PublishedForm, FormDocument],
@@ -53,6 +55,7 @@ const named: Readonly<Record<string, GenericSchema>> = {
   Rule,
   Condition,
   Operand,
+  Formula,
   RichText,
   NumberLimit,
   DateLimit,

@@ -87,10 +87,15 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
             sv: `Bolagsregistret har inget svar för en ${at('type')} här. Bara textBox, radioGroup, selectList och comboBox utanför listor fylls i därifrån.`,
             en: `The company register has no answer for a ${at('type')} here. It fills in textBox, radioGroup, selectList and comboBox outside lists.`,
           }
-        : {
-            sv: `Ett tidigare ärende har inget svar för en ${at('type')} här. Listor, positioner, filer och frågor i listor fylls inte i.`,
-            en: `An earlier case has no answer for a ${at('type')} here. Lists, positions, files and questions in lists are not prefilled.`,
-          }
+        : at('source') === 'proposals'
+          ? {
+              sv: `Ett svar på en ${at('type')} går inte att föreslå här. Föreslå tal till numberBox och textBox med tal, och alternativ till radioGroup, selectList och comboBox, utanför listor i interna formulär.`,
+              en: `An answer to a ${at('type')} cannot be proposed here. Propose numbers for numberBox and textBox with numbers, and options for radioGroup, selectList and comboBox, outside lists of internal forms.`,
+            }
+          : {
+              sv: `Ett tidigare ärende har inget svar för en ${at('type')} här. Listor, positioner, filer och frågor i listor fylls inte i.`,
+              en: `An earlier case has no answer for a ${at('type')} here. Lists, positions, files and questions in lists are not prefilled.`,
+            }
     case 'UNKNOWN_PREFILL_VALUE':
       return {
         sv: `"${at('value')}" är inget av alternativen. Skriv ett av dem.`,
@@ -309,7 +314,12 @@ const unknownName = (
       }
 }
 
-const sourceTypes: Readonly<Record<string, string>> = { number: 'numberBox', date: 'dateBox', list: 'dynamicList' }
+const sourceTypes: Readonly<Record<string, string>> = {
+  number: 'numberBox',
+  date: 'dateBox',
+  list: 'dynamicList',
+  option: 'radioGroup',
+}
 
 const missingTranslation = (text: string, locale: string): Translatable => {
   const { sv, en } = languages[locale] ?? { sv: locale, en: locale }

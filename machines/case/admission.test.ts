@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { staff } from '#tests/fixtures/case-actors.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { staff, system } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { admissionPeriod, proposedAdmissionDate } from './admission.ts'
 import { evaluate } from './decide.ts'
+import type { CaseEvent } from './events.ts'
+import type { Actor } from './permissions.ts'
 import { restoreSnapshot } from './restore.ts'
 
 test('a company is welcomed from three months back to a year ahead', () => {
@@ -35,4 +38,62 @@ test.each(['2020-01-01', '2028-01-01'])('a date out of bounds, %s, is refused wi
       },
     ],
   })
+})
+
+const queued = { date: '2026-04-01', isCancelled: false }
+const cancelled = { ...queued, isCancelled: true }
+const exported = { ...factsFor('EXPORTED_TO_TELLUS'), queuedAdmission: queued }
+/** The queued date after the event; the decision where it is not allowed. */
+const queuedAfter = (facts: CaseFacts, actor: Actor, event: CaseEvent) => {
+  const decision = evaluate(restoreSnapshot(facts, actor), event)
+  return decision.kind === 'allowed' ? decision.facts.queuedAdmission : decision.kind
+}
+
+test('a queued date is changed and cancelled while the case is with the register, and at no other time', () => {
+  const queue = { type: 'case.queueAdmissionDate', admissionDate: '2026-05-01', today: '2026-03-05' } as const
+  const cancel = { type: 'case.cancelAdmissionDate' } as const
+  const elsewhere = (['APPROVED_BY_MA', 'FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS'] as const).map((status) => ({
+    ...factsFor(status),
+    queuedAdmission: queued,
+  }))
+  expect([
+    queuedAfter(exported, staff(2), queue),
+    queuedAfter({ ...exported, queuedAdmission: cancelled }, staff(2), queue),
+    queuedAfter(exported, staff(2), { ...queue, admissionDate: '2028-01-01' }),
+    queuedAfter(exported, staff(2), cancel),
+    queuedAfter({ ...exported, queuedAdmission: cancelled }, staff(2), cancel),
+    queuedAfter({ ...exported, queuedAdmission: null }, staff(2), cancel),
+    queuedAfter(exported, staff(3), cancel),
+    ...elsewhere.flatMap((facts) => [queuedAfter(facts, staff(2), queue), queuedAfter(facts, staff(2), cancel)]),
+  ]).toStrictEqual([
+    { date: '2026-05-01', isCancelled: false },
+    { date: '2026-05-01', isCancelled: false },
+    'refused',
+    cancelled,
+    'refused',
+    'refused',
+    'forbidden',
+    ...elsewhere.flatMap(() => ['refused', 'refused']),
+  ])
+})
+
+test('the register’s refusal and a withdrawal cancel the queued date, and its receipt and its decision keep it', () => {
+  expect([
+    queuedAfter(exported, system, { type: 'register.refused', message: 'Avregistrerat.' }),
+    queuedAfter(exported, system, { type: 'register.cancelled' }),
+    queuedAfter(exported, system, { type: 'register.accepted' }),
+    queuedAfter(exported, system, { type: 'register.finished' }),
+    queuedAfter({ ...exported, queuedAdmission: null }, system, { type: 'register.refused', message: '' }),
+  ]).toStrictEqual([cancelled, cancelled, queued, queued, null])
+})
+
+test('a queued date is sent to a member however long the register has taken, and no other date out of bounds is', () => {
+  const member = { ...factsFor('FINISHED_IN_TELLUS'), queuedAdmission: queued }
+  const sent = { type: 'case.sendAdmissionDate', admissionDate: queued.date, today: '2026-12-01' } as const
+  expect([
+    queuedAfter(member, system, sent),
+    queuedAfter({ ...member, queuedAdmission: cancelled }, system, sent),
+    queuedAfter(member, system, { ...sent, admissionDate: '2026-04-02' }),
+    queuedAfter(exported, system, sent),
+  ]).toStrictEqual([null, 'refused', 'refused', 'refused'])
 })

@@ -1,4 +1,5 @@
 import type { Reason } from '#schemas/reason.ts'
+import type { ChartFacts } from './chart-facts.ts'
 import type { EventOf } from './events.ts'
 import { reason } from './reason-codes.ts'
 
@@ -21,9 +22,21 @@ export const proposedAdmissionDate = (today: string, requested: string | null): 
     : `${monthsFrom(today, 1).slice(0, 7)}-01`
 }
 
-export const admissionDateOutOfRange = ({ admissionDate, today }: EventOf<'case.sendAdmissionDate'>): Reason[] => {
+/** The queued date of a case; null without one. */
+export const queuedDate = ({ queuedAdmission: queued }: Pick<ChartFacts, 'queuedAdmission'>): string | null =>
+  queued === null || queued.isCancelled ? null : queued.date
+
+export const noAdmissionQueued = (facts: ChartFacts): Reason[] =>
+  queuedDate(facts) === null ? [reason('NOT_IN_THIS_STATE')] : []
+
+/** A date that was near when it was queued is sent however long the register takes. */
+export const admissionDateOutOfRange = (
+  facts: ChartFacts,
+  { type, admissionDate, today }: EventOf<'case.sendAdmissionDate' | 'case.queueAdmissionDate'>,
+): Reason[] => {
   const { earliest, latest } = admissionPeriod(today)
-  return admissionDate >= earliest && admissionDate <= latest
+  const isQueued = type === 'case.sendAdmissionDate' && admissionDate === queuedDate(facts)
+  return isQueued || (admissionDate >= earliest && admissionDate <= latest)
     ? []
     : [reason('ADMISSION_DATE_OUT_OF_RANGE', null, { earliest, latest })]
 }

@@ -44,6 +44,8 @@ const caseActions = {
   'case.changeContact': { isIrreversible: true },
   'case.inform': {},
   'case.sendAdmissionDate': { isIrreversible: true },
+  'case.queueAdmissionDate': {},
+  'case.cancelAdmissionDate': {},
   'form.approve': { isOfPart: true, requiresSavedAnswers: true },
   'correction.withdraw': { isOfPart: true, isIrreversible: true },
   'correction.handle': { isOfPart: true, requiresSavedAnswers: true },

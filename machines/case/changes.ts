@@ -52,6 +52,15 @@ export const caseChanges = {
     regionalReview: { comment: null, answeredBy: null },
   })),
   'mark the credit report as available': always((facts) => ({ ...facts, creditReport: 'available' })),
+  'queue the date of admission': onEvent(['case.queueAdmissionDate'], (facts, { admissionDate: date }) => ({
+    ...facts,
+    queuedAdmission: { date, isCancelled: false },
+  })),
+  'cancel the date of admission': always(({ queuedAdmission, ...facts }) => ({
+    ...facts,
+    queuedAdmission: queuedAdmission && { ...queuedAdmission, isCancelled: true },
+  })),
+  'forget the queued date of admission': always((facts) => ({ ...facts, queuedAdmission: null })),
   'note the removal': assign<ChartContext, CaseEvent, { from: RemovableStatus }, CaseEvent, never>(
     ({ context: { facts }, event }, { from }) =>
       event.type === 'case.delete' ? { facts: { ...facts, removal: removalOf(from, event.at) } } : {},

@@ -107,6 +107,13 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     factsFor('FINISHED_IN_TELLUS'),
     ['record: AdmissionDateMailSent', 'send mail: admissionDate'],
   ],
+  ['case.queueAdmissionDate', staff(2), factsFor('EXPORTED_TO_TELLUS'), ['record: GenericChange']],
+  [
+    'case.cancelAdmissionDate',
+    staff(2),
+    { ...factsFor('EXPORTED_TO_TELLUS'), queuedAdmission: { date: '2026-04-01', isCancelled: false } },
+    ['record: GenericChange'],
+  ],
   ['case.download', staff(3), filling, []],
   ['creditReport.fetch', staff(2), signed, []],
   [

@@ -54,6 +54,9 @@ type Payloads = {
   'link.revoke': NoPayload
   /** Two dates such as 2026-04-01; `today` is the sender's. */
   'case.sendAdmissionDate': { admissionDate: string; today: string }
+  /** The same, once the register has made the company a member. */
+  'case.queueAdmissionDate': { admissionDate: string; today: string }
+  'case.cancelAdmissionDate': NoPayload
   'case.download': NoPayload
   /** `isSent`: whether the mail has left at all. */
   'mail.resend': { mailType: MailType; recipient: string; isSent: boolean }

@@ -41,9 +41,11 @@ const filling = [
 ] as const satisfies readonly CaseEventType[]
 
 const handling = [
+  'case.cancelAdmissionDate',
   'case.changeContact',
   'case.inform',
   'case.delegate',
+  'case.queueAdmissionDate',
   'case.resetDelegation',
   'case.sendAdmissionDate',
   'checkpoint.confirm',
@@ -80,7 +82,10 @@ const deciding = [
   'internalSignature.unapprove',
 ] as const satisfies readonly CaseEventType[]
 
-const fromOutside = [
+/** A queued date of admission is sent, or cancelled, once the register has decided. */
+const bySystem = [
+  'case.cancelAdmissionDate',
+  'case.sendAdmissionDate',
   'internalSignature.declined',
   'internalSignature.doubted',
   'internalSignature.expired',
@@ -124,8 +129,8 @@ describe('the permissions', () => {
     expect(allowedTo(4)).toStrictEqual(['case.download', 'regionalReview.approve', 'regionalReview.reject'])
   })
 
-  test('only the system reports signatures and the decisions of the register', () => {
-    expect(allowedTo('system')).toStrictEqual([...fromOutside])
+  test('the system reports signatures and the decisions of the register, and sends or cancels the queued date', () => {
+    expect(allowedTo('system')).toStrictEqual([...bySystem])
   })
 
   test('every event has a role, and an actor is allowed what the role is', () => {

@@ -86,7 +86,11 @@ const permissionsWhere = (deciding: readonly Role[]): Permissions => ({
   'case.changeContact': handling,
   'case.inform': handling,
   'link.issue': handling,
-  'case.sendAdmissionDate': handling,
+  /** The system sends the date that was queued. */
+  'case.sendAdmissionDate': [...handling, 'system'],
+  'case.queueAdmissionDate': handling,
+  /** By the system where the register does not make the company a member. */
+  'case.cancelAdmissionDate': [...handling, 'system'],
   'mail.resend': handling,
   'signature.approve': handling,
   'signature.unapprove': handling,

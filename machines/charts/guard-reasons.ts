@@ -27,6 +27,7 @@ export const guardReasonCodes: Readonly<
   'somebody handles the case': ['NOT_DELEGATED'],
   'the company has no link': ['COMPANY_INFORMED'],
   'the company has not begun anew': ['COMPANY_HAS_OPEN_CASE'],
+  'a date of admission is queued': ['NOT_IN_THIS_STATE'],
   'a message is written': ['MESSAGE_MISSING'],
   'a comment is written': ['COMMENT_MISSING'],
   'the form is on the case': ['FORM_NOT_FOUND'],

@@ -89,6 +89,18 @@ export const sendAdmissionDateMail = defineEndpoint({
   takesIdempotencyKey: true,
 })
 
+/** Queues the date of admission of an exported case, which the server mails once the register has made the company a member; null cancels it. */
+export const queueAdmissionDate = defineEndpoint({
+  ...byCase,
+  name: 'queueAdmissionDate',
+  method: 'PUT',
+  access: 'staff',
+  path: 'Case/{caseId}/QueuedAdmissionDate',
+  body: v.strictObject({ admissionDate: v.nullable(IsoDate) }),
+  response: Receipt,
+  ifMatch: true,
+})
+
 export const changeContact = defineEndpoint({
   ...staff,
   name: 'changeContact',
@@ -145,7 +157,8 @@ export const exportCase = defineEndpoint({
   ...decision,
   name: 'exportCase',
   path: 'Case/ExportToTellus',
-  query: v.strictObject({ ...caseIdQuery.entries, ...ConfirmedRevision }),
+  /** `admissionDate` is queued with the export. */
+  query: v.strictObject({ ...caseIdQuery.entries, ...ConfirmedRevision, admissionDate: v.optional(IsoDate) }),
   takesIdempotencyKey: true,
 })
 /** Has what is pending at the signing provider or the register tried at once. Responds with what is still pending. */

@@ -32,6 +32,7 @@ export const CategoryCount = v.strictObject({
   count: v.number(),
   casesWithNotHandledSupportMessages: v.number(),
   casesWithPendingTransfer: v.number(),
+  membersWithoutAdmission: v.number(),
 })
 export const CaseCounts = v.strictObject({ active: CategoryCount, exported: CategoryCount, archived: CategoryCount })
 export type CaseCounts = v.InferOutput<typeof CaseCounts>
@@ -44,7 +45,7 @@ export const unassigned = '-'
  * in a company's name or organisation number, the reference or the contact's e-mail; one of fewer than three characters at the beginning of a word
  * there. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread message counts as the caseworker's;
  * `template` the slug of a template; `unread` keeps the cases with unhandled messages; `transferPending` those that are exported, and that the
- * register has not accepted yet.
+ * register has not accepted yet; `withoutAdmission` the members whose date of admission has not been mailed.
  */
 const filters = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
@@ -55,6 +56,7 @@ const filters = {
   awaits: v.optional(Party),
   unread: v.optional(v.literal('true')),
   transferPending: v.optional(v.literal('true')),
+  withoutAdmission: v.optional(v.literal('true')),
 }
 const CaseListFilters = v.strictObject(filters)
 export type CaseListFilters = v.InferOutput<typeof CaseListFilters>

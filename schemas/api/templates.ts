@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Diagnostic } from '../diagnostic.ts'
-import { builtInListNames } from '../form/built-in-list.ts'
+import { builtInListNames } from '../form/answer-source.ts'
 import { Instant } from '../identifiers.ts'
 import { Translatable } from '../locale.ts'
 import { TemplateDifference } from '../template-difference.ts'

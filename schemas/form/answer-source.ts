@@ -4,3 +4,7 @@ export type AnswerSource = (typeof answerSources)[number]
 
 /** Characters that a search begins with. */
 export const minSearchLength = 2
+
+/** The lists that a component can name by its tag in any template. */
+export const builtInListNames = ['businessCodes', 'countries', 'counties', 'currencies', 'municipalities'] as const
+export type BuiltInListName = (typeof builtInListNames)[number]

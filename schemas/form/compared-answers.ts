@@ -1,6 +1,9 @@
 import type { OtherAnswer } from './option.ts'
 import type { DateLimit, NumberLimit, Rule } from './rule.ts'
 
+/** How a number, date or month is compared with another. */
+export const comparisons = ['less', 'atMost', 'equal', 'atLeast', 'more'] as const
+
 const limitNames = ['min', 'max', 'earliest', 'latest'] as const
 type LimitName = (typeof limitNames)[number]
 export type Limit = { name: LimitName; limit: NumberLimit | DateLimit }

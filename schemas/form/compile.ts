@@ -1,6 +1,5 @@
 import type { Component, FormDocument, Row } from '../form.ts'
-import { comparedAnswers } from './compared-answers.ts'
-import { comparisons } from './comparisons.ts'
+import { comparedAnswers, comparisons } from './compared-answers.ts'
 import type { Condition, DisplayController } from './condition.ts'
 import { computedOf, sourcesOf, type Computed } from './computed.ts'
 import { targetsOf, conditionsAt, conditionsOf } from './written-conditions.ts'

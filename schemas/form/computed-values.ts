@@ -92,9 +92,9 @@ const compute = (computed: Computed, decimals: number, { answersTo, today }: Ope
 }
 
 /** Exact: `units` of 10 to the power of minus `scale`. */
-type Decimal = { units: bigint; scale: number }
+export type Decimal = { units: bigint; scale: number }
 
-const decimalOf = (value: Value): Decimal | null => {
+export const decimalOf = (value: Value): Decimal | null => {
   const text = numberTextOf(value)
   if (text === null) return null
   const [whole = '', fraction = ''] = text.split('.')
@@ -103,18 +103,18 @@ const decimalOf = (value: Value): Decimal | null => {
 
 const atScale = ({ units, scale }: Decimal, wanted: number): bigint => units * 10n ** BigInt(wanted - scale)
 
-const add = (one: Decimal, other: Decimal): Decimal => {
+export const add = (one: Decimal, other: Decimal): Decimal => {
   const scale = Math.max(one.scale, other.scale)
   return { units: atScale(one, scale) + atScale(other, scale), scale }
 }
 
-const multiply = (one: Decimal, other: Decimal): Decimal => ({
+export const multiply = (one: Decimal, other: Decimal): Decimal => ({
   units: one.units * other.units,
   scale: one.scale + other.scale,
 })
 
 /** Divided and rounded, halves away from zero; null for more digits than a number holds. */
-const rounded = ({ units, scale }: Decimal, decimals: number, divisor = 1): number | null => {
+export const rounded = ({ units, scale }: Decimal, decimals: number, divisor = 1): number | null => {
   const denominator = 10n ** BigInt(scale) * BigInt(divisor)
   const doubled = 2n * units * 10n ** BigInt(decimals)
   const whole = (doubled + (units < 0n ? -denominator : denominator)) / (2n * denominator)

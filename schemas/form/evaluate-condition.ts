@@ -1,14 +1,14 @@
 import { canonicalText } from '../canonical-text.ts'
 import { getOwn } from '../records.ts'
 import type { FormIndex } from './compile.ts'
-import { comparisons } from './comparisons.ts'
+import { comparisons } from './compared-answers.ts'
 import type { Condition, DisplayController, Operand } from './condition.ts'
 import { moveDate, isInCalendar } from './date-point.ts'
 import { numberOf } from './number.ts'
 import { entryIds, isBlank, valueKey, type EntryPath, type FormValues, type Value } from './value.ts'
 
 type ConditionContext = {
-  index: FormIndex
+  index: Pick<FormIndex, 'nodes'>
   values: FormValues
   /** Whether the component is shown; in an entry, where it is inside a list. */
   isActive: (componentId: string, entry: EntryPath | undefined) => boolean

@@ -1,6 +1,6 @@
 import type { Component, Row } from '../form.ts'
 import type { Condition, DisplayController } from './condition.ts'
-import { comparisons } from './comparisons.ts'
+import { comparisons } from './compared-answers.ts'
 
 /** A condition, from where it is written, and what it decides: whether something is shown, or whether a position needs several people. */
 export type WrittenCondition = {

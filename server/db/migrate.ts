@@ -35,6 +35,7 @@ import { up as startAnswers } from './migrations/0044-start-answers.ts'
 import { up as whoDecides } from './migrations/0044-who-decides.ts'
 import { up as cannedTexts } from './migrations/0045-canned-texts.ts'
 import { up as bulks } from './migrations/0048-bulks.ts'
+import { up as queuedAdmission } from './migrations/0066-queued-admission.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -73,6 +74,7 @@ const migrations = {
   '0044-who-decides': { up: whoDecides },
   '0045-canned-texts': { up: cannedTexts },
   '0048-bulks': { up: bulks },
+  '0066-queued-admission': { up: queuedAdmission },
 }
 
 /**

@@ -7,6 +7,7 @@ import type { OrganisationType } from '#schemas/company.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormStatus } from '#schemas/form/form-status.ts'
 import type { Value } from '#schemas/form/value.ts'
+import type { QueuedAdmission } from '#schemas/facts.ts'
 import type { UserId } from '#schemas/identifiers.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Administrator, MemberOrganisation, RoleId } from '#schemas/member-organisation.ts'
@@ -143,6 +144,7 @@ type Cases = {
   mayReapply: boolean | null
   rejectionMessage: string | null
   admissionDate: string | null
+  queuedAdmission: Json<QueuedAdmission> | null
   /** The register's own name of the application, once it has received it. */
   registerId: string | null
   listKind: GeneratedAlways<CaseListKind | null>

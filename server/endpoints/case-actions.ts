@@ -4,6 +4,7 @@ import * as endpoints from '#schemas/api/case-actions.ts'
 import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import { updateLocale as endpoint } from '#schemas/api/case-locale.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -176,6 +177,25 @@ const informCompany = async (context: Context, request: CaseRequest<Staff>): Pro
     return await change.commit({ columns: { silent: false }, params: { email: open.row.contactEmail } })
   })
 
+/** Queues the date of admission, YYYY-MM-DD, or cancels the queued one. @throws as `changeCase` */
+const queueAdmissionDate = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { admissionDate }: { admissionDate: string | null },
+): Promise<Receipt> =>
+  await (admissionDate === null
+    ? inCase(context, request, async (open) => {
+        const change = await open.decide({ type: 'case.cancelAdmissionDate' })
+        const date = open.row.queuedAdmission?.date
+        return await change.commit(date === undefined ? {} : { params: { admissionDate: date } })
+      })
+    : changeCase(
+        context,
+        request,
+        { type: 'case.queueAdmissionDate', admissionDate, today: swedishDay(context.now()) },
+        { params: { admissionDate } },
+      ))
+
 /** Answers and their review, and the decisions about a case as a whole. */
 export const caseActionRoutes = [
   versionedRoute(endpoints.saveValues, (context, { caller, params, body }) =>
@@ -192,6 +212,9 @@ export const caseActionRoutes = [
   ),
   versionedRoute(endpoints.sendAdmissionDateMail, (context, input) =>
     sendAdmissionDateMail(context, byPath(input), input.body),
+  ),
+  versionedRoute(endpoints.queueAdmissionDate, (context, input) =>
+    queueAdmissionDate(context, byPath(input), input.body),
   ),
   versionedRoute(endpoints.changeContact, (context, input) => changeContact(context, byQuery(input), input.body)),
   versionedRoute(endpoints.informCompany, (context, input) => informCompany(context, byQuery(input))),

@@ -23,7 +23,12 @@ import type { ListFilter, ListedCase } from '../repositories/case-list.ts'
 import * as users from '../repositories/users.ts'
 import { assigneeOf } from '../features/cases/applicants-view.ts'
 
-const none = { count: 0, casesWithNotHandledSupportMessages: 0, casesWithPendingTransfer: 0 }
+const none = {
+  count: 0,
+  casesWithNotHandledSupportMessages: 0,
+  casesWithPendingTransfer: 0,
+  membersWithoutAdmission: 0,
+}
 
 /** How many cases each of the three lists has for the caller. */
 const countCases = async (context: Pick<Context, 'db' | 'counts'>, caller: Staff): Promise<CaseCounts> => {
@@ -33,11 +38,12 @@ const countCases = async (context: Pick<Context, 'db' | 'counts'>, caller: Staff
     async () => await reading(context, async (tx) => await caseList.countByKind(tx, moIds)),
   )
   const counts: CaseCounts = { active: none, exported: none, archived: none }
-  for (const { kind, count, withUnhandledMessages, withPendingTransfer } of byKind)
+  for (const { kind, count, withUnhandledMessages, withPendingTransfer, withoutAdmission } of byKind)
     counts[kind] = {
       count,
       casesWithNotHandledSupportMessages: withUnhandledMessages,
       casesWithPendingTransfer: withPendingTransfer,
+      membersWithoutAdmission: withoutAdmission,
     }
   return counts
 }

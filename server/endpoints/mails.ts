@@ -11,6 +11,7 @@ import * as contactPersons from '../repositories/contact-persons.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import { inCase } from '../features/cases/in-case.ts'
 import { decide } from '#machines/case/decide.ts'
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { MailContent, MailLogEntry } from '#schemas/mail-log.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
@@ -50,8 +51,9 @@ const previewMail = async (
   await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const facts = await caseFacts.load(tx, row, template, context.config.features)
-    const today = swedishDay(context.now())
-    decide(restoreSnapshot(facts, actor), { type: 'case.sendAdmissionDate', admissionDate: date, today })
+    const chosen = { admissionDate: date, today: swedishDay(context.now()) }
+    const sent = statusHasTag(row.status, 'awaits:register') ? 'case.queueAdmissionDate' : 'case.sendAdmissionDate'
+    decide(restoreSnapshot(facts, actor), { type: sent, ...chosen })
     const organisation = await organisations.get(tx, row.moId)
     const mail = { type, locale: row.locale, params: { date } }
     const recipient = row.contactEmail

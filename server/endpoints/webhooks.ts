@@ -5,7 +5,7 @@ import { MailEvent, RegisterEvent, SigningEvent } from '#schemas/api/webhooks.ts
 import type { App } from '../http/current-request.ts'
 import { type Context, committing } from '../context.ts'
 import { readText, parseJson } from '../http/request-input.ts'
-import { changeCaseAsSystem } from '../features/cases/in-case.ts'
+import { decideByRegister } from '../jobs/register-application.ts'
 import type { Tx } from '../db/tables.ts'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
 import * as cases from '../repositories/cases.ts'
@@ -71,13 +71,9 @@ const receivers: Readonly<Record<WebhookSource, (raw: unknown) => ParsedDelivery
         if (row === null || !statusHasTag(row.status, 'awaits:register')) return
         // Null: the register's receipt has not come yet. It sends the delivery again until it is taken.
         if (row.registerId !== event.registerId) throw new HttpError('REGISTER_ID_MISMATCH')
-        await changeCaseAsSystem(
-          context,
-          tx,
-          event.caseId,
-          { type: event.type === 'application.finished' ? 'register.finished' : 'register.cancelled' },
-          { stored: { params: { registerId: event.registerId } } },
-        )
+        const { registerId } = event
+        const type = event.type === 'application.finished' ? 'register.finished' : 'register.cancelled'
+        await decideByRegister(context, tx, event.caseId, { type }, { registerId })
       },
     }
   },

@@ -1,10 +1,14 @@
+import { queuedDate } from '#machines/case/admission.ts'
+import type { CaseEvent } from '#machines/case/events.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { Company, ContactPerson } from '#schemas/company.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { peopleNamedIn } from '#schemas/form/people.ts'
 import type { Value } from '#schemas/form/value.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { committing, reading, type Context } from '../context.ts'
-import { changeCaseAsSystem } from '../features/cases/in-case.ts'
+import type { Tx } from '../db/tables.ts'
+import { changeCaseAsSystem, type Stored } from '../features/cases/in-case.ts'
 import type { FormAnswers } from '../features/documents/revision.ts'
 import { filledForms, shownAnswers, formIndex } from '../features/forms/form-index.ts'
 import * as answers from '../repositories/answers.ts'
@@ -64,16 +68,43 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
         )
       // A repeat, after which the case has gone on.
       else await cases.update(tx, caseId, { registerId }, row.changedBy, row.changedAt)
-    } else if (isAwaited)
-      await changeCaseAsSystem(
-        context,
-        tx,
-        caseId,
-        { type: 'register.refused', message: reception.message },
-        { stored: { params: { message: reception.message } } },
-      )
+    } else if (isAwaited) {
+      const { message } = reception
+      await decideByRegister(context, tx, caseId, { type: 'register.refused', message }, { message })
+    }
   })
 }
+
+type RegisterDecision = Extract<CaseEvent, { type: 'register.refused' | 'register.finished' | 'register.cancelled' }>
+
+/**
+ * Stores the register's decision on a case, and in the same transaction what becomes of the queued date of admission: it is mailed to
+ * a member, once, and cancelled where the company does not become one.
+ *
+ * @throws as `changeCaseAsSystem`
+ */
+export const decideByRegister = async (
+  context: Context,
+  tx: Tx,
+  caseId: string,
+  event: RegisterDecision,
+  params: NonNullable<Stored['params']>,
+): Promise<void> => {
+  const row = await cases.lock(tx, caseId)
+  const admissionDate = row && queuedDate(row)
+  const isMember = event.type === 'register.finished'
+  if (admissionDate !== null && !isMember)
+    await changeCaseAsSystem(context, tx, caseId, { type: 'case.cancelAdmissionDate' }, ofDate(admissionDate))
+  await changeCaseAsSystem(context, tx, caseId, event, { stored: { params } })
+  if (admissionDate === null || !isMember) return
+  const today = swedishDay(context.now())
+  const sending = { type: 'case.sendAdmissionDate', admissionDate, today } as const
+  await changeCaseAsSystem(context, tx, caseId, sending, {
+    stored: { columns: { admissionDate }, params: { admissionDate } },
+  })
+}
+
+const ofDate = (admissionDate: string): { stored: Stored } => ({ stored: { params: { admissionDate } } })
 
 /** The data that the membership register gets of an exported case. */
 type RegisterApplication = {

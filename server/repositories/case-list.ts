@@ -228,6 +228,7 @@ export type KindCount = {
   count: number
   withUnhandledMessages: number
   withPendingTransfer: number
+  withoutAdmission: number
 }
 
 /** How many cases each list has, a list without any left out. */
@@ -241,10 +242,12 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
   // From the side of the messages, which are few.
   const unread = await all.where(hasUnhandledMessages).execute()
   const untransferred = await all.where(isTransferPending).execute()
+  const members = await all.where(isMemberWithoutAdmission).execute()
   return (await all.execute()).flatMap(({ kind, count: cases }) => {
     const withUnhandledMessages = unread.find((each) => each.kind === kind)?.count ?? 0
     const withPendingTransfer = untransferred.find((each) => each.kind === kind)?.count ?? 0
-    return kind === null ? [] : [{ kind, count: cases, withUnhandledMessages, withPendingTransfer }]
+    const withoutAdmission = members.find((each) => each.kind === kind)?.count ?? 0
+    return kind === null ? [] : [{ kind, count: cases, withUnhandledMessages, withPendingTransfer, withoutAdmission }]
   })
 }
 
@@ -298,6 +301,7 @@ const conditions: { [Key in SentKey]: (eb: Cases, value: SentFilters[Key]) => re
   awaits: (eb, party) => (party === undefined ? [] : [awaiting(eb, party)]),
   unread: (eb, isOn) => (isOn === undefined ? [] : [hasUnhandledMessages(eb)]),
   transferPending: (_eb, isOn) => (isOn === undefined ? [] : [isTransferPending]),
+  withoutAdmission: (_eb, isOn) => (isOn === undefined ? [] : [isMemberWithoutAdmission]),
   search: (_eb, text) => searchConditions(text),
 }
 
@@ -319,6 +323,9 @@ export const hasUnhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
 
 /** Exported, and not accepted by the register: a partial index has them, which needs the words as they are here. */
 export const isTransferPending = sql<SqlBool>`awaits = 'register' and register_id is null`
+
+/** As the index has it. */
+const isMemberWithoutAdmission = sql<SqlBool>`status = 'FINISHED_IN_TELLUS' and admission_date is null`
 
 /** Fewer letters are found at the beginning of a word only: the index knows sequences of three. */
 const minLettersWithin = 3

@@ -1,4 +1,4 @@
-import { no, rows, when, yes, type FormInput } from './form-input.ts'
+import { no, rows, when, yes, type FormInput, type TemplateInput } from './form-input.ts'
 
 /** The caseworkers' own preparation of a case. Applicants never see it. */
 export const preparationForm: FormInput = {
@@ -120,3 +120,50 @@ export const preparationForm: FormInput = {
     },
   ),
 }
+
+/** The yearly fee in kronor: a part that is the same for all and one for each employee, up to a ceiling. */
+const fee = { fixed: 3_500, perEmployee: 1_150, most: 250_000 }
+
+/** An agreement with the question whose answers lead to it. */
+type AgreementRule = { value: string; question: string; answers: string[] }
+
+/** The answers that the company's own answers propose. The first rule that is met says which agreement. */
+export const proposals = (agreementRules: readonly AgreementRule[]): NonNullable<TemplateInput['proposals']> => [
+  {
+    componentId: 'proposedAgreement',
+    from: {
+      firstMet: agreementRules.map(({ value, question, answers }) => ({ when: when(question, ...answers), value })),
+    },
+  },
+  {
+    componentId: 'feeClass',
+    from: {
+      firstMet: [
+        { when: when('hasEmployees', 'no', 'planned'), value: 'small' },
+        { when: { componentId: 'employeeCount', less: 10 }, value: 'small' },
+        { when: { componentId: 'employeeCount', less: 50 }, value: 'medium' },
+        { value: 'large' },
+      ],
+    },
+  },
+  {
+    componentId: 'yearlyFee',
+    from: { least: [fee.most, { sum: [fee.fixed, { product: [fee.perEmployee, 'employeeCount'] }] }] },
+  },
+]
+
+export const craftAgreementRules: readonly AgreementRule[] = [
+  { value: 'painting', question: 'subGroup-surface', answers: ['painting'] },
+  { value: 'sheetMetal', question: 'subGroup-installation', answers: ['ventilation', 'sheetMetal'] },
+  { value: 'wood', question: 'subGroup-workshopCraft', answers: ['upholstery', 'boats'] },
+  { value: 'installation', question: 'mainGroup', answers: ['installation'] },
+  { value: 'property', question: 'mainGroup', answers: ['service'] },
+  { value: 'construction', question: 'mainGroup', answers: ['construction', 'surface'] },
+]
+
+export const workshopAgreementRules: readonly AgreementRule[] = [
+  { value: 'foundry', question: 'subGroup-forming', answers: ['foundry'] },
+  { value: 'steel', question: 'subGroup-forming', answers: ['sheetForming'] },
+  { value: 'motor', question: 'mainGroup', answers: ['vehicles'] },
+  { value: 'engineering', question: 'mainGroup', answers: ['machining', 'forming', 'machines'] },
+]

@@ -11,7 +11,7 @@ import { employeesForm } from './employees.ts'
 import type { OptionInput, TemplateInput } from './form-input.ts'
 import { informationPages } from './information/pages.ts'
 import { hantverksgivarna, verkstadsalliansen, type OrganisationFacts } from './organisation-facts.ts'
-import { preparationForm } from './preparation.ts'
+import { craftAgreementRules, preparationForm, proposals, workshopAgreementRules } from './preparation.ts'
 import { startFacts } from './start.ts'
 import { craftGroups, groupOption, workshopGroups, type SubGroup } from './sub-groups.ts'
 import { termsForm } from './terms.ts'
@@ -20,10 +20,11 @@ import { workplacesForm } from './workplaces.ts'
 type Membership = Pick<TemplateInput, 'organisationTypes' | 'extraReviewSteps'> & {
   groups: readonly SubGroup[]
   agreements: OptionInput[]
+  agreementRules: Parameters<typeof proposals>[0]
   organisation: OrganisationFacts
 }
 
-const membership = ({ groups, agreements, organisation, ...own }: Membership): Template =>
+const membership = ({ groups, agreements, agreementRules, organisation, ...own }: Membership): Template =>
   v.parse(Template, {
     slug: 'medlemsansokan',
     version: 1,
@@ -50,6 +51,7 @@ const membership = ({ groups, agreements, organisation, ...own }: Membership): T
       membershipMonth: 'membershipFrom',
       recommendation: 'recommendation',
     },
+    proposals: proposals(agreementRules),
     pages: informationPages(organisation),
     ...own,
   } satisfies TemplateInput)
@@ -61,6 +63,7 @@ export const membershipTemplate: Template = membership({
   organisation: hantverksgivarna,
   groups: craftGroups,
   agreements: craftAgreements,
+  agreementRules: craftAgreementRules,
 })
 
 /** The membership application of Verkstadsalliansen: the same forms with its own groups, agreements and review. */
@@ -70,4 +73,5 @@ export const workshopMembershipTemplate: Template = membership({
   organisation: verkstadsalliansen,
   groups: workshopGroups,
   agreements: workshopAgreements,
+  agreementRules: workshopAgreementRules,
 })

@@ -158,3 +158,81 @@ export const pages = exampleTemplate(
     page: 'fees',
   },
 )
+
+export const proposals = {
+  ...exampleTemplate(
+    'proposals',
+    {
+      sv: 'Svar i interna formulär som företagets svar föreslår: tal av en formel, alternativ av det första villkoret som är uppfyllt.',
+      en: 'Answers in internal forms that the company’s answers propose: numbers by a formula, options by the first condition that holds.',
+    },
+    {
+      proposals: [
+        {
+          componentId: 'fee',
+          from: {
+            least: [
+              90000,
+              {
+                sum: [
+                  {
+                    byStep: 'staff',
+                    from: [
+                      [0, 500],
+                      [10, 900],
+                    ],
+                  },
+                  { byChoice: 'trade', values: { roof: 700, paint: 400 } },
+                  { most: [1000, { percent: 15, of: { product: [1200, 'staff'] } }] },
+                  { difference: [{ count: 'sites' }, 1] },
+                ],
+              },
+            ],
+          },
+        },
+        {
+          componentId: 'class',
+          from: { firstMet: [{ when: { componentId: 'staff', less: 10 }, value: 'small' }, { value: 'large' }] },
+        },
+      ],
+    },
+    { type: 'numberBox', componentId: 'staff', label: { sv: 'Anställda', en: 'Employees' } },
+    {
+      type: 'radioGroup',
+      componentId: 'trade',
+      label: { sv: 'Bransch', en: 'Trade' },
+      radioButtons: [
+        { value: 'roof', label: { sv: 'Tak', en: 'Roofing' } },
+        { value: 'paint', label: { sv: 'Måleri', en: 'Painting' } },
+      ],
+    },
+    {
+      type: 'dynamicList',
+      componentId: 'sites',
+      label: { sv: 'Arbetsplatser', en: 'Workplaces' },
+      entryName: { sv: 'Arbetsplats', en: 'Workplace' },
+      rows: [{ component: { type: 'textBox', componentId: 'town', label: { sv: 'Ort', en: 'Town' } } }],
+    },
+  ),
+}
+proposals.forms.push({
+  id: 'preparation',
+  title: { sv: 'Beredning', en: 'Preparation' },
+  isInternal: true,
+  rows: [
+    {
+      component: { type: 'numberBox', componentId: 'fee', label: { sv: 'Avgift', en: 'Fee' }, currency: 'SEK' },
+    },
+    {
+      component: {
+        type: 'radioGroup',
+        componentId: 'class',
+        label: { sv: 'Klass', en: 'Class' },
+        radioButtons: [
+          { value: 'small', label: { sv: 'Liten', en: 'Small' } },
+          { value: 'large', label: { sv: 'Stor', en: 'Large' } },
+        ],
+      },
+    },
+  ],
+})

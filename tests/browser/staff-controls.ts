@@ -68,6 +68,11 @@ const actionNames = {
   'case.inform': [{ sv: 'Skicka länken till företaget', en: 'Send the link to the company' }],
   'case.changeContact': [{ sv: 'Byt kontaktperson', en: 'Change contact' }, '/changeContact'],
   'case.sendAdmissionDate': [{ sv: 'Skicka inträdesdatum', en: 'Send admission date' }, '/admission'],
+  'case.queueAdmissionDate': [
+    { sv: 'Välj inträdesdatum att skicka', en: 'Choose admission date to send' },
+    '/admission',
+  ],
+  'case.cancelAdmissionDate': [{ sv: 'Avbryt utskicket', en: 'Cancel the mail' }],
   'case.download': [{ sv: 'Ladda ner som PDF …', en: 'Download as PDF …' }],
   'creditReport.fetch': [{ sv: 'Visa kreditupplysningen', en: 'Show the credit report' }],
   'correction.send': [{ sv: 'Skicka rättelsen', en: 'Send the correction' }],

@@ -46,8 +46,8 @@ export type CaseClient = {
   share(emails?: readonly string[]): Promise<{ status: number; body: unknown }>
   /** Approves every form, the signature, and every checkpoint. */
   approveAll(by: DemoPerson): Promise<void>
-  /** `attempt` distinguishes one export from a repeat of it. */
-  export(by: DemoPerson, attempt?: number): Promise<{ status: number; body: unknown }>
+  /** `attempt` distinguishes one export from a repeat of it, `admissionDate` is queued with it. */
+  export(by: DemoPerson, attempt?: number, admissionDate?: string): Promise<{ status: number; body: unknown }>
   /** The entries of the log, oldest first. */
   audit(by: By): Promise<AuditEventType[]>
 }
@@ -154,9 +154,9 @@ export const caseClient = (
           }),
         ).toMatchObject({ status: 200 })
     },
-    export: async (by, attempt = 1) =>
+    export: async (by, attempt = 1, admissionDate = undefined) =>
       await server.call(exportCase, by, {
-        query: { caseId: id },
+        query: { caseId: id, ...(admissionDate !== undefined && { admissionDate }) },
         version: await version(by),
         // A UUID of its own for each attempt.
         idempotencyKey: `${id.slice(0, -1)}${attempt}`,

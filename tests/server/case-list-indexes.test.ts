@@ -48,6 +48,7 @@ describe('a list of many cases', () => {
     awaits: undefined,
     unread: undefined,
     transferPending: undefined,
+    withoutAdmission: undefined,
     template: undefined,
     search: undefined,
     isWithSignatories: null,
@@ -93,6 +94,11 @@ describe('a list of many cases', () => {
       'the cases that the register lacks',
       async (tx: Tx) =>
         await caseList.count(tx, { ...filter, kind: 'exported', transferPending: 'true' }, undefined, 10),
+    ],
+    [
+      'the members without a date of admission',
+      async (tx: Tx) =>
+        await caseList.count(tx, { ...filter, kind: 'archived', withoutAdmission: 'true' }, undefined, 10),
     ],
     ['a search for a sign', async (tx: Tx) => await caseList.count(tx, { ...filter, search: '#' }, undefined, 10)],
     ['a search', async (tx: Tx) => await caseList.count(tx, { ...filter, search: 'c4ca4' }, undefined, 10)],

@@ -193,12 +193,27 @@ describe('the other lists and the counts', () => {
     ])
   })
 
-  test('count each list, in it the cases with unread messages, and those that the register lacks', async () => {
+  test('count each list, in it the cases with unread messages, those that the register lacks, and members without a date', async () => {
     await addMessage('Exporterat AB', { postedByMa: false, isHandled: false })
     expect((await server.call(countCases, anders)).body).toStrictEqual({
-      active: { count: 5, casesWithNotHandledSupportMessages: 2, casesWithPendingTransfer: 0 },
-      exported: { count: 1, casesWithNotHandledSupportMessages: 1, casesWithPendingTransfer: 1 },
-      archived: { count: 1, casesWithNotHandledSupportMessages: 0, casesWithPendingTransfer: 0 },
+      active: {
+        count: 5,
+        casesWithNotHandledSupportMessages: 2,
+        casesWithPendingTransfer: 0,
+        membersWithoutAdmission: 0,
+      },
+      exported: {
+        count: 1,
+        casesWithNotHandledSupportMessages: 1,
+        casesWithPendingTransfer: 1,
+        membersWithoutAdmission: 0,
+      },
+      archived: {
+        count: 1,
+        casesWithNotHandledSupportMessages: 0,
+        casesWithPendingTransfer: 0,
+        membersWithoutAdmission: 1,
+      },
     })
   })
 })
@@ -213,6 +228,23 @@ describe('the exported cases that the register lacks', () => {
     expect(await found()).toStrictEqual([accepted.id, idOf('Exporterat AB')])
     await server.context.db.updateTable('cases').set({ registerId: 'M-1' }).where('id', '=', accepted.id).execute()
     expect(await found()).toStrictEqual([idOf('Exporterat AB')])
+  })
+})
+
+describe('the members without a date of admission', () => {
+  test('are what the list is narrowed to, until the date is mailed', async () => {
+    const query = { withoutAdmission: 'true', sort: 'awaitsSince' } as const
+    const found = async () =>
+      v.parse(CasePage, (await server.call(listArchivedCases, rolf, { query })).body).items.map(({ id }) => id)
+    const member = await storeCase(server.context, { status: 'FINISHED_IN_TELLUS', awaits: 'nobody' })
+    const others = await found()
+    expect(others).toContain(member.id)
+    await server.context.db
+      .updateTable('cases')
+      .set({ admissionDate: '2027-01-01' })
+      .where('id', '=', member.id)
+      .execute()
+    expect(await found()).toStrictEqual(others.filter((id) => id !== member.id))
   })
 })
 

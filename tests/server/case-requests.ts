@@ -186,6 +186,16 @@ export const caseRequests = (subject: Subject): Requests => {
       actions.sendAdmissionDateMail,
       { params, body: { admissionDate: '2027-01-01' } },
     ),
+    'case.queueAdmissionDate': request(
+      { type: 'case.queueAdmissionDate', admissionDate: '2027-01-01', today: '2026-11-21' },
+      actions.queueAdmissionDate,
+      { params, body: { admissionDate: '2027-01-01' }, version },
+    ),
+    'case.cancelAdmissionDate': request({ type: 'case.cancelAdmissionDate' }, actions.queueAdmissionDate, {
+      params,
+      body: { admissionDate: null },
+      version,
+    }),
     'mail.resend': request(
       { type: 'mail.resend', mailType: 'caseCreated', recipient: contactEmail, isSent: true },
       resendMail,

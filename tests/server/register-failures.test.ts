@@ -1,14 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { retryTasks } from '#schemas/api/case-actions.ts'
 import { CasePage, listActiveCases, listExportedCases } from '#schemas/api/case-list.ts'
-import { storeFilledCase } from './filled-case.ts'
+import { approvedCase, deliverFromRegister } from './case-at-register.ts'
 import { fail, until } from './external-systems.ts'
 import { anders, maria, tove } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { caseClient, type CaseClient } from './case-client.ts'
+import type { CaseClient } from './case-client.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,38 +16,9 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
-/** A case that is ready for export. */
-const approved = async (): Promise<CaseClient> => {
-  const signature = {
-    status: 'APPROVED',
-    signatories: [],
-    rejectionMessage: null,
-    sharedAt: null,
-    confirmedBy: 'Anders Ögren',
-  }
-  const stored = await storeFilledCase(server.context, {
-    status: 'APPROVED_BY_MA',
-    awaits: 'caseworker',
-    signature: JSON.stringify(signature),
-  })
-  const { db, now } = server.context
-  await db.updateTable('formStates').set({ status: 'approved' }).where('caseId', '=', stored.id).execute()
-  const client = caseClient(server, stored)
-  const { facts } = await client.seenBy(maria)
-  await db
-    .insertInto('checkPoints')
-    .values(
-      facts.checkPoints.map(({ componentId }) => ({
-        caseId: stored.id,
-        componentId,
-        status: 'CHECKED' as const,
-        confirmedBy: 'Anders Ögren',
-        confirmedAt: now(),
-      })),
-    )
-    .execute()
-  return client
-}
+const approved = async (): Promise<CaseClient> => await approvedCase(server)
+const deliver = async (event: object, secret?: string, ageS?: number) =>
+  await deliverFromRegister(server, event, secret, ageS)
 
 /** The changes in the log that the register has brought about, oldest first. */
 const changesIn = async ({ id }: CaseClient): Promise<readonly unknown[]> => {
@@ -60,14 +31,6 @@ const changesIn = async ({ id }: CaseClient): Promise<readonly unknown[]> => {
     .orderBy('id')
     .execute()
   return entries.map(({ params }) => params['change'])
-}
-
-const deliver = async (event: object, secret = server.context.config.register.webhookSecret, ageS = 0) => {
-  const body = JSON.stringify(event)
-  const t = Math.floor(server.clock.now().getTime() / 1000) - ageS
-  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
-  const headers = { 'content-type': 'application/json', 'webhook-signature': `t=${t},v1=${v1}` }
-  return (await server.fetch('/api/webhooks/register', { method: 'POST', headers, body })).status
 }
 
 describe('an export', () => {

@@ -1,11 +1,12 @@
 import { admissionDateOutOfRange } from '../admission.ts'
-import { mailNotSent, recipientNotContact } from '../mail-resend.ts'
 import { asksTooSoon, signatoryReaddressedBadly } from '../one-signatory.ts'
 import { removalOverdue } from '../removal.ts'
 import { formNotOnCase, formIsApproved, formIsInternal, answersAreLocked } from '../requirements/answers.ts'
 import {
   checkPointNotOnCase,
   checkPointIs,
+  mailNotSent,
+  recipientNotContact,
   contactUnchanged,
   messageMissing,
   commentMissing,
@@ -96,7 +97,7 @@ export const demands = {
   ),
   'the new signatory is another person': demand('to', (facts, event) => signatoryReaddressedBadly(facts, event)),
   'the contact is another person': demand('email', (facts, { email }) => contactUnchanged(facts, email)),
-  'the date of admission is near': demand('admissionDate', (_, event) => admissionDateOutOfRange(event)),
+  'the date of admission is near': demand('admissionDate', admissionDateOutOfRange),
   'the mail has been sent': demand('isSent', (_, { isSent }) => mailNotSent(isSent)),
   'the recipient is the contact': demand('recipient', (facts, event) => recipientNotContact(facts, event)),
   'the removal can still be undone': demand('at', (facts, { at }) => removalOverdue(facts, at)),

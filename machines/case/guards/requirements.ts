@@ -14,6 +14,7 @@ import {
 import { checkPointsNotChecked, formsNotApproved, formsNotReady } from '../requirements/forms.ts'
 import { newSignatureNeeded, signingMethodOff } from '../requirements/signature.ts'
 import { companyBegunAnew } from '../removal.ts'
+import { noAdmissionQueued } from '../admission.ts'
 import { requirement } from './guard.ts'
 
 /** The requirements on the case itself, by name: buttons, lists and milestones alike ask for them without an event. */
@@ -38,4 +39,5 @@ export const requirements = {
   'somebody handles the case': requirement(notDelegated),
   'the company has no link': requirement(companyInformed),
   'the company has not begun anew': requirement(companyBegunAnew),
+  'a date of admission is queued': requirement(noAdmissionQueued),
 }

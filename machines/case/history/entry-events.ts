@@ -136,6 +136,8 @@ const changes: Readonly<Record<AuditChange, Events>> = {
   'note.add': bare({ type: 'note.add' }),
   'note.delete': bare({ type: 'note.delete' }),
   'case.inform': bare({ type: 'case.inform' }),
+  'case.queueAdmissionDate': ({ entry }) => [{ type: 'case.queueAdmissionDate', ...admissionOf(entry) }],
+  'case.cancelAdmissionDate': bare({ type: 'case.cancelAdmissionDate' }),
   'link.issue': bare({ type: 'link.issue' }),
   'link.revoke': bare({ type: 'link.revoke' }),
   'link.revokeAll': bare({ type: 'link.revoke' }),
@@ -147,6 +149,11 @@ const changes: Readonly<Record<AuditChange, Events>> = {
   'case.delete': ({ entry: { at } }) => [{ type: 'case.delete', at }],
   'case.restore': ({ entry: { at } }) => [{ type: 'case.restore', at }],
   'case.archive': bare({ type: 'case.archive' }),
+}
+
+const admissionOf = (entry: AuditEntry): { admissionDate: string; today: string } => {
+  const today = swedishDay(new Date(entry.at))
+  return { admissionDate: param(entry, 'admissionDate') ?? today, today }
 }
 
 const none: Events = () => []
@@ -248,13 +255,7 @@ const byType: Readonly<Record<AuditEventType, Events>> = {
     entry.by.kind === 'applicant'
       ? []
       : [{ type: 'case.changeContact', email: param(entry, 'to') ?? param(entry, 'email') ?? '' }],
-  AdmissionDateMailSent: ({ entry }) => [
-    {
-      type: 'case.sendAdmissionDate',
-      admissionDate: param(entry, 'admissionDate') ?? swedishDay(new Date(entry.at)),
-      today: swedishDay(new Date(entry.at)),
-    },
-  ],
+  AdmissionDateMailSent: ({ entry }) => [{ type: 'case.sendAdmissionDate', ...admissionOf(entry) }],
   SubmittedForRegionalReview: bare({ type: 'regionalReview.request' }),
   RegionalReviewApproved: ({ entry }) => [{ type: 'regionalReview.approve', comment: messageOf(entry) }],
   RegionalReviewRejected: ({ entry }) => [{ type: 'regionalReview.reject', comment: messageOf(entry) }],

@@ -133,6 +133,7 @@ const factsAtCreation = (facts: CaseFacts, entries: readonly AuditEntry[]): Case
     changesSinceSignature: null,
     isApprovalMailed: false,
     isPostingMailed: false,
+    queuedAdmission: null,
   }
 }
 

@@ -3,7 +3,7 @@ import { chartBase } from '../chart-base.ts'
 import { archiving } from './decisions.ts'
 import { mail, record } from './effects.ts'
 
-const refused = [record('GenericChange'), mail('registerRefused')] as const
+const refused = ['cancel the date of admission', record('GenericChange'), mail('registerRefused')] as const
 
 /** The membership register has the case, or is being asked to take it in. */
 export const registered = chartBase.createStateConfig({
@@ -15,6 +15,14 @@ export const registered = chartBase.createStateConfig({
       id: 'EXPORTED_TO_TELLUS',
       tags: ['completed', 'awaits:register'],
       on: {
+        'case.queueAdmissionDate': {
+          guard: 'the date of admission is near',
+          actions: ['queue the date of admission', record('GenericChange')],
+        },
+        'case.cancelAdmissionDate': {
+          guard: 'a date of admission is queued',
+          actions: ['cancel the date of admission', record('GenericChange')],
+        },
         'register.accepted': { actions: record('GenericChange') },
         'register.finished': {
           target: 'FINISHED_IN_TELLUS',
@@ -28,7 +36,7 @@ export const registered = chartBase.createStateConfig({
         ],
         'register.cancelled': {
           target: '#CANCELLED_IN_TELLUS',
-          actions: [record('CaseCancelMembershipInTellus'), mail('registerCancelled')],
+          actions: ['cancel the date of admission', record('CaseCancelMembershipInTellus'), mail('registerCancelled')],
         },
       },
     },
@@ -39,7 +47,7 @@ export const registered = chartBase.createStateConfig({
         'case.archive': archiving,
         'case.sendAdmissionDate': {
           guard: 'the date of admission is near',
-          actions: [record('AdmissionDateMailSent'), mail('admissionDate')],
+          actions: ['forget the queued date of admission', record('AdmissionDateMailSent'), mail('admissionDate')],
         },
       },
     },

@@ -154,6 +154,7 @@ export const imaginedFacts = (imagined: ImaginedCase): CaseFacts => ({
   signingDays: 30,
   isApprovalMailed: false,
   isPostingMailed: false,
+  queuedAdmission: null,
 })
 
 const statusIn = (state: ImaginedState): CaseStatus => (state === 'awaitingSignatories' ? 'SUBMITTED' : state)

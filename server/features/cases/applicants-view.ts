@@ -24,6 +24,7 @@ export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
     corrections: facts.corrections.filter(({ formId }) => forms.some((form) => form.formId === formId)),
     correctionDrafts: [],
     changesSinceSignature: null,
+    queuedAdmission: null,
     checkPoints: [],
     signature: { ...facts.signature, confirmedBy: null },
     analogSignature: { ...facts.analogSignature, confirmedBy: null },

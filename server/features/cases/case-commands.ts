@@ -17,7 +17,7 @@ import * as users from '../../repositories/users.ts'
 import { assertComponentExists } from '../forms/form-index.ts'
 import { assignmentTo } from './applicants-view.ts'
 import * as caseFacts from './case-facts.ts'
-import { changeCase, confirmedChanges, inCase } from './in-case.ts'
+import { changeCase, changeCaseAsSystem, confirmedChanges, inCase } from './in-case.ts'
 
 /**
  * Gives a case to one of the people of its organisation that handle cases. Name, role and address are those that the organisation has of
@@ -61,15 +61,26 @@ export const resetDelegation = async (context: Context, request: CaseRequest<Sta
 export const archiveCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, request, { type: 'case.archive' })
 
-/** Exports a case to the membership register. @throws as `changeCase` */
+/** Exports a case to the membership register, and queues the date of admission if there is one. @throws as `changeCase` */
 export const exportCase = async (
   context: Context,
   request: CaseRequest<Staff>,
-  { confirmedRevision = null }: { confirmedRevision?: string | null | undefined },
+  {
+    confirmedRevision = null,
+    admissionDate,
+  }: { confirmedRevision?: string | null | undefined; admissionDate?: string | undefined },
 ): Promise<Receipt> =>
   await inCase(context, request, async (open) => {
     const change = await open.decide({ type: 'case.export', confirmedRevision })
-    return await change.commit(confirmedChanges(open.facts))
+    const receipt = await change.commit(confirmedChanges(open.facts))
+    if (admissionDate === undefined) return receipt
+    return await changeCaseAsSystem(
+      context,
+      open.tx,
+      request.caseId,
+      { type: 'case.queueAdmissionDate', admissionDate, today: swedishDay(context.now()) },
+      { stored: { params: { admissionDate } }, actor: open.actor },
+    )
   })
 
 /** Mails the date of admission, YYYY-MM-DD, to the contact. @throws as `changeCase` */

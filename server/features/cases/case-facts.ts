@@ -153,6 +153,7 @@ export const loadWithRecords = async (
     signingDays: signingDaysIn(read.signingDays, row.moId),
     isApprovalMailed: wasApprovalMailed(row, records, read.approvalMailedAt),
     isPostingMailed: await wasPostingMailed(db, row),
+    queuedAdmission: row.queuedAdmission,
   }
   return { facts, records }
 }

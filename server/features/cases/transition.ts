@@ -81,6 +81,7 @@ export const saveFacts = async (
       internalSignature: JSON.stringify(after.internalSignature),
       regionalReview: JSON.stringify(after.regionalReview),
       creditReport: after.creditReport,
+      queuedAdmission: after.queuedAdmission && JSON.stringify(after.queuedAdmission),
       ...(awaits === row.awaits ? {} : { awaits, awaitsSince: at }),
       ...change,
     },

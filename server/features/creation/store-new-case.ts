@@ -73,6 +73,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     mayReapply: null,
     rejectionMessage: null,
     admissionDate: null,
+    queuedAdmission: null,
     registerId: null,
   })
   await answers.put(

@@ -118,6 +118,7 @@ const caseRow = (scenario: Scenario, reference: string): Insertable<Tables['case
     mayReapply: rejected?.mayReapply ?? null,
     rejectionMessage: rejected?.message ?? null,
     admissionDate: admission?.admissionDate ?? null,
+    queuedAdmission: facts.queuedAdmission && JSON.stringify(facts.queuedAdmission),
     registerId: wasReceived ? `M-${demoCase.company.orgNo.slice(-5)}` : null,
   }
 }

@@ -329,4 +329,5 @@ const initialFacts = ({ id, moId, company, people, silent }: DemoCase, template:
   signingDays: demoOrganisations.find(({ organisation }) => organisation.id === moId)?.organisation.signingDays ?? 30,
   isApprovalMailed: false,
   isPostingMailed: false,
+  queuedAdmission: null,
 })

@@ -78,8 +78,14 @@ export const templateViewOf = (template: Template, audience: TemplateAudience): 
 }
 
 const createView = (template: Template, audience: TemplateAudience): TemplateView => {
-  const { forms, readOnlyTags, roles } = template
+  const { forms, readOnlyTags, roles, proposals } = template
   const seen = audience === 'staff' ? forms : forms.filter(({ isInternal }) => !isInternal)
-  const body: CaseTemplate = { forms: seen, dynamicData: optionLists(template), readOnlyTags, roles }
+  const body: CaseTemplate = {
+    forms: seen,
+    dynamicData: optionLists(template),
+    readOnlyTags,
+    roles,
+    ...(audience === 'staff' && proposals && { proposals }),
+  }
   return { body, digest: createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16) }
 }

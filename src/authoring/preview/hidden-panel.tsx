@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import { carriesValue } from '#schemas/form/answer-types.ts'
-import { comparisons } from '#schemas/form/comparisons.ts'
+import { comparisons } from '#schemas/form/compared-answers.ts'
 import { componentOf, type FormIndex, type FormNode } from '#schemas/form/compile.ts'
 import type { Condition, DisplayController, Operand } from '#schemas/form/condition.ts'
 import { evaluateCondition } from '#schemas/form/evaluate-condition.ts'

@@ -25,6 +25,7 @@ export const filters = {
   awaits: v.optional(v.fallback(v.optional(Party), undefined)),
   unread: v.optional(flag),
   transferPending: v.optional(flag),
+  withoutAdmission: v.optional(flag),
 } satisfies Record<keyof CaseListFilters, v.GenericSchema>
 
 export const order = {

@@ -86,6 +86,8 @@ export const changeTexts: Readonly<Record<AuditChange, MessageDescriptor>> = {
   'note.add': msg`lade till en anteckning`,
   'note.delete': msg`tog bort en anteckning`,
   'case.inform': msg`skickade länken till företaget`,
+  'case.queueAdmissionDate': msg`valde inträdesdatum att skicka när medlemsregistret har svarat`,
+  'case.cancelAdmissionDate': msg`avbröt utskicket av inträdesdatum`,
   'link.issue': msg`hämtade en länk till ansökan`,
   'link.revoke': msg`tog tillbaka en länk till ansökan`,
   'link.revokeAll': msg`tog tillbaka alla länkar till ansökan`,

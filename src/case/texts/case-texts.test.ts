@@ -17,7 +17,7 @@ import { changeNoticeTexts, noticeTexts } from './notice-texts.ts'
 import { groupedTexts, reasonTexts, type ReasonValues } from './reason-texts.ts'
 import { partyTexts, statusMeanings, statusTexts } from './status-texts.ts'
 
-const catalogs = import.meta.glob<Messages>('../../locales/{case,caseworker}/*.po', { import: 'messages' })
+const catalogs = import.meta.glob<Messages>('../../locales/{case,caseworker,staffHeader}/*.po', { import: 'messages' })
 
 const values: ReasonValues = {
   form: 'Alfa',
@@ -94,7 +94,7 @@ const translated = (locale: Locale, text: MessageDescriptor): string => {
 
 beforeAll(async () => {
   for (const locale of locales)
-    for (const area of ['case', 'caseworker'])
+    for (const area of ['case', 'caseworker', 'staffHeader'])
       i18n.load(locale, (await catalogs[`../../locales/${area}/${locale}.po`]?.()) ?? {})
 })
 

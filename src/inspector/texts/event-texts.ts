@@ -45,6 +45,8 @@ const ofCase: Readonly<Record<CaseEventType, MessageDescriptor>> = {
   'case.inform': msg`Skicka länken till företaget`,
   'link.issue': msg`Hämta en länk till ansökan`,
   'case.sendAdmissionDate': msg`Skicka inträdesdatum`,
+  'case.queueAdmissionDate': msg`Välja inträdesdatum att skicka`,
+  'case.cancelAdmissionDate': msg`Avbryta utskicket av inträdesdatum`,
   'mail.resend': msg`Skicka ett mejl igen`,
   'signature.approve': msg`Godkänna underskriften`,
   'signature.unapprove': msg`Ta tillbaka godkännandet av underskriften`,

@@ -25,6 +25,7 @@ const ofCase: Readonly<
   'the company has no link': msg`Företaget har inte fått länken`,
   'somebody handles the case': msg`Någon handlägger ärendet`,
   'the company has not begun anew': msg`Företaget har inte börjat om`,
+  'a date of admission is queued': msg`Ett inträdesdatum väntar på att skickas`,
   'a message is written': msg`Ett meddelande är skrivet`,
   'a comment is written': msg`En kommentar är skriven`,
   'the form is on the case': msg`Formuläret finns i ärendet`,

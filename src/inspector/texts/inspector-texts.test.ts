@@ -9,12 +9,12 @@ import { actorTexts, eventTexts } from './event-texts.ts'
 import { guardTexts } from './guard-texts.ts'
 import { stateText } from './state-texts.ts'
 
-const catalogs = import.meta.glob<Messages>('../../locales/{case,inspector}/*.po', { import: 'messages' })
+const catalogs = import.meta.glob<Messages>('../../locales/{case,inspector,staffHeader}/*.po', { import: 'messages' })
 const i18n = setupI18n()
 
 beforeAll(async () => {
   for (const locale of locales)
-    for (const area of ['case', 'inspector'])
+    for (const area of ['case', 'inspector', 'staffHeader'])
       i18n.load(locale, (await catalogs[`../../locales/${area}/${locale}.po`]?.()) ?? {})
 })
 

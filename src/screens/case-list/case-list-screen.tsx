@@ -25,7 +25,7 @@ import { BulkNotice } from './bulk/bulk-notice.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { CaseTable } from './case-table.tsx'
 import { CreatedCaseNotice } from './created-case.tsx'
-import { ListFilters } from './list-filters.tsx'
+import { ListFilters, membersWithoutDate } from './list-filters.tsx'
 import { RemovedMatches } from './removed-matches.tsx'
 import styles from './case-list-screen.module.css'
 
@@ -216,12 +216,14 @@ const SelectableCases = ({
   )
 }
 
-/** Preset filters: the user's own turn, longest wait first; what an administrator decides; cases that wait for a caseworker and have none; unread messages; and, where there are any, exported cases that the register lacks. */
+/** Preset filters: the user's own turn, longest wait first; what an administrator decides; cases that wait for a caseworker and have none; unread messages; and, where there are any, exported cases that the register lacks and members without a date of admission. */
 const QuickLists = ({ listPath }: { listPath: ListPath }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const me = useQuery(meQuery(api)).data
   const untransferred = useQuery(countsQuery(api)).data?.exported.casesWithPendingTransfer ?? 0
+  const withoutAdmission = useQuery(countsQuery(api)).data?.archived.membersWithoutAdmission ?? 0
+  const withoutAdmissionCount = i18n.number(withoutAdmission)
   const untransferredCount = i18n.number(untransferred)
   const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
   if (me === undefined || me.roles.length === 0) return null
@@ -270,6 +272,15 @@ const QuickLists = ({ listPath }: { listPath: ListPath }) => {
             key: 'untransferred',
             text: <Trans>Inte hos medlemsregistret än ({untransferredCount})</Trans>,
             search: { ...longestFirst, list: 'exported' as const, transferPending: true as const },
+          },
+        ]
+      : []),
+    ...(mayHandle && withoutAdmission > 0
+      ? [
+          {
+            key: 'members',
+            text: <Trans>Medlemmar utan inträdesdatum ({withoutAdmissionCount})</Trans>,
+            search: { ...longestFirst, list: 'archived' as const, ...membersWithoutDate },
           },
         ]
       : []),

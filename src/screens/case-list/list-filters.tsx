@@ -40,6 +40,9 @@ const orders: Readonly<Record<string, Required<Pick<ListSearch, 'sort' | 'direct
     'company.name descending': { sort: 'company.name', direction: 'descending', text: msg`Företag Ö–A` },
   }
 
+/** The filter that a quick list has. */
+export const membersWithoutDate = { withoutAdmission: true } as const
+
 type Props = { listPath: ListPath; search: ListSearch; handlers: CasePage['handlers'] | undefined }
 
 /** The filters of the list: each change is a history entry, so that Back undoes it. */
@@ -156,6 +159,17 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
           onChange={(isOn) => change({ transferPending: isOn || undefined })}
         >
           <Trans>Bara de som medlemsregistret inte har än</Trans>
+        </CheckboxFilter>
+      )}
+      {(search.list === 'archived' || search.withoutAdmission === true) && (
+        <CheckboxFilter
+          isOn={search.withoutAdmission === true}
+          onChange={(isOn) => {
+            const { withoutAdmission: _, ...rest } = search
+            void navigate({ to: listPath, search: changeSearch(rest, isOn ? membersWithoutDate : {}) })
+          }}
+        >
+          <Trans>Bara medlemmar utan inträdesdatum</Trans>
         </CheckboxFilter>
       )}
       <div className={styles.order}>

@@ -47,12 +47,14 @@ import styles from './form-overlay.module.css'
 
 type FillScreenProps = {
   form: CaseForm
+  /** The content before the fields. */
+  before?: (store: FormStore, isReadOnly: boolean) => ReactNode
   /** The content after the fields. */
   children?: ReactNode
 }
 
 /** A form to fill in. It saves by itself; the next button shows errors once, and does not block. */
-export const FillScreen = ({ form, children }: FillScreenProps) => {
+export const FillScreen = ({ form, before, children }: FillScreenProps) => {
   const { case: opened, actor } = useCaseContext()
   const snapshot = useCaseSnapshot()
   const formId = form.document.id
@@ -66,14 +68,14 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
     form.document.isInternal || opened.facts.corrections.some((each) => each.formId === formId && !each.isHandled),
   )
   return (
-    <OpenFormView form={form} open={open}>
+    <OpenFormView form={form} open={open} {...(before && { before })}>
       {children}
     </OpenFormView>
   )
 }
 
 /** Apart from the opening of the form: between two components the browser can answer a press. */
-const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenForm }) => {
+const OpenFormView = ({ form, open, before, children }: FillScreenProps & { open: OpenForm }) => {
   const { t } = useLingui()
   const { case: opened, actor } = useCaseContext()
   const formId = form.document.id
@@ -175,6 +177,7 @@ const OpenFormView = ({ form, open, children }: FillScreenProps & { open: OpenFo
                 )
               }
             />
+            {before?.(open.store, services.isReadOnly)}
             <FormView services={services} stepper={stepper} isInsertedAtOnce={hash !== ''} />
             {children}
             <FormSteps formId={formId} stepper={stepper} canProceed={canProceed} />

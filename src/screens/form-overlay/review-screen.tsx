@@ -13,6 +13,7 @@ import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { fieldId } from '#src/form/field-id.ts'
 import { ReviewView } from '#src/form/review/review-view.tsx'
 import { useCorrectionDrafts, useSendCorrections } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
+import { Proposals } from '#src/screens/case-page/forms/proposals.tsx'
 import { useDocumentOpener } from '#src/screens/case-page/documents/case-documents.ts'
 import { DocumentsButton, DocumentSlot } from '#src/screens/case-page/documents/document-host.tsx'
 import { buttonVariant, Button } from '#src/ui/button.tsx'
@@ -31,7 +32,10 @@ import correctionStyles from './unsent-corrections-bar.module.css'
 export const StaffForm = ({ form, isFilledIn }: { form: CaseForm; isFilledIn: boolean }) => (
   <>
     {form.document.isInternal ? (
-      <FillScreen form={form}>
+      <FillScreen
+        form={form}
+        before={(store, isReadOnly) => <Proposals form={form} store={store} isReadOnly={isReadOnly} />}
+      >
         <ApprovalPanel form={form} />
       </FillScreen>
     ) : isFilledIn ? (

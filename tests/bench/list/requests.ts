@@ -74,6 +74,7 @@ export const listRequests = ({
   requestOf('active', 'removed', { status: 'removed' }),
   ...Party.options.map((awaits) => requestOf('active', `awaits ${awaits}`, { awaits })),
   requestOf('active', 'unread messages', { unread: 'true' }),
+  requestOf('archived', 'members without a date of admission', { withoutAdmission: 'true' }),
   requestOf('active', 'one template', { template }),
   requestOf('archived', 'one template', { template }),
   requestOf('archived', 'one organisation', { moId: 'verkstadsalliansen' }),

@@ -28,5 +28,6 @@ test('an action on a case opens its own dialog over the page of the case', () =>
     'case.delegate': `${pageOfCase}/delegate`,
     'case.changeContact': `${pageOfCase}/changeContact`,
     'case.sendAdmissionDate': `${pageOfCase}/admission`,
+    'case.queueAdmissionDate': `${pageOfCase}/admission`,
   })
 })

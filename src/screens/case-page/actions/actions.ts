@@ -112,6 +112,17 @@ export const actions = {
     dialog: linkOptions({ from, to: './admission' }),
     isInMenu: true,
   },
+  'case.queueAdmissionDate': {
+    label: msg`Välj inträdesdatum att skicka`,
+    dialog: linkOptions({ from, to: './admission' }),
+    isInMenu: true,
+  },
+  'case.cancelAdmissionDate': {
+    label: msg`Avbryt utskicket`,
+    send: send.cancelAdmission,
+    done: msg`Inträdesdatumet skickas inte`,
+    isUndo: true,
+  },
   'case.archive': {
     label: msg`Arkivera ärendet`,
     dialog: linkOptions({ from, to: './confirm/archive' }),

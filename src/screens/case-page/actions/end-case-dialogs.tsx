@@ -2,21 +2,25 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { overriddenSteps, type OverriddenStep } from '#machines/case/overridden-steps.ts'
 import { deleteCase, resetCase, restoreCase, archiveCase, exportCase } from '#schemas/api/case-actions.ts'
+import { formatDate } from '#schemas/dates.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { buttonVariant } from '#src/ui/button.tsx'
+import choices from '#src/ui/choices.module.css'
 import { useNow } from '#src/ui/time.tsx'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import { OpposingProposal, OwnAnswers } from '../dialogs/own-answers.tsx'
 import styles from '../dialogs/dialogs.module.css'
+import { AdmissionDateField, useAdmissionChoice } from '../mails/admission-dialog.tsx'
 import { ChangesSinceSignature, useConfirmedChanges } from '../signature/changes-since-signature.tsx'
-import { PendingTasks } from './pending-tasks.tsx'
+import { PendingTasks, QueuedAdmission } from './pending-tasks.tsx'
 import { RegisterRefusal, useRegisterRefusal } from './setbacks.tsx'
 
 /** A confirmation without input. */
@@ -125,17 +129,24 @@ export const ArchiveDialog = () => {
 
 /** Sends the approved case to the membership register, then opens the completion dialog (specification §2, navigation after actions). */
 export const ExportDialog = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { case: opened } = useCaseContext()
   const company = useCompanyName()
   const navigate = useNavigate({ from: '/case/admin/$caseId' })
   const confirmation = useConfirmedChanges()
   const { current, confirmedRevision } = confirmation
-  const exporting = useCaseAction<{ confirmed: string | null }>({
+  const admission = useAdmissionChoice()
+  const admissionDay = admission.isInRange ? formatDate(admission.date, i18n.locale) : ''
+  const [isAdmissionQueued, setAdmissionQueued] = useState(false)
+  const exporting = useCaseAction<{ confirmed: string | null; admissionDate: string | undefined }>({
     event: ({ confirmed }) => ({ type: 'case.export', confirmedRevision: confirmed }),
-    send: (api, { confirmed }, version) =>
+    send: (api, { confirmed, admissionDate }, version) =>
       api.fetch(exportCase, {
-        query: { caseId: opened.id, ...(confirmed !== null && { confirmedRevision: confirmed }) },
+        query: {
+          caseId: opened.id,
+          ...(confirmed !== null && { confirmedRevision: confirmed }),
+          ...(admissionDate !== undefined && { admissionDate }),
+        },
         version,
       }),
     onDone: () => void navigate({ to: './complete', replace: true }),
@@ -155,10 +166,30 @@ export const ExportDialog = () => {
       verb={<Trans>Exportera</Trans>}
       busyVerb={t`Exporterar …`}
       failure={<Trans>Något gick fel i exporten till medlemsregistret</Trans>}
-      getInput={() => ({ confirmed: confirmedRevision })}
+      getInput={() => {
+        if (!isAdmissionQueued) return { confirmed: confirmedRevision, admissionDate: undefined }
+        const admissionDate = admission.read()
+        return admissionDate === null ? null : { confirmed: confirmedRevision, admissionDate }
+      }}
     >
       <OverriddenSteps event="case.export" />
       <ChangesSinceSignature confirmation={confirmation} />
+      <div className={styles.emails}>
+        <label className={choices.choice}>
+          <input
+            type="checkbox"
+            className="ds-input"
+            checked={isAdmissionQueued}
+            onChange={({ target }) => setAdmissionQueued(target.checked)}
+          />
+          {admission.isInRange ? (
+            <Trans>Skicka inträdesdatum {admissionDay} när medlemsregistret har svarat</Trans>
+          ) : (
+            <Trans>Skicka inträdesdatum när medlemsregistret har svarat</Trans>
+          )}
+        </label>
+        {isAdmissionQueued && <AdmissionDateField choice={admission} />}
+      </div>
     </ActionDialog>
   )
 }
@@ -236,6 +267,7 @@ export const ExportCompleteDialog = () => {
           <StatusTag status={opened.displayStatus} />
         </p>
         <PendingTasks />
+        <QueuedAdmission />
         <div className={styles.buttons}>
           <Link to="/" search {...buttonVariant()}>
             <Trans>Till ansökningarna</Trans>

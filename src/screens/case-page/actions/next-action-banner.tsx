@@ -31,7 +31,7 @@ import { MoreActions } from './more-actions.tsx'
 import styles from './next-action-banner.module.css'
 import { NextActionButton } from './action-buttons.tsx'
 import { nextAction, administratorAction } from './next-action.ts'
-import { PendingTasks } from './pending-tasks.tsx'
+import { PendingTasks, QueuedAdmission } from './pending-tasks.tsx'
 import { actionOf } from './actions.ts'
 
 /** Whose turn it is, what remains, the next action of the user or else the next case, and the blocked actions with their reasons. */
@@ -56,6 +56,7 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
         <InternalSetback />
         <OwnInternalSignature />
         <PendingTasks />
+        <QueuedAdmission />
         {action?.kind === 'action' && <OpposingProposal />}
         <div className={styles.actions}>
           {action !== null && <NextActionButton action={action} />}

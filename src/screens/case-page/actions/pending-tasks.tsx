@@ -2,9 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { ClockIcon } from 'lucide-react'
+import { ClockIcon, MailIcon } from 'lucide-react'
 import { mayRetryTasks } from '#machines/case/permissions.ts'
 import { retryTasks } from '#schemas/api/case-actions.ts'
+import { formatDate } from '#schemas/dates.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
@@ -14,6 +15,7 @@ import { useServices } from '#src/platform/services.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DateTime } from '#src/ui/time.tsx'
+import { DialogLink, InstantActionButton } from './action-buttons.tsx'
 import styles from './pending-tasks.module.css'
 
 const texts: Readonly<Record<PendingTask['name'], MessageDescriptor>> = {
@@ -94,5 +96,47 @@ const RetryButton = ({ caseId }: { caseId: string }) => {
       </Button>
       {error !== null && <p role="alert">{error}</p>}
     </div>
+  )
+}
+
+/**
+ * The date of admission that is mailed once the register has answered, and can be changed or cancelled until then; after a refusal, that it is
+ * not mailed.
+ */
+export const QueuedAdmission = () => {
+  const { i18n } = useLingui()
+  const { case: opened, hasTag } = useCaseContext()
+  const { queuedAdmission: queued } = opened.facts
+  if (queued === null || hasTag('member')) return null
+  const isWithRegister = hasTag('awaits:register')
+  if (isWithRegister && queued.isCancelled) return null
+  const date = formatDate(queued.date, i18n.locale)
+  return (
+    <>
+      <ul className={styles.pending}>
+        <li>
+          <MailIcon aria-hidden />
+          <span>
+            {isWithRegister ? (
+              <Trans>
+                Inträdesdatumet <strong>{date}</strong> skickas när medlemsregistret har svarat.
+              </Trans>
+            ) : hasTag('withdrawn') ? (
+              <Trans>Inträdesdatumet {date} skickades inte.</Trans>
+            ) : (
+              <Trans>Inträdesdatumet {date} skickades inte. Det föreslås igen när ärendet exporteras.</Trans>
+            )}
+          </span>
+        </li>
+      </ul>
+      {isWithRegister && (
+        <div className={styles.admission}>
+          <DialogLink type="case.queueAdmissionDate" variant="outlined">
+            <Trans>Ändra datumet</Trans>
+          </DialogLink>
+          <InstantActionButton type="case.cancelAdmissionDate" variant="quiet" size="small" />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { informCompany, resetDelegation } from '#schemas/api/case-actions.ts'
+import { informCompany, queueAdmissionDate, resetDelegation } from '#schemas/api/case-actions.ts'
 import {
   cancelAnalogSignature,
   confirmInternalSignature,
@@ -53,6 +53,9 @@ export const confirmInternal =
 
 export const cancelPaper: SendInstantAction = (api, caseId, version) =>
   api.fetch(cancelAnalogSignature, { query: { caseId }, version })
+
+export const cancelAdmission: SendInstantAction = (api, caseId, version) =>
+  api.fetch(queueAdmissionDate, { params: { caseId }, body: { admissionDate: null }, version })
 
 export const informOfCase: SendInstantAction = (api, caseId) => api.fetch(informCompany, { query: { caseId } })
 

@@ -4,7 +4,7 @@ import { CalendarIcon } from 'lucide-react'
 import { useState, useRef } from 'react'
 import * as v from 'valibot'
 import { admissionPeriod, proposedAdmissionDate } from '#machines/case/admission.ts'
-import { sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
+import { queueAdmissionDate, sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
 import type { Case } from '#schemas/case.ts'
 import { formatDate } from '#schemas/dates.ts'
 import { IsoDate } from '#schemas/identifiers.ts'
@@ -22,70 +22,115 @@ import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/acti
 import styles from '../dialogs/dialogs.module.css'
 import { MailView } from './mail-log.tsx'
 
-/** Sends the admission date to the company: proposed from the requested month, with a preview of the mail. */
+/**
+ * Sends the admission date to the company, or chooses the one that is sent once the register has made it a member: proposed from the requested
+ * month, with a preview of the mail.
+ */
 export const AdmissionDialog = () => {
-  const { t, i18n } = useLingui()
-  const { case: opened } = useCaseContext()
+  const { t } = useLingui()
+  const { case: opened, hasTag } = useCaseContext()
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
-  const today = useToday()
-  const { earliest, latest } = admissionPeriod(today)
-  const requestedMonth = requestedMonthOf(opened)
-  const [date, setDate] = useState(() => proposedAdmissionDate(today, requestedMonth))
+  // As it was opened: what is to be chosen is not sent at once because the register answers meanwhile.
+  const [isSent] = useState(() => !hasTag('awaits:register'))
+  const type = isSent ? 'case.sendAdmissionDate' : 'case.queueAdmissionDate'
+  const choice = useAdmissionChoice()
+  const { date, today, isInRange } = choice
   const [previewed, setPreviewed] = useState(date)
-  const [isChecked, setChecked] = useState(false)
-  const isInPeriod = (day: string): boolean => v.is(IsoDate, day) && day >= earliest && day <= latest
-  const isDate = v.is(IsoDate, date)
-  const isInRange = isInPeriod(date)
-  const [from, until] = [formatDate(earliest, i18n.locale), formatDate(latest, i18n.locale)]
+  // A wrong date leaves the mail as it is, so that the buttons below it stay where they are.
+  if (isInRange && previewed !== date) setPreviewed(date)
   const sending = useCaseAction<string>({
-    event: (admissionDate) => ({ type: 'case.sendAdmissionDate', admissionDate, today }),
-    send: (api, admissionDate) =>
-      api.fetch(sendAdmissionDateMail, { params: { caseId: opened.id }, body: { admissionDate } }),
-    onDone: () => closeWithToast(t`Inträdesdatumet är skickat.`),
+    event: (admissionDate) => ({ type, admissionDate, today }),
+    send: (api, admissionDate, version) =>
+      isSent
+        ? api.fetch(sendAdmissionDateMail, { params: { caseId: opened.id }, body: { admissionDate } })
+        : api.fetch(queueAdmissionDate, { params: { caseId: opened.id }, body: { admissionDate }, version }),
+    onDone: () =>
+      closeWithToast(
+        isSent ? t`Inträdesdatumet är skickat.` : t`Inträdesdatumet skickas när medlemsregistret har svarat.`,
+      ),
   })
   return (
     <ActionDialog
-      heading={<Trans>Skicka inträdesdatum till {company}?</Trans>}
-      event={{ type: 'case.sendAdmissionDate', admissionDate: isInRange ? date : today, today }}
+      heading={
+        isSent ? (
+          <Trans>Skicka inträdesdatum till {company}?</Trans>
+        ) : (
+          <Trans>Vilket inträdesdatum ska skickas till {company}?</Trans>
+        )
+      }
+      event={{ type, admissionDate: isInRange ? date : today, today }}
       action={sending}
-      verb={<Trans>Skicka</Trans>}
-      busyVerb={t`Skickar …`}
-      getInput={() => {
-        setChecked(true)
-        if (isInRange) return date
-        document.getElementById('admission-date')?.focus()
-        return null
-      }}
+      verb={isSent ? <Trans>Skicka</Trans> : <Trans>Spara</Trans>}
+      busyVerb={isSent ? t`Skickar …` : t`Sparar …`}
+      getInput={choice.read}
     >
-      <Field
-        id="admission-date"
-        label={<Trans>Inträdesdatum</Trans>}
-        width="date"
-        description={<RequestedMonth month={requestedMonth} />}
-        error={
-          !isChecked || isInRange
-            ? null
-            : isDate
-              ? t`Datumet ska ligga mellan ${from} och ${until}.`
-              : t`Skriv ett datum så här: 2026-12-01.`
-        }
-      >
-        <ControlledDateInput
-          id="admission-date"
-          value={date}
-          earliest={earliest}
-          latest={latest}
-          isInvalid={isChecked && !isInRange}
-          onChange={(next) => {
-            setDate(next)
-            // A wrong date leaves the mail as it is, so that the buttons below it stay where they are.
-            if (isInPeriod(next)) setPreviewed(next)
-          }}
-        />
-      </Field>
-      {isInPeriod(previewed) && <Preview date={previewed} />}
+      {!isSent && (
+        <p>
+          <Trans>Mejlet skickas när medlemsregistret har gjort företaget till medlem, och inte annars.</Trans>
+        </p>
+      )}
+      <AdmissionDateField choice={choice} />
+      <Preview date={previewed} />
     </ActionDialog>
+  )
+}
+
+/** The date as it is being chosen: the queued or cancelled one, else the one that the company's month proposes. */
+export const useAdmissionChoice = () => {
+  const { case: opened } = useCaseContext()
+  const today = useToday()
+  const { earliest, latest } = admissionPeriod(today)
+  const isInPeriod = (day: string): boolean => v.is(IsoDate, day) && day >= earliest && day <= latest
+  const [date, setDate] = useState(() => {
+    const earlier = opened.facts.queuedAdmission?.date ?? ''
+    return isInPeriod(earlier) ? earlier : proposedAdmissionDate(today, requestedMonthOf(opened))
+  })
+  const [isChecked, setChecked] = useState(false)
+  const isInRange = isInPeriod(date)
+  /** Returns the date, or null after focusing a wrong one. */
+  const read = (): string | null => {
+    setChecked(true)
+    if (isInRange) return date
+    document.getElementById(fieldId)?.focus()
+    return null
+  }
+  return { date, setDate, today, earliest, latest, isInRange, isWrong: isChecked && !isInRange, read }
+}
+
+const fieldId = 'admission-date'
+
+export const AdmissionDateField = ({
+  choice: { date, setDate, earliest, latest, isWrong },
+}: {
+  choice: ReturnType<typeof useAdmissionChoice>
+}) => {
+  const { t, i18n } = useLingui()
+  const { case: opened } = useCaseContext()
+  const [from, until] = [formatDate(earliest, i18n.locale), formatDate(latest, i18n.locale)]
+  return (
+    <Field
+      id={fieldId}
+      label={<Trans>Inträdesdatum</Trans>}
+      width="date"
+      description={<RequestedMonth month={requestedMonthOf(opened)} />}
+      error={
+        !isWrong
+          ? null
+          : v.is(IsoDate, date)
+            ? t`Datumet ska ligga mellan ${from} och ${until}.`
+            : t`Skriv ett datum så här: 2026-12-01.`
+      }
+    >
+      <ControlledDateInput
+        id={fieldId}
+        value={date}
+        earliest={earliest}
+        latest={latest}
+        isInvalid={isWrong}
+        onChange={setDate}
+      />
+    </Field>
   )
 }
 
