@@ -2,9 +2,21 @@ import * as v from 'valibot'
 import { CaseStatus, DisplayStatus, Party, CaseListSort, ListStatus } from '../case-status.ts'
 import { Assignee } from '../case.ts'
 import { CaseId, Instant } from '../identifiers.ts'
+import { Translatable } from '../locale.ts'
 import { Reason } from '../reason.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
+
+/**
+ * Why a search found a case where its row does not show it. `label` is the question of the answer, or that names the person; `text` the name, the
+ * number, the answer or a part of the message.
+ */
+export const FoundIn = v.strictObject({
+  kind: v.picklist(['person', 'signatory', 'email', 'message', 'answer']),
+  label: v.nullable(Translatable),
+  text: v.string(),
+})
+export type FoundIn = v.InferOutput<typeof FoundIn>
 
 /** A row of the case list (specification §3). */
 export const CaseListItem = v.strictObject({
@@ -26,6 +38,8 @@ export const CaseListItem = v.strictObject({
   handledByAspirantCorrections: v.number(),
   notYetHandledByAspirantCorrections: v.number(),
   createdAt: Instant,
+  /** In a search, where the row does not show it. */
+  foundIn: v.optional(FoundIn),
 })
 export type CaseListItem = v.InferOutput<typeof CaseListItem>
 
@@ -42,8 +56,8 @@ export const unassigned = '-'
 
 /**
  * The filters of the list, as they are sent: the address of the list and the conditions of the database go by these keys. `search` has terms, each
- * in a company's name or organisation number, the reference or the contact's e-mail; one of fewer than three characters at the beginning of a word
- * there. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread message counts as the caseworker's;
+ * in a company's name or organisation number, the reference or the contact's e-mail, one of fewer than three characters at the beginning of a word
+ * there; or at the beginning of a word of the people, signatories, messages and answers that are not sensitive. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread message counts as the caseworker's;
  * `template` the slug of a template; `unread` keeps the cases with unhandled messages; `transferPending` those that are exported, and that the
  * register has not accepted yet.
  */

@@ -34,6 +34,7 @@ import { up as canonicalSearch } from './migrations/0043-canonical-search.ts'
 import { up as startAnswers } from './migrations/0044-start-answers.ts'
 import { up as whoDecides } from './migrations/0044-who-decides.ts'
 import { up as cannedTexts } from './migrations/0045-canned-texts.ts'
+import { up as searchedWords } from './migrations/0046-searched-words.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -71,6 +72,7 @@ const migrations = {
   '0044-start-answers': { up: startAnswers },
   '0044-who-decides': { up: whoDecides },
   '0045-canned-texts': { up: cannedTexts },
+  '0046-searched-words': { up: searchedWords },
 }
 
 /**

@@ -123,6 +123,7 @@ type Cases = {
   listKind: GeneratedAlways<CaseListKind | null>
   companySort: GeneratedAlways<string | null>
   searchText: GeneratedAlways<string>
+  words: GeneratedAlways<string>
 }
 
 /** A start of an application. */
@@ -166,6 +167,9 @@ type Answers = {
   /** Null where an earlier version wrote it and the log does not have it. */
   updatedByKind: Nullable<AuditActor['kind']>
   updatedAt: Date
+  /** A text that search finds. */
+  isSearched: Generated<boolean>
+  words: GeneratedAlways<string | null>
 }
 
 /** A form's answers at a decision. `componentId` is empty for the form's approval, else of the requested correction. */
@@ -179,7 +183,15 @@ type EarlierAnswersTable = {
   people: Json<EarlierAnswers['people']>
 }
 
-type ContactPersons = { caseId: string; id: string; name: string; email: string; telephone: string; createdAt: Date }
+type ContactPersons = {
+  caseId: string
+  id: string
+  name: string
+  email: string
+  telephone: string
+  createdAt: Date
+  words: GeneratedAlways<string>
+}
 
 type CheckPoints = {
   caseId: string
@@ -223,6 +235,7 @@ type Messages = {
   isHandled: boolean
   authorName: string
   createdAt: Date
+  words: GeneratedAlways<string>
 }
 
 /** Someone whom the provider asks. `recipientId` is the provider's; undefined until the provider has the document. */

@@ -21,6 +21,7 @@ import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import * as caseList from '../repositories/case-list.ts'
+import { foundReasons } from '../features/case-list/found-reasons.ts'
 import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { inStatement } from '../db/transaction.ts'
 import type { ListFilter, ListedCase } from '../repositories/case-list.ts'
@@ -81,7 +82,7 @@ const maxFound = 1000
 
 /** One page of a list, with the handlers that it can be narrowed to. */
 const listCases = async (
-  context: Pick<Context, 'db' | 'now' | 'counts'>,
+  context: Pick<Context, 'db' | 'now' | 'counts' | 'templates'>,
   caller: Staff,
   kind: CaseListKind,
   { status, moId, handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
@@ -98,7 +99,9 @@ const listCases = async (
   const total = casesOf(handlers, handler)
   const slice = { sort, direction, handler, ...sliceOf({ page, pageSize }, total) }
   const rows = await inStatement(context.db, async (db) => await caseList.slice(db, filter, slice))
-  const shown = { items: rows.map(itemOf), page, pageSize, handlers }
+  const reasons = await foundReasons(context, rows, sent.search)
+  const items = rows.map((row) => ({ ...itemOf(row), foundIn: reasons.get(row.id) }))
+  const shown = { items, page, pageSize, handlers }
   const isLastPage = rows.length > 0 && rows.length < pageSize
   const found = isLastPage ? (page - 1) * pageSize + rows.length : total
   if (found !== null && !isSearch(filter)) return { ...shown, total: found, isTotalCapped: false }

@@ -10,13 +10,12 @@ import {
 import { statusesWithTag, statusHasTag } from '#machines/case/status-tags.ts'
 import { unassigned, type CaseListQuery, type CaseListFilters } from '#schemas/api/case-list.ts'
 import type { CaseListKind, CaseListSort, CaseStatus, Party } from '#schemas/case-status.ts'
-import { canonicalText } from '#schemas/canonical-text.ts'
-import { orgDigits } from '#schemas/org-number.ts'
 import { keysOf } from '#schemas/records.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import type { StoredCase } from './cases.ts'
 import * as corrections from './corrections.ts'
 import type { StoredCorrection } from './corrections.ts'
+import { findWords, searchConditions, type FoundTerm } from './case-search.ts'
 
 /** Rows of the list as it is sorted: so many, after so many, counted from its end or its beginning. */
 export type ListSlice = Pick<CaseListQuery, 'sort' | 'direction'> & {
@@ -84,6 +83,7 @@ export const slice = async (
   { handler, offset, limit, isFromEnd, ...sorted }: ListSlice,
 ): Promise<ListedCase[]> => {
   const [read, shown] = [orderOf(sorted, isFromEnd), orderOf(sorted, false)]
+  const terms = await findWords(db, filter.search)
   const own = inEach(filter.moIds, (moId) =>
     db
       .selectFrom(
@@ -91,7 +91,7 @@ export const slice = async (
           .selectFrom('cases')
           .select(['cases.id', `${sortColumns[sorted.sort]} as key`])
           .where('cases.moId', '=', moId)
-          .where(matching(filter, handler))
+          .where(matching(filter, handler, terms))
           .orderBy(sortColumns[sorted.sort], read.key)
           .orderBy('cases.id', read.id)
           .limit(offset + limit)
@@ -167,6 +167,7 @@ export const count = async (
   handler: string | undefined,
   limit: number,
 ): Promise<number> => {
+  const terms = await findWords(db, filter.search)
   const own = inEach(filter.moIds, (moId) =>
     db
       .selectFrom(
@@ -174,7 +175,7 @@ export const count = async (
           .selectFrom('cases')
           .select('cases.id')
           .where('cases.moId', '=', moId)
-          .where(matching(filter, handler))
+          .where(matching(filter, handler, terms))
           .limit(limit)
           .as('found'),
       )
@@ -249,11 +250,11 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
 }
 
 /** The filters that narrow the list as they are sent, each by its condition below. */
-type SentKey = Exclude<keyof CaseListFilters, 'status' | 'moId' | 'handler'>
+type SentKey = Exclude<keyof CaseListFilters, 'status' | 'moId' | 'handler' | 'search'>
 type SentFilters = Pick<CaseListFilters, SentKey>
 
 /** The filters that narrow the list before the handler does. Without `statuses` every status counts. */
-export type ListFilter = SentFilters & {
+export type ListFilter = SentFilters & Pick<CaseListFilters, 'search'> & {
   kind: CaseListKind
   /** The member organisations whose cases the caller may see. */
   moIds: readonly string[]
@@ -264,9 +265,9 @@ export type ListFilter = SentFilters & {
   restorableSince: Date
 }
 
-/** Builds the condition that a case of the list fulfils, its organisation apart. */
-export const matching =
-  (filter: ListFilter, handler?: string) =>
+/** Builds the condition that a case of the list fulfils, its organisation apart. `terms` are those of its search. */
+const matching =
+  (filter: ListFilter, handler?: string, terms: readonly FoundTerm[] = []) =>
   (eb: ExpressionBuilder<Tables, 'cases'>): ExpressionWrapper<Tables, 'cases', SqlBool> =>
     eb.and([
       filter.statuses?.some((status) => statusHasTag(status, 'removed')) === true
@@ -284,6 +285,7 @@ export const matching =
         ? []
         : [sql<SqlBool>`(signature ->> 'status' = 'SHARED') = ${filter.isWithSignatories}`]),
       ...keysOf(conditions).flatMap((key) => conditionsOf(eb, filter, key)),
+      ...searchConditions(terms),
       ...(handler === undefined
         ? []
         : [handler === unassigned ? eb('assignedToEmail', 'is', null) : eb('assignedToEmail', '=', handler)]),
@@ -298,7 +300,6 @@ const conditions: { [Key in SentKey]: (eb: Cases, value: SentFilters[Key]) => re
   awaits: (eb, party) => (party === undefined ? [] : [awaiting(eb, party)]),
   unread: (eb, isOn) => (isOn === undefined ? [] : [hasUnhandledMessages(eb)]),
   transferPending: (_eb, isOn) => (isOn === undefined ? [] : [isTransferPending]),
-  search: (_eb, text) => searchConditions(text),
 }
 
 const conditionsOf = <Key extends SentKey>(eb: Cases, filter: SentFilters, key: Key): readonly Condition[] =>
@@ -319,44 +320,3 @@ export const hasUnhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
 
 /** Exported, and not accepted by the register: a partial index has them, which needs the words as they are here. */
 export const isTransferPending = sql<SqlBool>`awaits = 'register' and register_id is null`
-
-/** Fewer letters are found at the beginning of a word only: the index knows sequences of three. */
-const minLettersWithin = 3
-
-const containing = (term: string): RawBuilder<SqlBool> => {
-  const digits = companyDigits(term)
-  return digits === null || digits === term
-    ? containingText(term)
-    : sql<SqlBool>`(${containingText(digits)} or ${containingText(term)})`
-}
-
-const containingText = (term: string): RawBuilder<SqlBool> => {
-  const letters = sql`small_letters(${term.replace(/[\\%_]/g, '\\$&')})`
-  return term.length < minLettersWithin && /^[\p{L}\p{N}]/u.test(term)
-    ? sql<SqlBool>`(search_text like ${letters} || '%' or search_text like '% ' || ${letters} || '%')`
-    : sql<SqlBool>`search_text like '%' || ${letters} || '%'`
-}
-
-/** Signs alone find nothing: no index has them. Beside a word they narrow what that finds. */
-const searchConditions = (search: string | undefined): RawBuilder<SqlBool>[] => {
-  const terms = searchTerms(search)
-  return terms.length > 0 && !terms.some((term) => /[\p{L}\p{N}]/u.test(term))
-    ? [sql<SqlBool>`false`]
-    : terms.map(containing)
-}
-
-/** The terms of a search. An organisation number is found as people write it, also with spaces or the beginning of one. */
-const searchTerms = (search = ''): string[] => {
-  const terms = canonicalText(search)
-    .split(/\s+/)
-    .filter((term) => term !== '')
-  return terms.length > 1 && isNumberOfCompany(search) ? [orgDigits(search)] : terms
-}
-
-/** The digits of a term that may be an organisation number or its beginning; a name may have the same signs. */
-const companyDigits = (term: string): string | null =>
-  isNumberOfCompany(term) || /^\d{6}-\d{1,4}$/.test(term) ? orgDigits(term) : null
-
-/** A number with a wrong check digit too. A year and its hyphen begin a case's reference. */
-const isNumberOfCompany = (text: string): boolean =>
-  /^\d{10}$/.test(orgDigits(text)) && !/^\d{4}-/.test(canonicalText(text))
