@@ -7,8 +7,8 @@ import type { Value } from '#schemas/form/value.ts'
 import type { Db } from '../db/tables.ts'
 
 /**
- * A term with the cases that have its words in their people, messages and answers. `caseIds` is null where nobody looked, or where they are more than
- * are worth naming; `query` is null where the term has no words to look for.
+ * A term with the cases that have its words, in their people, messages and answers too. `caseIds` is null where nobody looked, or where they are more
+ * than are worth naming; `query` is null where the term has no words to look for.
  */
 export type FoundTerm = SearchTerm & { query: string | null; caseIds: readonly string[] | null }
 
@@ -43,7 +43,8 @@ const wordsQuery = ({ words, telephone }: SearchTerm): string | null => {
 }
 
 const havingWords = (query: string) => sql`
-  select case_id from contact_persons where words @@ ${query}::tsquery
+  select id as case_id from cases where words @@ ${query}::tsquery
+  union all select case_id from contact_persons where words @@ ${query}::tsquery
   union all select case_id from messages where words @@ ${query}::tsquery
   union all select case_id from answers where words @@ ${query}::tsquery`
 
@@ -60,7 +61,7 @@ export const searchConditions = (terms: readonly FoundTerm[]): RawBuilder<SqlBoo
         const { text, query, caseIds } = term
         if (query === null) return containing(text)
         const among = caseIds === null ? sql`in (${havingWords(query)})` : sql`= any(${caseIds}::uuid[])`
-        return sql<SqlBool>`(${containing(text)} or cases.words @@ ${query}::tsquery or cases.id ${among})`
+        return sql<SqlBool>`(${containing(text)} or cases.id ${among})`
       })
 
 const containing = (term: string): RawBuilder<SqlBool> => {

@@ -22,7 +22,7 @@ describe('the case list', () => {
     ['a name pasted with what nobody sees', { search: '\u200bÄngens\u00a0Snickeri' }, ['Ängens Snickeri AB']],
     ['an e-mail', { search: 'golv@akerlund.example' }, ['Åkerlunds Golv AB']],
     ['a sign that means something in patterns', { search: '100%' }, ['Alms Måleri 100% AB']],
-    ['what nobody has', { search: '10_%' }, []],
+    ['what nobody has', { search: 'a_ms%' }, []],
     ['one letter at the beginning of a word', { search: 'g' }, ['Åkerlunds Golv AB']],
     ['two letters at the beginning of a word', { search: 'MÅ' }, ['Alms Måleri 100% AB']],
     ['two letters within a word', { search: 'lv' }, []],

@@ -52,5 +52,5 @@ const statements = [
   `create index on answers using gin (words) with (fastupdate = off)`,
   `create index on contact_persons using gin (words) with (fastupdate = off)`,
   `create index on messages using gin (words) with (fastupdate = off)`,
-  `create index on cases using gin (mo_id, list_kind, words)`,
+  `create index on cases using gin (words)`,
 ]

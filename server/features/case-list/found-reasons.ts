@@ -37,7 +37,7 @@ export const foundReasons = async (
 /** Whether people see in the row why a term found it. */
 const isShown = (row: ListedCase, term: SearchTerm): boolean => {
   const shown = `${row.companyName} ${row.orgNo} ${row.reference}`
-  return [term.text, ...term.words].some((text) => isIn(shown, text)) || hasTerm(row.companyName, term)
+  return isIn(shown, term.text) || isIn(shown, term.words.join('')) || hasTerm(row.companyName, term)
 }
 
 const isIn = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase())
@@ -60,15 +60,15 @@ const candidates = (
   terms: readonly SearchTerm[],
 ): Candidate[] => [
   ...people.map(({ name, email, telephone, positions }): Candidate => {
-    const detail = [telephone, email].find((text) => terms.some((term) => hasTerm(text, term)))
-    const isNamed = terms.some((term) => hasTerm(name, term))
+    const others = terms.filter((term) => !hasTerm(name, term))
+    const details = [telephone, email].filter((text) => others.some((term) => hasTerm(text, term)))
     const [position] = positions
     return {
       texts: [name, telephone, email],
       reason: {
         kind: 'person',
         label: position === undefined ? null : labelOf(template, position.formId, position.valueKey),
-        text: [name, ...(isNamed || detail === undefined ? [] : [detail])].join(', '),
+        text: [name, ...details].join(', '),
       },
     }
   }),
