@@ -124,7 +124,15 @@ type Cases = {
   companySort: GeneratedAlways<string | null>
   searchText: GeneratedAlways<string>
   words: GeneratedAlways<string>
+  /** By the calendar of UTC. */
+  changedDay: GeneratedAlways<Date>
 }
+
+/** The version of a case that a person has seen. */
+type CaseLooks = { userId: UserId; caseId: string; version: number }
+
+/** A view of the case list. `moId` is the organisation whose people have it; null for the owner's own. */
+type ListViews = { id: string; owner: UserId; moId: string | null; name: string; search: string; changedAt: Date }
 
 /** A start of an application. */
 type ApplicationStarts = {
@@ -298,6 +306,8 @@ export type Tables = {
   templates: Templates
   caseNumbers: CaseNumbers
   cases: Cases
+  caseLooks: CaseLooks
+  listViews: ListViews
   applicationStarts: ApplicationStarts
   formStates: FormStates
   answers: Answers

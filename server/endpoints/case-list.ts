@@ -2,6 +2,7 @@ import * as endpoints from '#schemas/api/case-list.ts'
 import {
   type CaseCounts,
   unassigned,
+  type CaseListFilters,
   type CaseListQuery,
   type CasePage,
   type CaseListItem,
@@ -74,6 +75,7 @@ export const caseListRoutes = [
   jsonRoute(endpoints.listActiveCases, (context, { caller, query }) => listCases(context, caller, 'active', query)),
   jsonRoute(endpoints.listExportedCases, (context, { caller, query }) => listCases(context, caller, 'exported', query)),
   jsonRoute(endpoints.listArchivedCases, (context, { caller, query }) => listCases(context, caller, 'archived', query)),
+  jsonRoute(endpoints.countFiltered, (context, { caller, body }) => countFiltered(context, caller, body.filters)),
   jsonRoute(endpoints.previewDelegation, (context, { caller, body }) => previewDelegation(context, caller, body)),
 ]
 
@@ -85,21 +87,14 @@ const listCases = async (
   context: Pick<Context, 'db' | 'now' | 'counts' | 'templates'>,
   caller: Staff,
   kind: CaseListKind,
-  { status, moId, handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
+  { handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
 ): Promise<CasePage> => {
-  const filter = {
-    kind,
-    moIds: moIdsOf(caller, moId),
-    ...sent,
-    ...casesWith(status ?? 'all'),
-    // Since the day whose removals can be taken back until the end of today.
-    restorableSince: endOfDay(context.now(), -restorableDays - 1),
-  }
+  const filter = filterOf(context, caller, kind, sent)
   const handlers = await handlersOf(context, filter)
   const total = casesOf(handlers, handler)
-  const slice = { sort, direction, handler, ...sliceOf({ page, pageSize }, total) }
+  const slice = { sort, direction, handler, userId: caller.user.id, ...sliceOf({ page, pageSize }, total) }
   const rows = await inStatement(context.db, async (db) => await caseList.slice(db, filter, slice))
-  const reasons = await foundReasons(context, rows, sent.search)
+  const reasons = await foundReasons(context, rows, filter.search)
   const items = rows.map((row) => ({ ...itemOf(row), foundIn: reasons.get(row.id) }))
   const shown = { items, page, pageSize, handlers }
   const isLastPage = rows.length > 0 && rows.length < pageSize
@@ -107,6 +102,33 @@ const listCases = async (
   if (found !== null && !isSearch(filter)) return { ...shown, total: found, isTotalCapped: false }
   const counted = found ?? (await countOf(context, filter, handler))
   return { ...shown, total: Math.min(counted, maxFound), isTotalCapped: counted > maxFound }
+}
+
+const filterOf = (
+  { now }: Pick<Context, 'now'>,
+  caller: Staff,
+  kind: CaseListKind,
+  { status, moId, changed, ...sent }: Omit<CaseListFilters, 'handler'>,
+): ListFilter => ({
+  kind,
+  moIds: moIdsOf(caller, moId),
+  ...sent,
+  ...casesWith(status ?? 'all'),
+  changedFor: changed === undefined ? undefined : caller.user.id,
+  // Since the day whose removals can be taken back until the end of today.
+  restorableSince: endOfDay(now(), -restorableDays - 1),
+})
+
+/** How many cases each filter leaves; null for a search. */
+const countFiltered = async (
+  context: Pick<Context, 'db' | 'now' | 'counts'>,
+  caller: Staff,
+  filters: readonly (CaseListFilters & { list: CaseListKind })[],
+): Promise<(number | null)[]> => {
+  const counts: (number | null)[] = []
+  for (const { list, handler, ...sent } of filters)
+    counts.push(casesOf(await handlersOf(context, filterOf(context, caller, list, sent)), handler))
+  return counts
 }
 
 const isSearch = ({ search }: Pick<ListFilter, 'search'>): boolean => search !== undefined && search !== ''
@@ -200,5 +222,7 @@ const itemOf = (row: ListedCase): CaseListItem => {
     handledByAspirantCorrections: open.filter(({ isHandled }) => isHandled).length,
     notYetHandledByAspirantCorrections: open.filter(({ isHandled }) => !isHandled).length,
     createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+    isChanged: row.isChanged,
   }
 }

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { cannedTextRoutes } from './canned-texts.ts'
+import { listViewRoutes } from './list-views.ts'
 import { caseAccessRoutes } from './case-access.ts'
 import { caseActionRoutes, regionalReviewRoutes, caseLocaleRoutes } from './case-actions.ts'
 import { caseCreationRoutes } from './case-creation.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...organisationPeopleRoutes,
   ...organisationSettingsRoutes,
   ...cannedTextRoutes,
+  ...listViewRoutes,
   ...liveUpdateRoutes,
   ...caseAccessRoutes,
   ...caseLinkRoutes,

@@ -10,11 +10,14 @@ import {
 import { statusesWithTag, statusHasTag } from '#machines/case/status-tags.ts'
 import { unassigned, type CaseListQuery, type CaseListFilters } from '#schemas/api/case-list.ts'
 import type { CaseListKind, CaseListSort, CaseStatus, Party } from '#schemas/case-status.ts'
+import { endOfDay } from '#schemas/end-of-day.ts'
+import type { UserId } from '#schemas/identifiers.ts'
 import { keysOf } from '#schemas/records.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import type { StoredCase } from './cases.ts'
 import * as corrections from './corrections.ts'
 import type { StoredCorrection } from './corrections.ts'
+import { hasChangedSinceLook } from './list-views.ts'
 import { findWords, searchConditions, type FoundTerm } from './case-search.ts'
 
 /** Rows of the list as it is sorted: so many, after so many, counted from its end or its beginning. */
@@ -22,6 +25,8 @@ export type ListSlice = Pick<CaseListQuery, 'sort' | 'direction'> & {
   offset: number
   limit: number
   isFromEnd: boolean
+  /** The person whose looks count. */
+  userId: UserId
   handler: string | undefined
 }
 
@@ -41,6 +46,7 @@ const listedColumns = [
   'assignedToEmail',
   'assignedToRole',
   'createdAt',
+  'changedAt',
 ] as const satisfies readonly (keyof StoredCase)[]
 
 /** A row of the list with what waits in it, how it had ended if it is archived, and what it was before where a decision is awaited. */
@@ -51,12 +57,14 @@ export type ListedCase = Pick<StoredCase, (typeof listedColumns)[number]> & {
   corrections: Pick<StoredCorrection, 'isHandled' | 'isApproved'>[]
   outcome: CaseStatus | null
   statusBefore: CaseStatus | null
+  isChanged: boolean
 }
 
 const sortColumns = {
   'company.name': 'cases.companySort',
   createdAt: 'cases.createdAt',
   awaitsSince: 'cases.awaitsSince',
+  changedAt: 'cases.changedAt',
 } as const satisfies Readonly<Record<CaseListSort, string>>
 
 /** The order in which rows are read: those of an index, or the same backwards. */
@@ -80,7 +88,7 @@ const orderOf = ({ sort, direction }: Pick<ListSlice, 'sort' | 'direction'>, isB
 export const slice = async (
   db: Db,
   filter: ListFilter,
-  { handler, offset, limit, isFromEnd, ...sorted }: ListSlice,
+  { handler, offset, limit, isFromEnd, userId, ...sorted }: ListSlice,
 ): Promise<ListedCase[]> => {
   const [read, shown] = [orderOf(sorted, isFromEnd), orderOf(sorted, false)]
   const terms = await findWords(db, filter.search)
@@ -92,6 +100,8 @@ export const slice = async (
           .select(['cases.id', `${sortColumns[sorted.sort]} as key`])
           .where('cases.moId', '=', moId)
           .where(matching(filter, handler, terms))
+          // The index has the days: those of a day are sorted by their moments.
+          .$if(sorted.sort === 'changedAt', (rows) => rows.orderBy('cases.changedDay', read.key))
           .orderBy(sortColumns[sorted.sort], read.key)
           .orderBy('cases.id', read.id)
           .limit(offset + limit)
@@ -127,6 +137,7 @@ export const slice = async (
         )
         .as('unhandledMessageCount'),
       corrections.statesAsJson(db, eb.ref('cases.id')).as('corrections'),
+      hasChangedSinceLook(eb, userId).$castTo<boolean>().as('isChanged'),
       eb
         .selectFrom('journey')
         .select('journey.status')
@@ -250,20 +261,23 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
 }
 
 /** The filters that narrow the list as they are sent, each by its condition below. */
-type SentKey = Exclude<keyof CaseListFilters, 'status' | 'moId' | 'handler' | 'search'>
+type SentKey = Exclude<keyof CaseListFilters, 'status' | 'moId' | 'handler' | 'search' | 'changed'>
 type SentFilters = Pick<CaseListFilters, SentKey>
 
 /** The filters that narrow the list before the handler does. Without `statuses` every status counts. */
-export type ListFilter = SentFilters & Pick<CaseListFilters, 'search'> & {
-  kind: CaseListKind
-  /** The member organisations whose cases the caller may see. */
-  moIds: readonly string[]
-  statuses: readonly CaseStatus[] | null
-  /** Whether the company's signatories are signing; null for both. */
-  isWithSignatories: boolean | null
-  /** Removed cases are in no list. Where the statuses name them, those removed since are meant. */
-  restorableSince: Date
-}
+export type ListFilter = SentFilters &
+  Pick<CaseListFilters, 'search'> & {
+    kind: CaseListKind
+    /** The person whose looks count, where the cases are meant that have changed since. */
+    changedFor?: UserId | undefined
+    /** The member organisations whose cases the caller may see. */
+    moIds: readonly string[]
+    statuses: readonly CaseStatus[] | null
+    /** Whether the company's signatories are signing; null for both. */
+    isWithSignatories: boolean | null
+    /** Removed cases are in no list. Where the statuses name them, those removed since are meant. */
+    restorableSince: Date
+  }
 
 /** Builds the condition that a case of the list fulfils, its organisation apart. `terms` are those of its search. */
 const matching =
@@ -284,6 +298,7 @@ const matching =
       ...(filter.isWithSignatories === null
         ? []
         : [sql<SqlBool>`(signature ->> 'status' = 'SHARED') = ${filter.isWithSignatories}`]),
+      ...(filter.changedFor === undefined ? [] : [hasChangedSinceLook(eb, filter.changedFor)]),
       ...keysOf(conditions).flatMap((key) => conditionsOf(eb, filter, key)),
       ...searchConditions(terms),
       ...(handler === undefined
@@ -300,6 +315,15 @@ const conditions: { [Key in SentKey]: (eb: Cases, value: SentFilters[Key]) => re
   awaits: (eb, party) => (party === undefined ? [] : [awaiting(eb, party)]),
   unread: (eb, isOn) => (isOn === undefined ? [] : [hasUnhandledMessages(eb)]),
   transferPending: (_eb, isOn) => (isOn === undefined ? [] : [isTransferPending]),
+  createdFrom: (eb, day) => (day === undefined ? [] : [eb('cases.createdAt', '>', endOfDay(new Date(day), -1))]),
+  createdTo: (eb, day) => (day === undefined ? [] : [eb('cases.createdAt', '<=', endOfDay(new Date(day)))]),
+  // The day of UTC, which the index has, is never after that of Sweden.
+  changedFrom: (eb, day) =>
+    day === undefined
+      ? []
+      : [eb('cases.changedAt', '>', endOfDay(new Date(day), -1)), sql`changed_day >= ${day}::date - 1`],
+  changedTo: (eb, day) =>
+    day === undefined ? [] : [eb('cases.changedAt', '<=', endOfDay(new Date(day))), sql`changed_day <= ${day}::date`],
 }
 
 const conditionsOf = <Key extends SentKey>(eb: Cases, filter: SentFilters, key: Key): readonly Condition[] =>

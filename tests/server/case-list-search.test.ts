@@ -74,7 +74,7 @@ beforeAll(async () => {
         componentId: null,
         message,
         postedByMA: false,
-        isUpdatedByMA: false,
+        isUpdatedByMa: false,
         isHandled: true,
         authorName: 'Kim',
         createdAt: clock.now().toISOString(),

@@ -43,10 +43,10 @@ const statements = [
       searched_words(name || ' ' || email || ' ' || telephone_digits(telephone))
     ) stored`,
   `alter table messages add column words tsvector generated always as (searched_words(message)) stored`,
-  // The name of the company is searched by its letters already: its words are those that have marks.
+  // The name of the company is searched by its letters already: its words are those that have marks, which are fewer.
   `alter table cases add column words tsvector generated always as (
-      searched_words(case when company_name ~ '[^ -~]' then left(company_name, 200) || ' ' else '' end
-        || ${names('signature')} || ' ' || ${names('internal_signature')})
+      searched_words(regexp_replace(left(company_name, 200), '(^|\\s)[!-~]+(?=\\s|$)', ' ', 'g')
+        || ' ' || ${names('signature')} || ' ' || ${names('internal_signature')})
     ) stored`,
   // No list of what is pending, which every search would read through.
   `create index on answers using gin (words) with (fastupdate = off)`,

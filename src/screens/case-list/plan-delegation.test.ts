@@ -25,6 +25,8 @@ const item = (id: string, moId = 'hg', handler: string | null = null): CaseListI
   handledByAspirantCorrections: 0,
   notYetHandledByAspirantCorrections: 0,
   createdAt: '2026-03-01T08:00:00Z',
+  changedAt: '2027-01-01T08:00:00.000Z',
+  isChanged: false,
 })
 const closed = { code: 'CASE_IS_CLOSED', params: {}, link: null }
 const allowed = (caseId: string) => ({ caseId, decision: 'allowed' as const, reasons: [] })
