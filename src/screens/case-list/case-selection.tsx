@@ -1,0 +1,81 @@
+import { Table } from '@digdir/designsystemet-react'
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { CaseListItem } from '#schemas/api/case-list.ts'
+import styles from './case-table.module.css'
+
+/** Selects every case of the page, or none. */
+export const SelectAllHeader = ({ selection }: { selection: Selection }) => {
+  const { t } = useLingui()
+  const ref = useRef<HTMLInputElement>(null)
+  const { isWhole, items, toggleAll } = selection
+  const isPartial = items.length > 0 && !isWhole
+  useLayoutEffect(() => {
+    // It has no attribute.
+    if (ref.current !== null) ref.current.indeterminate = isPartial
+  }, [isPartial])
+  return (
+    <Table.HeaderCell scope="col" className={styles.select}>
+      <label className={styles.checkbox} data-color="accent">
+        <input
+          ref={ref}
+          type="checkbox"
+          className="ds-input"
+          aria-label={t`Välj alla på sidan`}
+          checked={isWhole}
+          onChange={toggleAll}
+        />
+      </label>
+    </Table.HeaderCell>
+  )
+}
+
+/** Selects the case of a row; `name` is its company. */
+export const SelectCell = ({ id, name, selection }: { id: string; name: string; selection: Selection }) => {
+  const { t } = useLingui()
+  return (
+    <Table.Cell className={styles.select}>
+      <label className={styles.checkbox} data-color="accent">
+        <input
+          type="checkbox"
+          className="ds-input"
+          aria-label={t`Välj ${name}`}
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      </label>
+    </Table.Cell>
+  )
+}
+
+/** The cases of a page of the list that are selected, in the order of the page. */
+export type Selection = {
+  items: readonly CaseListItem[]
+  /** Whether every case of the page is selected. */
+  isWhole: boolean
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+  toggleAll: () => void
+  /** Leaves these selected, of those that are. */
+  keep: (ids: readonly string[]) => void
+}
+
+const noIds: ReadonlySet<string> = new Set()
+
+/** Selects cases among those on the page. `view` is the list's address: another view begins with nothing selected, so that nothing unseen is. */
+export const useSelection = (page: readonly CaseListItem[], view: string): Selection => {
+  const [selected, setSelected] = useState({ view, ids: noIds })
+  const ids = selected.view === view ? selected.ids : noIds
+  const items = page.filter(({ id }) => ids.has(id))
+  const isWhole = page.length > 0 && items.length === page.length
+  const select = (next: readonly string[]) => setSelected({ view, ids: new Set(next) })
+  const selectedIds = items.map(({ id }) => id)
+  return {
+    items,
+    isWhole,
+    has: (id) => ids.has(id),
+    toggle: (id) => select(ids.has(id) ? selectedIds.filter((each) => each !== id) : [...selectedIds, id]),
+    toggleAll: () => select(isWhole ? [] : page.map(({ id }) => id)),
+    keep: (those) => select(selectedIds.filter((id) => those.includes(id))),
+  }
+}
