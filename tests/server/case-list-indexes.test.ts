@@ -82,8 +82,14 @@ describe('a list of many cases', () => {
     ...orders.flatMap(([sort, direction]): [string, (tx: Tx) => Promise<unknown>][] => [
       [`a page by ${sort}, ${direction}`, async (tx) => await slice(tx, { sort, direction })],
       [`the last page by ${sort}, ${direction}`, async (tx) => await slice(tx, { sort, direction, isFromEnd: true })],
-      [`page 100 by ${sort}, ${direction}`, async (tx) => await slice(tx, { sort, direction, offset: 2475 })],
     ]),
+    // By the last change, the moments of the cases that are passed over are in the table.
+    ...orders
+      .filter(([sort]) => sort !== 'changedAt')
+      .map(([sort, direction]): [string, (tx: Tx) => Promise<unknown>] => [
+        `page 100 by ${sort}, ${direction}`,
+        async (tx) => await slice(tx, { sort, direction, offset: 2475 }),
+      ]),
     ['a page of one handler', async (tx) => await slice(tx, { handler: 'sofia@hg.example' })],
     ['a page of unassigned cases', async (tx) => await slice(tx, { handler: unassigned })],
     ['a page of a state', async (tx) => await slice(tx, {}, { statuses: ['SUBMITTED'] })],

@@ -100,7 +100,7 @@ export const ListFilters = ({ listPath, search, handlers, density }: Props) => {
           value={typed}
           onChange={(event) => setSearchField({ typed: event.target.value, applied })}
           aria-label={t`Sök ärenden`}
-          placeholder={t`Företag, person, telefon, meddelande …`}
+          placeholder={t`Företag, person, telefon …`}
         />
         <Button type="submit" variant="outlined">
           <Trans>Sök</Trans>

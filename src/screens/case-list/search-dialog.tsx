@@ -44,7 +44,7 @@ export const SearchDialog = () => {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={moveFocus}
           aria-label={t`Sök ärenden`}
-          placeholder={t`Företag, person, telefon, meddelande …`}
+          placeholder={t`Företag, person, telefon …`}
         />
       </div>
       {query.length >= minQueryLength && (

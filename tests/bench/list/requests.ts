@@ -75,6 +75,8 @@ export const listRequests = ({
     requestOf(kind, 'by name, backwards', { sort: 'company.name' }),
     requestOf(kind, 'waiting longest first', { sort: 'awaitsSince', direction: 'ascending' }),
     requestOf(kind, 'waiting shortest first', { sort: 'awaitsSince' }),
+    requestOf(kind, 'changed last first', { sort: 'changedAt' }),
+    requestOf(kind, 'changed within a month', { changedFrom: '2026-01-01', changedTo: '2026-01-31' }),
   ]),
   requestOf('archived', 'page 100', { page: '100' }),
   requestOf('archived', 'last page', { page: String(archivedPages) }),
