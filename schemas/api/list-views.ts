@@ -59,12 +59,12 @@ export const removeListView = defineEndpoint({
 })
 
 /** Says that the caller has seen a case at a version: later ones are changes to look at. An earlier version than was seen before changes nothing. */
-export const lookAtCase = defineEndpoint({
+export const markCaseSeen = defineEndpoint({
   group: 'Case list',
   access: 'staff',
-  name: 'lookAtCase',
+  name: 'markCaseSeen',
   method: 'POST',
-  path: 'Case/{caseId}/Look',
+  path: 'Case/{caseId}/Seen',
   params: v.strictObject({ caseId: CaseId }),
   body: v.strictObject({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   response: v.strictObject({ version: v.number() }),

@@ -34,7 +34,7 @@ import { up as canonicalSearch } from './migrations/0043-canonical-search.ts'
 import { up as startAnswers } from './migrations/0044-start-answers.ts'
 import { up as whoDecides } from './migrations/0044-who-decides.ts'
 import { up as cannedTexts } from './migrations/0045-canned-texts.ts'
-import { up as searchedWords } from './migrations/0046-searched-words.ts'
+import { up as lexemes } from './migrations/0046-lexemes.ts'
 import { up as listOfOnePerson } from './migrations/0047-list-of-one-person.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
@@ -73,7 +73,7 @@ const migrations = {
   '0044-start-answers': { up: startAnswers },
   '0044-who-decides': { up: whoDecides },
   '0045-canned-texts': { up: cannedTexts },
-  '0046-searched-words': { up: searchedWords },
+  '0046-lexemes': { up: lexemes },
   '0047-list-of-one-person': { up: listOfOnePerson },
 }
 

@@ -123,13 +123,13 @@ type Cases = {
   listKind: GeneratedAlways<CaseListKind | null>
   companySort: GeneratedAlways<string | null>
   searchText: GeneratedAlways<string>
-  words: GeneratedAlways<string>
+  lexemes: GeneratedAlways<string>
   /** By the calendar of UTC. */
   changedDay: GeneratedAlways<Date>
 }
 
 /** The version of a case that a person has seen. */
-type CaseLooks = { userId: UserId; caseId: string; version: number }
+type SeenVersions = { userId: UserId; caseId: string; version: number }
 
 /** A view of the case list. `moId` is the organisation whose people have it; null for the owner's own. */
 type ListViews = { id: string; owner: UserId; moId: string | null; name: string; search: string; changedAt: Date }
@@ -177,7 +177,7 @@ type Answers = {
   updatedAt: Date
   /** A text that search finds. */
   isSearched: Generated<boolean>
-  words: GeneratedAlways<string | null>
+  lexemes: GeneratedAlways<string | null>
 }
 
 /** A form's answers at a decision. `componentId` is empty for the form's approval, else of the requested correction. */
@@ -198,7 +198,7 @@ type ContactPersons = {
   email: string
   telephone: string
   createdAt: Date
-  words: GeneratedAlways<string>
+  lexemes: GeneratedAlways<string>
 }
 
 type CheckPoints = {
@@ -243,7 +243,7 @@ type Messages = {
   isHandled: boolean
   authorName: string
   createdAt: Date
-  words: GeneratedAlways<string>
+  lexemes: GeneratedAlways<string>
 }
 
 /** Someone whom the provider asks. `recipientId` is the provider's; undefined until the provider has the document. */
@@ -306,7 +306,7 @@ export type Tables = {
   templates: Templates
   caseNumbers: CaseNumbers
   cases: Cases
-  caseLooks: CaseLooks
+  seenVersions: SeenVersions
   listViews: ListViews
   applicationStarts: ApplicationStarts
   formStates: FormStates

@@ -66,7 +66,7 @@ const removeListView = async (context: Context, request: Staff, id: string): Pro
   })
 
 /** A version that the case does not have yet counts as its newest. @throws HttpError NOT_FOUND */
-const lookAtCase = async (
+const markCaseSeen = async (
   context: Context,
   caller: Staff,
   { caseId, version }: { caseId: string; version: number },
@@ -74,7 +74,7 @@ const lookAtCase = async (
   await committing(context, async (tx) => {
     const { row } = await openCase(context, tx, caller, caseId)
     const seen = Math.min(version, row.version)
-    await views.look(tx, { userId: caller.user.id, caseId, version: seen })
+    await views.markSeen(tx, { userId: caller.user.id, caseId, version: seen })
     return { version: seen }
   })
 
@@ -85,7 +85,7 @@ export const listViewRoutes = [
     saveListView(context, caller, { ...params, ...body }),
   ),
   jsonRoute(endpoints.removeListView, (context, { caller, params }) => removeListView(context, caller, params.id)),
-  jsonRoute(endpoints.lookAtCase, (context, { caller, params, body }) =>
-    lookAtCase(context, caller, { ...params, ...body }),
+  jsonRoute(endpoints.markCaseSeen, (context, { caller, params, body }) =>
+    markCaseSeen(context, caller, { ...params, ...body }),
   ),
 ]

@@ -17,8 +17,8 @@ import type { Db, Tables, Tx } from '../db/tables.ts'
 import type { StoredCase } from './cases.ts'
 import * as corrections from './corrections.ts'
 import type { StoredCorrection } from './corrections.ts'
-import { hasChangedSinceLook } from './list-views.ts'
-import { findWords, searchConditions, type FoundTerm } from './case-search.ts'
+import { hasChangedSinceSeen } from './list-views.ts'
+import { findTerms, searchConditions, type FoundTerm } from './case-search.ts'
 
 /** Rows of the list as it is sorted: so many, after so many, counted from its end or its beginning. */
 export type ListSlice = Pick<CaseListQuery, 'sort' | 'direction'> & {
@@ -91,7 +91,7 @@ export const slice = async (
   { handler, offset, limit, isFromEnd, userId, ...sorted }: ListSlice,
 ): Promise<ListedCase[]> => {
   const [read, shown] = [orderOf(sorted, isFromEnd), orderOf(sorted, false)]
-  const terms = await findWords(db, filter.search)
+  const terms = await findTerms(db, filter.search)
   const own = inEach(filter.moIds, (moId) =>
     db
       .selectFrom(
@@ -137,7 +137,7 @@ export const slice = async (
         )
         .as('unhandledMessageCount'),
       corrections.statesAsJson(db, eb.ref('cases.id')).as('corrections'),
-      hasChangedSinceLook(eb, userId).$castTo<boolean>().as('isChanged'),
+      hasChangedSinceSeen(eb, userId).$castTo<boolean>().as('isChanged'),
       eb
         .selectFrom('journey')
         .select('journey.status')
@@ -178,7 +178,7 @@ export const count = async (
   handler: string | undefined,
   limit: number,
 ): Promise<number> => {
-  const terms = await findWords(db, filter.search)
+  const terms = await findTerms(db, filter.search)
   const own = inEach(filter.moIds, (moId) =>
     db
       .selectFrom(
@@ -298,7 +298,7 @@ const matching =
       ...(filter.isWithSignatories === null
         ? []
         : [sql<SqlBool>`(signature ->> 'status' = 'SHARED') = ${filter.isWithSignatories}`]),
-      ...(filter.changedFor === undefined ? [] : [hasChangedSinceLook(eb, filter.changedFor)]),
+      ...(filter.changedFor === undefined ? [] : [hasChangedSinceSeen(eb, filter.changedFor)]),
       ...keysOf(conditions).flatMap((key) => conditionsOf(eb, filter, key)),
       ...searchConditions(terms),
       ...(handler === undefined

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { canonicalText } from '#schemas/canonical-text.ts'
 import { orgDigits } from '#schemas/org-number.ts'
-import { searchTermsOf, telephoneDigits, type SearchTerm } from '#schemas/search-words.ts'
+import { searchTermsOf, telephoneDigits, type SearchTerm } from '#schemas/search-terms.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { Db } from '../db/tables.ts'
@@ -19,11 +19,11 @@ const maxNamed = 2000
 const minLettersWithin = 3
 
 /** The terms of a search with what has their words. Signs alone have none. */
-export const findWords = async (db: Db, search: string | undefined): Promise<FoundTerm[]> => {
+export const findTerms = async (db: Db, search: string | undefined): Promise<FoundTerm[]> => {
   const found: FoundTerm[] = []
   for (const term of termsOf(search)) {
-    const query = term.text.length < minLettersWithin ? null : wordsQuery(term)
-    found.push({ ...term, query, caseIds: query === null ? null : await casesWithWords(db, query) })
+    const query = term.text.length < minLettersWithin ? null : lexemeQuery(term)
+    found.push({ ...term, query, caseIds: query === null ? null : await casesWithLexemes(db, query) })
   }
   return found
 }
@@ -32,24 +32,24 @@ export const findWords = async (db: Db, search: string | undefined): Promise<Fou
 export const termsOf = (search = ''): SearchTerm[] => {
   if (!isNumberOfCompany(search)) return searchTermsOf(search)
   const text = orgDigits(search)
-  return [{ text, words: [text], telephone: text.startsWith('0') ? telephoneDigits(search) : null }]
+  return [{ text, lexemes: [text], telephone: text.startsWith('0') ? telephoneDigits(search) : null }]
 }
 
 /** All words of a term, the last one by its beginning. They have letters and digits only. */
-const wordsQuery = ({ words, telephone }: SearchTerm): string | null => {
-  const all = words.map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`).join(' & ')
+const lexemeQuery = ({ lexemes, telephone }: SearchTerm): string | null => {
+  const all = lexemes.map((word, index) => `'${word}'${index === lexemes.length - 1 ? ':*' : ''}`).join(' & ')
   const queries = [all, ...(telephone === null ? [] : [`'${telephone}':*`])].filter((query) => query !== '')
   return queries.length === 0 ? null : queries.join(' | ')
 }
 
-const havingWords = (query: string) => sql`
-  select id as case_id from cases where words @@ ${query}::tsquery
-  union all select case_id from contact_persons where words @@ ${query}::tsquery
-  union all select case_id from messages where words @@ ${query}::tsquery
-  union all select case_id from answers where words @@ ${query}::tsquery`
+const havingLexemes = (query: string) => sql`
+  select id as case_id from cases where lexemes @@ ${query}::tsquery
+  union all select case_id from contact_persons where lexemes @@ ${query}::tsquery
+  union all select case_id from messages where lexemes @@ ${query}::tsquery
+  union all select case_id from answers where lexemes @@ ${query}::tsquery`
 
-const casesWithWords = async (db: Db, query: string): Promise<string[] | null> => {
-  const { rows } = await sql<{ caseId: string }>`${havingWords(query)} limit ${maxNamed + 1}`.execute(db)
+const casesWithLexemes = async (db: Db, query: string): Promise<string[] | null> => {
+  const { rows } = await sql<{ caseId: string }>`${havingLexemes(query)} limit ${maxNamed + 1}`.execute(db)
   return rows.length > maxNamed ? null : [...new Set(rows.map(({ caseId }) => caseId))]
 }
 
@@ -60,7 +60,7 @@ export const searchConditions = (terms: readonly FoundTerm[]): RawBuilder<SqlBoo
     : terms.map((term) => {
         const { text, query, caseIds } = term
         if (query === null) return containing(text)
-        const among = caseIds === null ? sql`in (${havingWords(query)})` : sql`= any(${caseIds}::uuid[])`
+        const among = caseIds === null ? sql`in (${havingLexemes(query)})` : sql`= any(${caseIds}::uuid[])`
         return sql<SqlBool>`(${containing(text)} or cases.id ${among})`
       })
 
@@ -99,14 +99,14 @@ export type FoundCase = {
   answers: readonly { formId: string; valueKey: string; value: Value }[]
 }
 
-/** What of each case has one of the terms' words, newest messages first. */
+/** The parts of each case that have one of the terms, newest messages first. */
 export const foundIn = async (
   db: Db,
   caseIds: readonly string[],
   terms: readonly SearchTerm[],
 ): Promise<FoundCase[]> => {
-  const query = terms.flatMap((term) => wordsQuery(term) ?? []).map((each) => `(${each})`)
-  const words = sql`${query.length === 0 ? null : query.join(' | ')}::tsquery`
+  const query = terms.flatMap((term) => lexemeQuery(term) ?? []).map((each) => `(${each})`)
+  const matched = sql`${query.length === 0 ? null : query.join(' | ')}::tsquery`
   const { rows } = await sql<FoundCase>`
     select cases.id, template_version, contact_email,
       jsonb_path_query_array(signature, '$.signatories[*].name')
@@ -116,12 +116,12 @@ export const foundIn = async (
             select jsonb_build_object('formId', position.form_id, 'valueKey', position.value_key)
             from answers position where position.case_id = cases.id and jsonb_exists(position.value, person.id::text)
             order by position.form_id, position.value_key))
-        from contact_persons person where person.case_id = cases.id and person.words @@ ${words} order by person.created_at, person.id
+        from contact_persons person where person.case_id = cases.id and person.lexemes @@ ${matched} order by person.created_at, person.id
       ) as people,
-      array(select message from messages where messages.case_id = cases.id and messages.words @@ ${words}
+      array(select message from messages where messages.case_id = cases.id and messages.lexemes @@ ${matched}
         order by created_at desc limit 5) as messages,
       array(select jsonb_build_object('formId', form_id, 'valueKey', value_key, 'value', value)
-        from answers where answers.case_id = cases.id and answers.words @@ ${words} order by form_id, value_key) as answers
+        from answers where answers.case_id = cases.id and answers.lexemes @@ ${matched} order by form_id, value_key) as answers
     from cases where cases.id = any(${caseIds}::uuid[])`.execute(db)
   return rows
 }

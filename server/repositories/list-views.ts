@@ -43,23 +43,23 @@ export const remove = async (tx: Tx, id: string): Promise<void> => {
 }
 
 /** A version of a case that a person has seen. */
-type Look = { userId: UserId; caseId: string; version: number }
+type SeenVersion = { userId: UserId; caseId: string; version: number }
 
 /** Never an earlier version than was seen before. */
-export const look = async (tx: Tx, { userId, caseId, version }: Look): Promise<void> => {
+export const markSeen = async (tx: Tx, { userId, caseId, version }: SeenVersion): Promise<void> => {
   await tx
-    .insertInto('caseLooks')
+    .insertInto('seenVersions')
     .values({ userId, caseId, version })
     .onConflict((conflict) =>
-      conflict.columns(['userId', 'caseId']).doUpdateSet({ version: sql`greatest(case_looks.version, ${version})` }),
+      conflict.columns(['userId', 'caseId']).doUpdateSet({ version: sql`greatest(seen_versions.version, ${version})` }),
     )
     .execute()
 }
 
 /** A person's own change is nothing to look at: whoever had seen the version before it has seen it. */
-export const lookOn = async (tx: Tx, { userId, caseId, version }: Look, next: number): Promise<void> => {
+export const moveSeen = async (tx: Tx, { userId, caseId, version }: SeenVersion, next: number): Promise<void> => {
   await tx
-    .updateTable('caseLooks')
+    .updateTable('seenVersions')
     .set({ version: next })
     .where('userId', '=', userId)
     .where('caseId', '=', caseId)
@@ -68,12 +68,12 @@ export const lookOn = async (tx: Tx, { userId, caseId, version }: Look, next: nu
 }
 
 /** A part of a statement: whether a case has changed since the person looked at it. A case at which the person never looked has not. */
-export const hasChangedSinceLook = (eb: ExpressionBuilder<Tables, 'cases'>, userId: UserId) =>
+export const hasChangedSinceSeen = (eb: ExpressionBuilder<Tables, 'cases'>, userId: UserId) =>
   eb.exists(
     eb
-      .selectFrom('caseLooks')
-      .select('caseLooks.caseId')
-      .where('caseLooks.userId', '=', userId)
-      .whereRef('caseLooks.caseId', '=', 'cases.id')
-      .whereRef('caseLooks.version', '<', 'cases.version'),
+      .selectFrom('seenVersions')
+      .select('seenVersions.caseId')
+      .where('seenVersions.userId', '=', userId)
+      .whereRef('seenVersions.caseId', '=', 'cases.id')
+      .whereRef('seenVersions.version', '<', 'cases.version'),
   )

@@ -5,7 +5,7 @@ import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
-const asMessage = ({ postedByMa, createdAt, ...rest }: Omit<Selectable<Tables['messages']>, 'words'>): Message => ({
+const asMessage = ({ postedByMa, createdAt, ...rest }: Omit<Selectable<Tables['messages']>, 'lexemes'>): Message => ({
   ...rest,
   postedByMA: postedByMa,
   createdAt: createdAt.toISOString(),
@@ -88,7 +88,7 @@ export const page = async (
 export const find = async (tx: Tx, messageId: string): Promise<Message | null> => {
   const row = await tx.selectFrom('messages').selectAll().where('messageId', '=', messageId).executeTakeFirst()
   if (row === undefined) return null
-  const { words: _, ...message } = row
+  const { lexemes: _, ...message } = row
   return asMessage(message)
 }
 

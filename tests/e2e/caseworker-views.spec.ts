@@ -61,9 +61,9 @@ test('a word of a message finds its case, whose change is marked until it is ope
   const word = `kvarnsten${project.name}`
   await signInAs(page, 'Maria Öberg', `/case/admin/${written.id}`)
   const token = (await requestCaseLink(request, written)).split('/').at(-1) ?? ''
-  const looked = page.waitForResponse((response) => response.url().endsWith('/Look'))
+  const visited = page.waitForResponse((response) => response.url().endsWith('/Seen'))
   await page.reload()
-  await looked
+  await visited
   await page.goto('/?list=archived')
   const posted = await request.post(`/api/Message?caseId=${written.id}&formId=company&token=${token}`, {
     data: { message: `Räknas en ${word} som inventarie hos oss?` },
@@ -84,7 +84,7 @@ test('a word of a message finds its case, whose change is marked until it is ope
 
   await page.getByRole('link', { name: t.sinceLast }).click()
   const marked = page.getByRole('row').filter({ hasText: written.company.name })
-  const opened = page.waitForResponse((response) => response.url().endsWith('/Look'))
+  const opened = page.waitForResponse((response) => response.url().endsWith('/Seen'))
   await marked.getByRole('link', { name: written.company.name }).click()
   await opened
   await page.goBack()

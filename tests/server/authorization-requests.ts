@@ -87,7 +87,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
       body: { name: 'Min vy', search: 'status=sent', moId },
     }),
     request(views.removeListView, ofEvent(staff), { params: { id: noteId } }),
-    request(views.lookAtCase, ofEvent(staff), { params, body: { version: 1 } }),
+    request(views.markCaseSeen, ofEvent(staff), { params, body: { version: 1 } }),
     request(list.previewDelegation, aboutNothing, { body: { caseIds: [] } }),
     request(getStateStatistics, aboutNothing, { query: { from: '2026-01-01', to: '2026-12-31' } }),
     request(templates.listTemplates, administering, { params: { moId } }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { Template } from '#schemas/template.ts'
-import { searchedWords, telephoneDigits } from '#schemas/search-words.ts'
+import { lexemesOf, telephoneDigits } from '#schemas/search-terms.ts'
 import type { FoundIn } from '#schemas/api/case-list.ts'
 import { searchedAnswers } from '#server/features/forms/form-index.ts'
 import * as answers from '#server/repositories/answers.ts'
@@ -212,10 +212,10 @@ test('the database has the words of a text that search compares', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...letters), { maxLength: 40 }), async (characters) => {
       const text = characters.join('')
-      const stored = await sql<{ words: string[] }>`select tsvector_to_array(searched_words(${text})) as words`.execute(
+      const stored = await sql<{ lexemes: string[] }>`select tsvector_to_array(lexemes_of(${text})) as lexemes`.execute(
         server.context.db,
       )
-      expect(new Set(stored.rows[0]?.words)).toStrictEqual(new Set(searchedWords(text)))
+      expect(new Set(stored.rows[0]?.lexemes)).toStrictEqual(new Set(lexemesOf(text)))
     }),
     { numRuns: 300 },
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addNote } from '#schemas/api/notes.ts'
 import { countFiltered } from '#schemas/api/case-list.ts'
-import { listViews, lookAtCase, maxListViews, removeListView, saveListView } from '#schemas/api/list-views.ts'
+import { listViews, markCaseSeen, maxListViews, removeListView, saveListView } from '#schemas/api/list-views.ts'
 import { listCases, listNames, storeListedCases } from './listed-cases.ts'
 import { anders, asa, maria, nora, rolf, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -86,8 +86,8 @@ describe('a view of the list', () => {
 })
 
 describe('a case that has changed since a person looked at it', () => {
-  const look = async (by: Person, caseId: string, version: number) =>
-    await server.call(lookAtCase, by, { params: { caseId }, body: { version } })
+  const markSeen = async (by: Person, caseId: string, version: number) =>
+    await server.call(markCaseSeen, by, { params: { caseId }, body: { version } })
   const note = async (by: Person, caseId: string) =>
     await server.call(addNote, by, { query: { caseId }, body: { data: 'Ringde i dag' } })
   const changed = async (by: Person) => await listNames(server, { changed: 'true' }, by)
@@ -95,7 +95,7 @@ describe('a case that has changed since a person looked at it', () => {
   test('is told by each person’s own looks, and not by the person’s own changes', async () => {
     const { id } = await storeCase(server.context, { companyName: 'Ändrat AB' })
     expect([await changed(anders), await changed(maria)]).toStrictEqual([[], []])
-    expect((await look(anders, id, 1)).body).toStrictEqual({ version: 1 })
+    expect((await markSeen(anders, id, 1)).body).toStrictEqual({ version: 1 })
     expect((await note(anders, id)).status).toBe(200)
     expect(await changed(anders)).toStrictEqual([])
 
@@ -107,15 +107,15 @@ describe('a case that has changed since a person looked at it', () => {
     await note(anders, id)
     expect(await changed(anders)).toStrictEqual(['Ändrat AB'])
     // Of a version that is to come, only what there is has been seen.
-    expect((await look(anders, id, 99)).body).toStrictEqual({ version: 4 })
+    expect((await markSeen(anders, id, 99)).body).toStrictEqual({ version: 4 })
     expect(await changed(anders)).toStrictEqual([])
-    await look(anders, id, 2)
+    await markSeen(anders, id, 2)
     expect(await changed(anders)).toStrictEqual([])
   })
 
   test('is looked at by those who see the case alone', async () => {
     const { id } = await storeCase(server.context, { companyName: 'Annat AB' })
-    expect([(await look(asa, id, 1)).status, (await look(rolf, id, 1)).status]).toStrictEqual([404, 200])
+    expect([(await markSeen(asa, id, 1)).status, (await markSeen(rolf, id, 1)).status]).toStrictEqual([404, 200])
   })
 })
 

@@ -13,13 +13,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 const statements = [
   `alter table cases add column changed_day date generated always as ((changed_at at time zone 'UTC')::date) stored`,
   `create index cases_mo_id_list_kind_changed_day_idx on cases (mo_id, list_kind, changed_day)`,
-  `create table case_looks (
+  `create table seen_versions (
     user_id text not null references users on delete cascade,
     case_id uuid not null references cases on delete cascade,
     version integer not null,
     primary key (user_id, case_id)
   )`,
-  `create index on case_looks (case_id)`,
+  `create index on seen_versions (case_id)`,
   `create table list_views (
     id uuid primary key,
     owner text not null references users on delete cascade,

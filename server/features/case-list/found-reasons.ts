@@ -2,7 +2,7 @@ import type { FoundIn } from '#schemas/api/case-list.ts'
 import { componentOf } from '#schemas/form/compile.ts'
 import { textOf } from '#schemas/form/value.ts'
 import type { Translatable } from '#schemas/locale.ts'
-import { hasTerm, type SearchTerm } from '#schemas/search-words.ts'
+import { hasTerm, type SearchTerm } from '#schemas/search-terms.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../../context.ts'
 import { inStatement } from '../../db/transaction.ts'
@@ -37,7 +37,7 @@ export const foundReasons = async (
 /** Whether people see in the row why a term found it. */
 const isShown = (row: ListedCase, term: SearchTerm): boolean => {
   const shown = `${row.companyName} ${row.orgNo} ${row.reference}`
-  return isIn(shown, term.text) || isIn(shown, term.words.join('')) || hasTerm(row.companyName, term)
+  return isIn(shown, term.text) || isIn(shown, term.lexemes.join('')) || hasTerm(row.companyName, term)
 }
 
 const isIn = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase())
@@ -95,14 +95,14 @@ const labelOf = ({ forms }: Template, formId: string, valueKey: string): Transla
 }
 
 /** So many words on either side of the one that was found. */
-const wordsBefore = 3
-const wordsAfter = 8
+const maxBefore = 3
+const maxAfter = 8
 
 /** The words of a text around the first that was found. */
 const excerpt = (text: string, terms: readonly SearchTerm[]): string => {
-  const words = text.split(/\s+/).filter((word) => word !== '')
-  const at = words.findIndex((word) => terms.some((term) => hasTerm(word, term)))
-  const from = Math.max(0, at - wordsBefore)
-  const shown = words.slice(from, Math.max(at, 0) + wordsAfter)
-  return `${from > 0 ? '… ' : ''}${shown.join(' ')}${from + shown.length < words.length ? ' …' : ''}`.slice(0, 200)
+  const parts = text.split(/\s+/).filter((word) => word !== '')
+  const at = parts.findIndex((word) => terms.some((term) => hasTerm(word, term)))
+  const from = Math.max(0, at - maxBefore)
+  const shown = parts.slice(from, Math.max(at, 0) + maxAfter)
+  return `${from > 0 ? '… ' : ''}${shown.join(' ')}${from + shown.length < parts.length ? ' …' : ''}`.slice(0, 200)
 }

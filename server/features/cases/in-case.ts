@@ -285,7 +285,7 @@ const commit = async (
   const party = whoseTurn(restoreSnapshot(settled, actor))
   const version = await saveFacts(tx, row, { before: facts, after, awaits: party, by, at }, columns)
   if (actor.kind === 'staff')
-    await listViews.lookOn(tx, { userId: actor.userId, caseId: row.id, version: row.version }, version)
+    await listViews.moveSeen(tx, { userId: actor.userId, caseId: row.id, version: row.version }, version)
   return { caseId: row.id, caseStatus: after.status, version }
 }
 

@@ -207,7 +207,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
             ))}
           </span>
         )}
-        {item.foundIn !== undefined && <FoundReason foundIn={item.foundIn} className={styles.found} />}
+        {item.foundIn !== undefined && <FoundReason foundIn={item.foundIn} className={styles.reason} />}
       </Table.Cell>
       {density === 'classic' && (
         <>

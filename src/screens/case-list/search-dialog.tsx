@@ -128,7 +128,7 @@ const SearchResult = ({ item }: { item: CaseListItem }) => {
           ].join(' · ')}
         </p>
         {item.foundIn !== undefined && (
-          <FoundReason foundIn={item.foundIn} className={classNames('meta', styles.found)} />
+          <FoundReason foundIn={item.foundIn} className={classNames('meta', styles.reason)} />
         )}
       </div>
       <StatusTag status={item.displayStatus} />

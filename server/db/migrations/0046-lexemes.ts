@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Search finds people, telephone numbers, signatories, messages and answers too, by the beginnings of their words. Each table has the words of its
+ * Search finds people, telephone numbers, signatories, messages and answers too, by the beginnings of their lexemes. Each table has the lexemes of its
  * own rows, so that a save writes those of what it saves and no others.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -10,13 +10,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 /** With their schema: a copy is restored with no search path. */
 const functions = [
-  // The words as `searchedWords` of schemas/search-words.ts has them. Longer ones than 60 letters are none: a lexeme holds 2,046 bytes.
-  `create function searched_words(text) returns tsvector language sql immutable parallel safe as $body$
+  // The lexemes as `lexemesOf` of schemas/search-terms.ts has them. Longer ones than 60 letters are none: a lexeme holds 2,046 bytes.
+  `create function lexemes_of(text) returns tsvector language sql immutable parallel safe as $body$
     select array_to_tsvector(array_remove(regexp_split_to_array(regexp_replace(
       translate(public.small_letters(translate(left($1, 20000), E'\\n\\r\\t', '   ')), 'åäö', 'aao'),
       '[a-z0-9\\u00df-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff]{61,}', ' ', 'g'),
       '[^a-z0-9\\u00df-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff]+'), '')) $body$`,
-  // As `telephoneDigits` of schemas/search-words.ts.
+  // As `telephoneDigits` of schemas/search-terms.ts.
   `create function telephone_digits(text) returns text language sql immutable parallel safe as $body$
     select regexp_replace(regexp_replace(regexp_replace($1, '[^0-9+]', '', 'g'), '^(\\+|00)460?', '0'), '^\\+', '00') $body$`,
 ]
@@ -35,22 +35,22 @@ const statements = [
   `update answers set is_searched = true from cases, searched_components searched
     where cases.id = answers.case_id and searched.mo_id = cases.mo_id and searched.slug = cases.template_slug
       and searched.version = cases.template_version and searched.component_id = regexp_replace(answers.value_key, '^.*/', '')`,
-  `alter table answers add column words tsvector generated always as (
-      case when is_searched then searched_words(case
+  `alter table answers add column lexemes tsvector generated always as (
+      case when is_searched then lexemes_of(case
         when value #>> '{}' ~ '^[+0][0-9 ()/.-]{5,30}$' then telephone_digits(value #>> '{}') else value #>> '{}' end) end
     ) stored`,
-  `alter table contact_persons add column words tsvector generated always as (
-      searched_words(name || ' ' || email || ' ' || telephone_digits(telephone))
+  `alter table contact_persons add column lexemes tsvector generated always as (
+      lexemes_of(name || ' ' || email || ' ' || telephone_digits(telephone))
     ) stored`,
-  `alter table messages add column words tsvector generated always as (searched_words(message)) stored`,
-  // The name of the company is searched by its letters already: its words are those that have marks, which are fewer.
-  `alter table cases add column words tsvector generated always as (
-      searched_words(regexp_replace(left(company_name, 200), '(^|\\s)[!-~]+(?=\\s|$)', ' ', 'g')
+  `alter table messages add column lexemes tsvector generated always as (lexemes_of(message)) stored`,
+  // The name of the company is searched by its letters already: its lexemes are those that have marks, which are fewer.
+  `alter table cases add column lexemes tsvector generated always as (
+      lexemes_of(regexp_replace(left(company_name, 200), '(^|\\s)[!-~]+(?=\\s|$)', ' ', 'g')
         || ' ' || ${names('signature')} || ' ' || ${names('internal_signature')})
     ) stored`,
   // No list of what is pending, which every search would read through.
-  `create index on answers using gin (words) with (fastupdate = off)`,
-  `create index on contact_persons using gin (words) with (fastupdate = off)`,
-  `create index on messages using gin (words) with (fastupdate = off)`,
-  `create index on cases using gin (words)`,
+  `create index on answers using gin (lexemes) with (fastupdate = off)`,
+  `create index on contact_persons using gin (lexemes) with (fastupdate = off)`,
+  `create index on messages using gin (lexemes) with (fastupdate = off)`,
+  `create index on cases using gin (lexemes)`,
 ]

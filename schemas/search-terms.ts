@@ -24,14 +24,14 @@ const plain: Readonly<Record<string, string>> = {
   ſ: 's',
 }
 
-const betweenWords = /[^a-z0-9\u00df-\u024f\u0370-\u1fff\u3040-\ud7ff]+/
-const maxWordLength = 60
+const separators = /[^a-z0-9\u00df-\u024f\u0370-\u1fff\u3040-\ud7ff]+/
+const maxLexemeLength = 60
 
-/** The words of a text as search compares them; the database has the same of what is stored (`searched_words`). */
-export const searchedWords = (text: string): string[] =>
+/** The words of a text as search compares them; the database has the same of what is stored (`lexemes_of`). */
+export const lexemesOf = (text: string): string[] =>
   plainLetters(text)
-    .split(betweenWords)
-    .filter((word) => word !== '' && word.length <= maxWordLength)
+    .split(separators)
+    .filter((word) => word !== '' && word.length <= maxLexemeLength)
 
 /** The digits of a telephone number as they are dialled in Sweden; 00 begins that of another country. */
 export const telephoneDigits = (text: string): string =>
@@ -44,9 +44,9 @@ export const telephoneDigits = (text: string): string =>
 const telephone = /(?<![\d-])(?:\+|0)(?:[\s()/.-]*\d){4,}/g
 
 /**
- * A part of a search. `text` as it was typed; `words` begin a case's words, all of them; `telephone` begins a number, and is null where the part is none.
+ * A part of a search. `text` as it was typed; `lexemes` begin a case's words, all of them; `telephone` begins a number, and is null where the part is none.
  */
-export type SearchTerm = { text: string; words: readonly string[]; telephone: string | null }
+export type SearchTerm = { text: string; lexemes: readonly string[]; telephone: string | null }
 
 /** The terms of a search, all of which a case has. A telephone number is one, however it is grouped. */
 export const searchTermsOf = (search: string): SearchTerm[] => {
@@ -57,22 +57,22 @@ export const searchTermsOf = (search: string): SearchTerm[] => {
       .replaceAll(telephone, ' ')
       .split(/\s+/)
       .filter((term) => term !== '')
-      .map((term) => ({ text: term, words: searchedWords(term), telephone: null })),
+      .map((term) => ({ text: term, lexemes: lexemesOf(term), telephone: null })),
     ...numbers.map((number) => ({
       text: number.trim(),
-      words: searchedWords(number),
+      lexemes: lexemesOf(number),
       telephone: telephoneDigits(number),
     })),
   ]
 }
 
 /** Whether a text has words that begin as the term's do, or the number that it begins. */
-export const hasTerm = (text: string, { words, telephone: number }: SearchTerm): boolean => {
-  const own = searchedWords(text)
+export const hasTerm = (text: string, { lexemes, telephone: number }: SearchTerm): boolean => {
+  const own = lexemesOf(text)
   const isIn = (word: string, index: number): boolean =>
-    own.some((each) => (index === words.length - 1 ? each.startsWith(word) : each === word))
+    own.some((each) => (index === lexemes.length - 1 ? each.startsWith(word) : each === word))
   return (
-    (words.length > 0 && words.every(isIn)) ||
+    (lexemes.length > 0 && lexemes.every(isIn)) ||
     (number !== null && /\d/.test(text) && telephoneDigits(text).startsWith(number))
   )
 }
