@@ -61,7 +61,7 @@ export const ListStatus = v.picklist([...StatusGroup.options, ...lifecycleStates
 export type ListStatus = v.InferOutput<typeof ListStatus>
 
 /** The sort keys of the list. `awaitsSince`: how long it has been that party's turn. */
-export const CaseListSort = v.picklist(['company.name', 'createdAt', 'awaitsSince'])
+export const CaseListSort = v.picklist(['company.name', 'createdAt', 'awaitsSince', 'changedAt'])
 export type CaseListSort = v.InferOutput<typeof CaseListSort>
 
 /** The party that has to act next. Of the organisation's caseworkers `administrator` is one who decides, whoever handles the case. */

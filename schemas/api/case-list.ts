@@ -1,9 +1,21 @@
 import * as v from 'valibot'
-import { CaseStatus, DisplayStatus, Party, CaseListSort, ListStatus } from '../case-status.ts'
+import { CaseListKind, CaseStatus, DisplayStatus, Party, CaseListSort, ListStatus } from '../case-status.ts'
 import { Assignee } from '../case.ts'
-import { CaseId, Instant } from '../identifiers.ts'
+import { CaseId, Instant, IsoDate } from '../identifiers.ts'
+import { Translatable } from '../locale.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
+
+/**
+ * Why a search found a case where its row does not show it. `label` is the question of the answer, or that names the person; `text` the name, the
+ * number, the answer or a part of the message.
+ */
+export const FoundIn = v.strictObject({
+  kind: v.picklist(['person', 'signatory', 'email', 'message', 'answer']),
+  label: v.nullable(Translatable),
+  text: v.string(),
+})
+export type FoundIn = v.InferOutput<typeof FoundIn>
 
 /** A row of the case list (specification §3). */
 export const CaseListItem = v.strictObject({
@@ -25,6 +37,11 @@ export const CaseListItem = v.strictObject({
   handledByAspirantCorrections: v.number(),
   notYetHandledByAspirantCorrections: v.number(),
   createdAt: Instant,
+  /** Whether it has changed since the caller looked at it; a case that the caller never opened has not. */
+  isChanged: v.boolean(),
+  changedAt: Instant,
+  /** In a search, where the row does not show it. */
+  foundIn: v.optional(FoundIn),
 })
 export type CaseListItem = v.InferOutput<typeof CaseListItem>
 
@@ -42,10 +59,11 @@ export const unassigned = '-'
 
 /**
  * The filters of the list, as they are sent: the address of the list and the conditions of the database go by these keys. `search` has terms, each
- * in a company's name or organisation number, the reference or the contact's e-mail; one of fewer than three characters at the beginning of a word
- * there. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread message counts as the caseworker's;
+ * in a company's name or organisation number, the reference or the contact's e-mail, one of fewer than three characters at the beginning of a word
+ * there; or at the beginning of a word of the people, signatories, messages and answers that are not sensitive. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread message counts as the caseworker's;
  * `template` the slug of a template; `unread` keeps the cases with unhandled messages; `transferPending` those that are exported, and that the
- * register has not accepted yet; `withoutAdmission` the members whose date of admission has not been mailed.
+ * register has not accepted yet; `withoutAdmission` the members whose date of admission has not been mailed; `changed` those that have changed
+ * since the caller looked at them. The days are of Sweden, each of them included.
  */
 const filters = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
@@ -57,6 +75,11 @@ const filters = {
   unread: v.optional(v.literal('true')),
   transferPending: v.optional(v.literal('true')),
   withoutAdmission: v.optional(v.literal('true')),
+  changed: v.optional(v.literal('true')),
+  createdFrom: v.optional(IsoDate),
+  createdTo: v.optional(IsoDate),
+  changedFrom: v.optional(IsoDate),
+  changedTo: v.optional(IsoDate),
 }
 const CaseListFilters = v.strictObject(filters)
 export type CaseListFilters = v.InferOutput<typeof CaseListFilters>
@@ -95,6 +118,21 @@ export const CasePage = v.strictObject({
 export type CasePage = v.InferOutput<typeof CasePage>
 
 const list = { group: 'Case list', method: 'GET', access: 'staff' } as const
+
+/** So many filters are counted at once. */
+export const maxCountedFilters = 80
+
+/** How many active or exported or archived cases each of the filters leaves, in their order; null for a search, which is not counted. */
+export const countFiltered = defineEndpoint({
+  ...list,
+  name: 'countFiltered',
+  method: 'POST',
+  path: 'Case/CountFiltered',
+  body: v.strictObject({
+    filters: v.pipe(v.array(v.strictObject({ list: CaseListKind, ...filters })), v.maxLength(maxCountedFilters)),
+  }),
+  response: v.array(v.nullable(v.number())),
+})
 
 export const countCases = defineEndpoint({ ...list, name: 'countCases', path: 'Case/CountCases', response: CaseCounts })
 export const listActiveCases = defineEndpoint({

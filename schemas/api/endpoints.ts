@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as bulk from './bulk.ts'
 import * as cannedTexts from './canned-texts.ts'
+import * as listViews from './list-views.ts'
 import * as caseAccess from './case-access.ts'
 import * as caseActions from './case-actions.ts'
 import * as caseCreation from './case-creation.ts'
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   templates,
   organisation,
   cannedTexts,
+  listViews,
   liveUpdates,
   caseAccess,
   caseLinks,

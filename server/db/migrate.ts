@@ -34,6 +34,8 @@ import { up as canonicalSearch } from './migrations/0043-canonical-search.ts'
 import { up as startAnswers } from './migrations/0044-start-answers.ts'
 import { up as whoDecides } from './migrations/0044-who-decides.ts'
 import { up as cannedTexts } from './migrations/0045-canned-texts.ts'
+import { up as lexemes } from './migrations/0046-lexemes.ts'
+import { up as listOfOnePerson } from './migrations/0047-list-of-one-person.ts'
 import { up as bulks } from './migrations/0048-bulks.ts'
 import { up as queuedAdmission } from './migrations/0066-queued-admission.ts'
 
@@ -73,6 +75,8 @@ const migrations = {
   '0044-start-answers': { up: startAnswers },
   '0044-who-decides': { up: whoDecides },
   '0045-canned-texts': { up: cannedTexts },
+  '0046-lexemes': { up: lexemes },
+  '0047-list-of-one-person': { up: listOfOnePerson },
   '0048-bulks': { up: bulks },
   '0066-queued-admission': { up: queuedAdmission },
 }

@@ -27,7 +27,7 @@ const idleMs = 10 * 60_000
 type Named = { name: string; usedMs: number }
 
 /** Planned anew for each pattern: a plan for any pattern reads a whole list where it finds many, or a whole index where it finds few. */
-const hasPattern = (sql: string): boolean => / like /.test(sql)
+const hasPattern = (sql: string): boolean => / (?:like|@@) /.test(sql)
 
 /** A statement gets a name when it comes for the second time. `elapsedMs`: milliseconds of a clock that never goes back. */
 export const createStatementNames = (elapsedMs: () => number = () => performance.now()): StatementNames => {

@@ -150,7 +150,16 @@ type Cases = {
   listKind: GeneratedAlways<CaseListKind | null>
   companySort: GeneratedAlways<string | null>
   searchText: GeneratedAlways<string>
+  lexemes: GeneratedAlways<string>
+  /** By the calendar of UTC. */
+  changedDay: GeneratedAlways<Date>
 }
+
+/** The version of a case that a person has seen. */
+type SeenVersions = { userId: UserId; caseId: string; version: number }
+
+/** A view of the case list. `moId` is the organisation whose people have it; null for the owner's own. */
+type ListViews = { id: string; owner: UserId; moId: string | null; name: string; search: string; changedAt: Date }
 
 /** A start of an application. */
 type ApplicationStarts = {
@@ -193,6 +202,9 @@ type Answers = {
   /** Null where an earlier version wrote it and the log does not have it. */
   updatedByKind: Nullable<AuditActor['kind']>
   updatedAt: Date
+  /** A text that search finds. */
+  isSearched: Generated<boolean>
+  lexemes: GeneratedAlways<string | null>
 }
 
 /** A form's answers at a decision. `componentId` is empty for the form's approval, else of the requested correction. */
@@ -206,7 +218,15 @@ type EarlierAnswersTable = {
   people: Json<EarlierAnswers['people']>
 }
 
-type ContactPersons = { caseId: string; id: string; name: string; email: string; telephone: string; createdAt: Date }
+type ContactPersons = {
+  caseId: string
+  id: string
+  name: string
+  email: string
+  telephone: string
+  createdAt: Date
+  lexemes: GeneratedAlways<string>
+}
 
 type CheckPoints = {
   caseId: string
@@ -250,6 +270,7 @@ type Messages = {
   isHandled: boolean
   authorName: string
   createdAt: Date
+  lexemes: GeneratedAlways<string>
 }
 
 /** Someone whom the provider asks. `recipientId` is the provider's; undefined until the provider has the document. */
@@ -314,6 +335,8 @@ export type Tables = {
   templates: Templates
   caseNumbers: CaseNumbers
   cases: Cases
+  seenVersions: SeenVersions
+  listViews: ListViews
   applicationStarts: ApplicationStarts
   formStates: FormStates
   answers: Answers

@@ -19,7 +19,7 @@ import { jsonRoute } from '../http/route.ts'
 import * as bulks from '../repositories/bulks.ts'
 import * as caseList from '../repositories/case-list.ts'
 import * as cases from '../repositories/cases.ts'
-import { listFilterOf } from './case-list.ts'
+import { filterOf } from './case-list.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -66,8 +66,17 @@ const selectedIds = async (
 ): Promise<readonly string[]> => {
   if ('caseIds' in selection) return [...new Set(selection.caseIds)]
   const { list, query } = selection
-  const { filter, handler, sort, direction } = listFilterOf(context, caller, list, query)
-  const part = { sort, direction, handler, offset: 0, limit: maxBulkCases + 1, isFromEnd: false }
+  const { handler, sort, direction, page: _, pageSize: __, ...sent } = query
+  const filter = filterOf(context, caller, list, sent)
+  const part = {
+    sort,
+    direction,
+    handler,
+    userId: caller.user.id,
+    offset: 0,
+    limit: maxBulkCases + 1,
+    isFromEnd: false,
+  }
   return (await caseList.slice(tx, filter, part)).map(({ id }) => id)
 }
 

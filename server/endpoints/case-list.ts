@@ -2,6 +2,7 @@ import * as endpoints from '#schemas/api/case-list.ts'
 import {
   type CaseCounts,
   unassigned,
+  type CaseListFilters,
   type CaseListQuery,
   type CasePage,
   type CaseListItem,
@@ -17,6 +18,7 @@ import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import * as caseList from '../repositories/case-list.ts'
+import { foundReasons } from '../features/case-list/found-reasons.ts'
 import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { inStatement } from '../db/transaction.ts'
 import type { ListFilter, ListedCase } from '../repositories/case-list.ts'
@@ -53,6 +55,7 @@ export const caseListRoutes = [
   jsonRoute(endpoints.listActiveCases, (context, { caller, query }) => listCases(context, caller, 'active', query)),
   jsonRoute(endpoints.listExportedCases, (context, { caller, query }) => listCases(context, caller, 'exported', query)),
   jsonRoute(endpoints.listArchivedCases, (context, { caller, query }) => listCases(context, caller, 'archived', query)),
+  jsonRoute(endpoints.countFiltered, (context, { caller, body }) => countFiltered(context, caller, body.filters)),
 ]
 
 /** A search is counted no further: it may find most cases, and nobody turns so many pages. */
@@ -60,17 +63,19 @@ const maxFound = 1000
 
 /** One page of a list, with the handlers that it can be narrowed to. */
 const listCases = async (
-  context: Pick<Context, 'db' | 'now' | 'counts'>,
+  context: Pick<Context, 'db' | 'now' | 'counts' | 'templates'>,
   caller: Staff,
   kind: CaseListKind,
-  query: CaseListQuery,
+  { handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
 ): Promise<CasePage> => {
-  const { filter, handler, sort, direction, page, pageSize } = listFilterOf(context, caller, kind, query)
+  const filter = filterOf(context, caller, kind, sent)
   const handlers = await handlersOf(context, filter)
   const total = casesOf(handlers, handler)
-  const slice = { sort, direction, handler, ...sliceOf({ page, pageSize }, total) }
+  const slice = { sort, direction, handler, userId: caller.user.id, ...sliceOf({ page, pageSize }, total) }
   const rows = await inStatement(context.db, async (db) => await caseList.slice(db, filter, slice))
-  const shown = { items: rows.map(itemOf), page, pageSize, handlers }
+  const reasons = await foundReasons(context, rows, filter.search)
+  const items = rows.map((row) => ({ ...itemOf(row), foundIn: reasons.get(row.id) }))
+  const shown = { items, page, pageSize, handlers }
   const isLastPage = rows.length > 0 && rows.length < pageSize
   const found = isLastPage ? (page - 1) * pageSize + rows.length : total
   if (found !== null && !isSearch(filter)) return { ...shown, total: found, isTotalCapped: false }
@@ -78,27 +83,33 @@ const listCases = async (
   return { ...shown, total: Math.min(counted, maxFound), isTotalCapped: counted > maxFound }
 }
 
-/** The conditions of a list for the caller, with its order and its page. */
-export const listFilterOf = (
+/** The conditions of a list for the caller. */
+export const filterOf = (
   { now }: Pick<Context, 'now'>,
   caller: Staff,
   kind: CaseListKind,
-  { status, moId, handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
-): { filter: ListFilter } & Pick<CaseListQuery, 'handler' | 'sort' | 'direction' | 'page' | 'pageSize'> => ({
-  filter: {
-    kind,
-    moIds: moIdsOf(caller, moId),
-    ...sent,
-    ...casesWith(status ?? 'all'),
-    // Since the day whose removals can be taken back until the end of today.
-    restorableSince: endOfDay(now(), -restorableDays - 1),
-  },
-  handler,
-  sort,
-  direction,
-  page,
-  pageSize,
+  { status, moId, changed, ...sent }: Omit<CaseListFilters, 'handler'>,
+): ListFilter => ({
+  kind,
+  moIds: moIdsOf(caller, moId),
+  ...sent,
+  ...casesWith(status ?? 'all'),
+  changedFor: changed === undefined ? undefined : caller.user.id,
+  // Since the day whose removals can be taken back until the end of today.
+  restorableSince: endOfDay(now(), -restorableDays - 1),
 })
+
+/** How many cases each filter leaves; null for a search. */
+const countFiltered = async (
+  context: Pick<Context, 'db' | 'now' | 'counts'>,
+  caller: Staff,
+  filters: readonly (CaseListFilters & { list: CaseListKind })[],
+): Promise<(number | null)[]> => {
+  const counts: (number | null)[] = []
+  for (const { list, handler, ...sent } of filters)
+    counts.push(casesOf(await handlersOf(context, filterOf(context, caller, list, sent)), handler))
+  return counts
+}
 
 const isSearch = ({ search }: Pick<ListFilter, 'search'>): boolean => search !== undefined && search !== ''
 
@@ -191,5 +202,7 @@ const itemOf = (row: ListedCase): CaseListItem => {
     handledByAspirantCorrections: open.filter(({ isHandled }) => isHandled).length,
     notYetHandledByAspirantCorrections: open.filter(({ isHandled }) => !isHandled).length,
     createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+    isChanged: row.isChanged,
   }
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { bulkRoutes } from './bulk.ts'
 import { cannedTextRoutes } from './canned-texts.ts'
+import { listViewRoutes } from './list-views.ts'
 import { caseAccessRoutes } from './case-access.ts'
 import { caseActionRoutes, regionalReviewRoutes, caseLocaleRoutes } from './case-actions.ts'
 import { caseCreationRoutes } from './case-creation.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...organisationPeopleRoutes,
   ...organisationSettingsRoutes,
   ...cannedTextRoutes,
+  ...listViewRoutes,
   ...liveUpdateRoutes,
   ...caseAccessRoutes,
   ...caseLinkRoutes,

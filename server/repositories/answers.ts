@@ -83,10 +83,13 @@ export type NewAnswer = {
   isPrefilled?: boolean
 }
 
+/** An answer with whether search finds it, which its question says. */
+export type WrittenAnswer = NewAnswer & { isSearched: boolean }
+
 type Writing = { caseId: string; by: string; byKind: AuditActor['kind']; at: Date }
 
 /**
- * A part of a statement, which upserts `NewAnswer`s by their key, if the condition is met. They are one parameter, as JSON: thousands would block the
+ * A part of a statement, which upserts `WrittenAnswer`s by their key, if the condition is met. They are one parameter, as JSON: thousands would block the
  * embedded database.
  */
 export const upserted = (
@@ -96,7 +99,7 @@ export const upserted = (
   condition: Expression<boolean> = sql.lit(true),
 ) => {
   const rows = sql`jsonb_to_recordset(${answers}::jsonb)
-    as answer("formId" text, "valueKey" text, value jsonb, version integer, "backendValidation" boolean, "isPrefilled" boolean)`
+    as answer("formId" text, "valueKey" text, value jsonb, version integer, "backendValidation" boolean, "isPrefilled" boolean, "isSearched" boolean)`
   return (
     db
       .insertInto('answers')
@@ -111,10 +114,11 @@ export const upserted = (
         'updatedBy',
         'updatedByKind',
         'updatedAt',
+        'isSearched',
       ])
       // An answer that is null is stored as JSON's null, which jsonb_to_recordset takes for SQL's.
       .expression(
-        sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", coalesce("isPrefilled", false), ${by}::text, ${byKind}::text, ${at}::timestamptz from ${rows} where ${condition}`,
+        sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", coalesce("isPrefilled", false), ${by}::text, ${byKind}::text, ${at}::timestamptz, "isSearched" from ${rows} where ${condition}`,
       )
       .onConflict((conflict) =>
         conflict.columns(['caseId', 'formId', 'valueKey']).doUpdateSet((eb) => ({
@@ -125,11 +129,12 @@ export const upserted = (
           updatedBy: eb.ref('excluded.updatedBy'),
           updatedByKind: eb.ref('excluded.updatedByKind'),
           updatedAt: eb.ref('excluded.updatedAt'),
+          isSearched: eb.ref('excluded.isSearched'),
         })),
       )
   )
 }
 
-export const put = async (tx: Tx, writing: Writing, answers: readonly NewAnswer[]): Promise<void> => {
+export const put = async (tx: Tx, writing: Writing, answers: readonly WrittenAnswer[]): Promise<void> => {
   if (answers.length > 0) await upserted(tx, writing, JSON.stringify(answers)).execute()
 }

@@ -10,19 +10,23 @@ import {
 import { statusesWithTag, statusHasTag } from '#machines/case/status-tags.ts'
 import { unassigned, type CaseListQuery, type CaseListFilters } from '#schemas/api/case-list.ts'
 import type { CaseListKind, CaseListSort, CaseStatus, Party } from '#schemas/case-status.ts'
-import { canonicalText } from '#schemas/canonical-text.ts'
-import { orgDigits } from '#schemas/org-number.ts'
+import { endOfDay } from '#schemas/end-of-day.ts'
+import type { UserId } from '#schemas/identifiers.ts'
 import { keysOf } from '#schemas/records.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import type { StoredCase } from './cases.ts'
 import * as corrections from './corrections.ts'
 import type { StoredCorrection } from './corrections.ts'
+import { hasChangedSinceSeen } from './list-views.ts'
+import { findTerms, searchConditions, type FoundTerm } from './case-search.ts'
 
 /** Rows of the list as it is sorted: so many, after so many, counted from its end or its beginning. */
 export type ListSlice = Pick<CaseListQuery, 'sort' | 'direction'> & {
   offset: number
   limit: number
   isFromEnd: boolean
+  /** The person whose looks count. */
+  userId: UserId
   handler: string | undefined
 }
 
@@ -42,6 +46,7 @@ const listedColumns = [
   'assignedToEmail',
   'assignedToRole',
   'createdAt',
+  'changedAt',
 ] as const satisfies readonly (keyof StoredCase)[]
 
 /** A row of the list with what waits in it, how it had ended if it is archived, and what it was before where a decision is awaited. */
@@ -52,12 +57,14 @@ export type ListedCase = Pick<StoredCase, (typeof listedColumns)[number]> & {
   corrections: Pick<StoredCorrection, 'isHandled' | 'isApproved'>[]
   outcome: CaseStatus | null
   statusBefore: CaseStatus | null
+  isChanged: boolean
 }
 
 const sortColumns = {
   'company.name': 'cases.companySort',
   createdAt: 'cases.createdAt',
   awaitsSince: 'cases.awaitsSince',
+  changedAt: 'cases.changedAt',
 } as const satisfies Readonly<Record<CaseListSort, string>>
 
 /** The order in which rows are read: those of an index, or the same backwards. */
@@ -81,9 +88,10 @@ const orderOf = ({ sort, direction }: Pick<ListSlice, 'sort' | 'direction'>, isB
 export const slice = async (
   db: Db,
   filter: ListFilter,
-  { handler, offset, limit, isFromEnd, ...sorted }: ListSlice,
+  { handler, offset, limit, isFromEnd, userId, ...sorted }: ListSlice,
 ): Promise<ListedCase[]> => {
   const [read, shown] = [orderOf(sorted, isFromEnd), orderOf(sorted, false)]
+  const terms = await findTerms(db, filter.search)
   const own = inEach(filter.moIds, (moId) =>
     db
       .selectFrom(
@@ -91,7 +99,9 @@ export const slice = async (
           .selectFrom('cases')
           .select(['cases.id', `${sortColumns[sorted.sort]} as key`])
           .where('cases.moId', '=', moId)
-          .where(matching(filter, handler))
+          .where(matching(filter, handler, terms))
+          // The index has the days: those of a day are sorted by their moments.
+          .$if(sorted.sort === 'changedAt', (rows) => rows.orderBy('cases.changedDay', read.key))
           .orderBy(sortColumns[sorted.sort], read.key)
           .orderBy('cases.id', read.id)
           .limit(offset + limit)
@@ -127,6 +137,7 @@ export const slice = async (
         )
         .as('unhandledMessageCount'),
       corrections.statesAsJson(db, eb.ref('cases.id')).as('corrections'),
+      hasChangedSinceSeen(eb, userId).$castTo<boolean>().as('isChanged'),
       eb
         .selectFrom('journey')
         .select('journey.status')
@@ -167,6 +178,7 @@ export const count = async (
   handler: string | undefined,
   limit: number,
 ): Promise<number> => {
+  const terms = await findTerms(db, filter.search)
   const own = inEach(filter.moIds, (moId) =>
     db
       .selectFrom(
@@ -174,7 +186,7 @@ export const count = async (
           .selectFrom('cases')
           .select('cases.id')
           .where('cases.moId', '=', moId)
-          .where(matching(filter, handler))
+          .where(matching(filter, handler, terms))
           .limit(limit)
           .as('found'),
       )
@@ -252,24 +264,27 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
 }
 
 /** The filters that narrow the list as they are sent, each by its condition below. */
-type SentKey = Exclude<keyof CaseListFilters, 'status' | 'moId' | 'handler'>
+type SentKey = Exclude<keyof CaseListFilters, 'status' | 'moId' | 'handler' | 'search' | 'changed'>
 type SentFilters = Pick<CaseListFilters, SentKey>
 
 /** The filters that narrow the list before the handler does. Without `statuses` every status counts. */
-export type ListFilter = SentFilters & {
-  kind: CaseListKind
-  /** The member organisations whose cases the caller may see. */
-  moIds: readonly string[]
-  statuses: readonly CaseStatus[] | null
-  /** Whether the company's signatories are signing; null for both. */
-  isWithSignatories: boolean | null
-  /** Removed cases are in no list. Where the statuses name them, those removed since are meant. */
-  restorableSince: Date
-}
+export type ListFilter = SentFilters &
+  Pick<CaseListFilters, 'search'> & {
+    kind: CaseListKind
+    /** The person whose looks count, where the cases are meant that have changed since. */
+    changedFor?: UserId | undefined
+    /** The member organisations whose cases the caller may see. */
+    moIds: readonly string[]
+    statuses: readonly CaseStatus[] | null
+    /** Whether the company's signatories are signing; null for both. */
+    isWithSignatories: boolean | null
+    /** Removed cases are in no list. Where the statuses name them, those removed since are meant. */
+    restorableSince: Date
+  }
 
-/** Builds the condition that a case of the list fulfils, its organisation apart. */
-export const matching =
-  (filter: ListFilter, handler?: string) =>
+/** Builds the condition that a case of the list fulfils, its organisation apart. `terms` are those of its search. */
+const matching =
+  (filter: ListFilter, handler?: string, terms: readonly FoundTerm[] = []) =>
   (eb: ExpressionBuilder<Tables, 'cases'>): ExpressionWrapper<Tables, 'cases', SqlBool> =>
     eb.and([
       filter.statuses?.some((status) => statusHasTag(status, 'removed')) === true
@@ -286,7 +301,9 @@ export const matching =
       ...(filter.isWithSignatories === null
         ? []
         : [sql<SqlBool>`(signature ->> 'status' = 'SHARED') = ${filter.isWithSignatories}`]),
+      ...(filter.changedFor === undefined ? [] : [hasChangedSinceSeen(eb, filter.changedFor)]),
       ...keysOf(conditions).flatMap((key) => conditionsOf(eb, filter, key)),
+      ...searchConditions(terms),
       ...(handler === undefined
         ? []
         : [handler === unassigned ? eb('assignedToEmail', 'is', null) : eb('assignedToEmail', '=', handler)]),
@@ -302,7 +319,15 @@ const conditions: { [Key in SentKey]: (eb: Cases, value: SentFilters[Key]) => re
   unread: (eb, isOn) => (isOn === undefined ? [] : [hasUnhandledMessages(eb)]),
   transferPending: (_eb, isOn) => (isOn === undefined ? [] : [isTransferPending]),
   withoutAdmission: (_eb, isOn) => (isOn === undefined ? [] : [isMemberWithoutAdmission]),
-  search: (_eb, text) => searchConditions(text),
+  createdFrom: (eb, day) => (day === undefined ? [] : [eb('cases.createdAt', '>', endOfDay(new Date(day), -1))]),
+  createdTo: (eb, day) => (day === undefined ? [] : [eb('cases.createdAt', '<=', endOfDay(new Date(day)))]),
+  // The day of UTC, which the index has, is never after that of Sweden.
+  changedFrom: (eb, day) =>
+    day === undefined
+      ? []
+      : [eb('cases.changedAt', '>', endOfDay(new Date(day), -1)), sql`changed_day >= ${day}::date - 1`],
+  changedTo: (eb, day) =>
+    day === undefined ? [] : [eb('cases.changedAt', '<=', endOfDay(new Date(day))), sql`changed_day <= ${day}::date`],
 }
 
 const conditionsOf = <Key extends SentKey>(eb: Cases, filter: SentFilters, key: Key): readonly Condition[] =>
@@ -326,44 +351,3 @@ export const isTransferPending = sql<SqlBool>`awaits = 'register' and register_i
 
 /** As the index has it. */
 const isMemberWithoutAdmission = sql<SqlBool>`status = 'FINISHED_IN_TELLUS' and admission_date is null`
-
-/** Fewer letters are found at the beginning of a word only: the index knows sequences of three. */
-const minLettersWithin = 3
-
-const containing = (term: string): RawBuilder<SqlBool> => {
-  const digits = companyDigits(term)
-  return digits === null || digits === term
-    ? containingText(term)
-    : sql<SqlBool>`(${containingText(digits)} or ${containingText(term)})`
-}
-
-const containingText = (term: string): RawBuilder<SqlBool> => {
-  const letters = sql`small_letters(${term.replace(/[\\%_]/g, '\\$&')})`
-  return term.length < minLettersWithin && /^[\p{L}\p{N}]/u.test(term)
-    ? sql<SqlBool>`(search_text like ${letters} || '%' or search_text like '% ' || ${letters} || '%')`
-    : sql<SqlBool>`search_text like '%' || ${letters} || '%'`
-}
-
-/** Signs alone find nothing: no index has them. Beside a word they narrow what that finds. */
-const searchConditions = (search: string | undefined): RawBuilder<SqlBool>[] => {
-  const terms = searchTerms(search)
-  return terms.length > 0 && !terms.some((term) => /[\p{L}\p{N}]/u.test(term))
-    ? [sql<SqlBool>`false`]
-    : terms.map(containing)
-}
-
-/** The terms of a search. An organisation number is found as people write it, also with spaces or the beginning of one. */
-const searchTerms = (search = ''): string[] => {
-  const terms = canonicalText(search)
-    .split(/\s+/)
-    .filter((term) => term !== '')
-  return terms.length > 1 && isNumberOfCompany(search) ? [orgDigits(search)] : terms
-}
-
-/** The digits of a term that may be an organisation number or its beginning; a name may have the same signs. */
-const companyDigits = (term: string): string | null =>
-  isNumberOfCompany(term) || /^\d{6}-\d{1,4}$/.test(term) ? orgDigits(term) : null
-
-/** A number with a wrong check digit too. A year and its hyphen begin a case's reference. */
-const isNumberOfCompany = (text: string): boolean =>
-  /^\d{10}$/.test(orgDigits(text)) && !/^\d{4}-/.test(canonicalText(text))

@@ -5,7 +5,7 @@ import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, readRows, type JsonRows } from '../db/rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
-const asMessage = ({ postedByMa, createdAt, ...rest }: Selectable<Tables['messages']>): Message => ({
+const asMessage = ({ postedByMa, createdAt, ...rest }: Omit<Selectable<Tables['messages']>, 'lexemes'>): Message => ({
   ...rest,
   postedByMA: postedByMa,
   createdAt: createdAt.toISOString(),
@@ -87,7 +87,9 @@ export const page = async (
 
 export const find = async (tx: Tx, messageId: string): Promise<Message | null> => {
   const row = await tx.selectFrom('messages').selectAll().where('messageId', '=', messageId).executeTakeFirst()
-  return row === undefined ? null : asMessage(row)
+  if (row === undefined) return null
+  const { lexemes: _, ...message } = row
+  return asMessage(message)
 }
 
 const changing = new WeakSet<Tx>()

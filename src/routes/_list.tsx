@@ -16,9 +16,12 @@ export const Route = createFileRoute('/_list')({
     areas: ['case', 'caseworker'],
   },
   validateSearch: ListSearch,
-  beforeLoad: ({ search, location, cause }) => {
-    const remembered = Object.keys(search).length === 0 && location.pathname === startPath ? rememberedList() : null
-    if (remembered !== null && cause === 'enter') throw redirect({ to: startPath, search: remembered, replace: true })
+  beforeLoad: async ({ context: { api, queryClient }, search, location, cause }) => {
+    if (Object.keys(search).length > 0 || location.pathname !== startPath || cause !== 'enter') return
+    // Imported lazily: applicants load the routes of staff too.
+    const startOf = async () => (await import('#src/screens/case-list/list-views.tsx')).ownStart(api, queryClient)
+    const start = rememberedList() ?? (await startOf())
+    if (start !== null) throw redirect({ to: startPath, search: start, replace: true })
   },
   component: function CaseList() {
     const isSimple = useFeature('simpleList') && showsSimpleView()

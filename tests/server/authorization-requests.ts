@@ -8,6 +8,7 @@ import * as actions from '#schemas/api/case-actions.ts'
 import * as creation from '#schemas/api/case-creation.ts'
 import { getInformationPage, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import * as list from '#schemas/api/case-list.ts'
+import * as views from '#schemas/api/list-views.ts'
 import * as files from '#schemas/api/files.ts'
 import { watchCase, watchCases } from '#schemas/api/live-updates.ts'
 import * as mails from '#schemas/api/mails.ts'
@@ -88,6 +89,14 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     }),
     request(bulk.stopBulk, aboutNothing, { params: { id: noteId } }),
     request(bulk.undoBulk, aboutNothing, { params: { id: noteId, undoId: messageId } }),
+    request(list.countFiltered, aboutNothing, { body: { filters: [{ list: 'active' }] } }),
+    request(views.listViews, aboutNothing),
+    request(views.saveListView, ofEvent(staff), {
+      params: { id: messageId },
+      body: { name: 'Min vy', search: 'status=sent', moId },
+    }),
+    request(views.removeListView, ofEvent(staff), { params: { id: noteId } }),
+    request(views.markCaseSeen, ofEvent(staff), { params, body: { version: 1 } }),
     request(getStateStatistics, aboutNothing, { query: { from: '2026-01-01', to: '2026-12-31' } }),
     request(templates.listTemplates, administering, { params: { moId } }),
     request(templates.checkTemplate, administering, { params: { moId }, body: { document: '{}' } }),

@@ -21,7 +21,7 @@ describe('a list of many cases', () => {
       select gen_random_uuid(), 'x-' || n, 'hantverksgivarna', 'medlemsansokan', 1, 1,
         case when n > 5000 then 'EXPORTED_TO_TELLUS' else 'CREATED' end, 'sv', false, 'Bolag ' || md5(n::text),
         n::text, 'REGULAR_COMPANY', n || '@x.example',
-        case when n > 5000 then 'register' else 'applicant' end, now() - n * interval '1 minute', now() - n * interval '1 minute', now(), '', '{}', '{}', '{}',
+        case when n > 5000 then 'register' else 'applicant' end, now() - n * interval '1 minute', now() - n * interval '1 minute', now() - n * interval '1 hour', '', '{}', '{}', '{}',
         '{}', 'notYetAvailable', case when n > 5000 then 'M-' || n end
       from generate_series(1, 5500) as n`.execute(db)
     await sql`vacuum analyze cases`.execute(db)
@@ -61,6 +61,8 @@ describe('a list of many cases', () => {
     ['awaitsSince', 'descending'],
     ['company.name', 'ascending'],
     ['company.name', 'descending'],
+    ['changedAt', 'ascending'],
+    ['changedAt', 'descending'],
   ] as const
   const slice = async (tx: Tx, own: Partial<caseList.ListSlice>, narrowed: Partial<ListFilter> = {}) =>
     await caseList.slice(
@@ -71,6 +73,7 @@ describe('a list of many cases', () => {
         limit: 25,
         isFromEnd: false,
         handler: undefined,
+        userId: 'nobody',
         sort: 'createdAt',
         direction: 'descending',
         ...own,
@@ -80,13 +83,25 @@ describe('a list of many cases', () => {
     ...orders.flatMap(([sort, direction]): [string, (tx: Tx) => Promise<unknown>][] => [
       [`a page by ${sort}, ${direction}`, async (tx) => await slice(tx, { sort, direction })],
       [`the last page by ${sort}, ${direction}`, async (tx) => await slice(tx, { sort, direction, isFromEnd: true })],
-      [`page 100 by ${sort}, ${direction}`, async (tx) => await slice(tx, { sort, direction, offset: 2475 })],
     ]),
+    // By the last change, the moments of the cases that are passed over are in the table.
+    ...orders
+      .filter(([sort]) => sort !== 'changedAt')
+      .map(([sort, direction]): [string, (tx: Tx) => Promise<unknown>] => [
+        `page 100 by ${sort}, ${direction}`,
+        async (tx) => await slice(tx, { sort, direction, offset: 2475 }),
+      ]),
     ['a page of one handler', async (tx) => await slice(tx, { handler: 'sofia@hg.example' })],
     ['a page of unassigned cases', async (tx) => await slice(tx, { handler: unassigned })],
     ['a page of a state', async (tx) => await slice(tx, {}, { statuses: ['SUBMITTED'] })],
     ['a page of removed cases', async (tx) => await slice(tx, {}, { statuses: ['REMOVED'] })],
     ['a page of cases that await the region', async (tx) => await slice(tx, {}, { awaits: 'region' })],
+    [
+      'a page of cases changed on a day',
+      async (tx) => await slice(tx, {}, { changedFrom: '2020-01-01', changedTo: '2020-01-02' }),
+    ],
+    ['a page of cases created on a day', async (tx) => await slice(tx, {}, { createdTo: '2020-01-02' })],
+    ['a page of cases that have changed since a look', async (tx) => await slice(tx, {}, { changedFor: 'nobody' })],
     ['a page of unread cases', async (tx) => await slice(tx, {}, { unread: 'true' })],
     ['the handlers', async (tx: Tx) => await caseList.handlers(tx, filter)],
     ['the counts', async (tx: Tx) => await caseList.countByKind(tx, filter.moIds)],

@@ -1,7 +1,7 @@
 import type { ContactPerson } from '#schemas/company.ts'
 import { oneChunk } from '#server/adapters/storage.ts'
 import type { Context } from '#server/context.ts'
-import { availableOptions } from '#server/features/forms/form-index.ts'
+import { availableOptions, searchedAnswers } from '#server/features/forms/form-index.ts'
 import { stateOfForm } from '#server/features/forms/form-states.ts'
 import * as answers from '#server/repositories/answers.ts'
 import * as cases from '#server/repositories/cases.ts'
@@ -84,7 +84,7 @@ export const storeFilledCase = async (
         version: 1,
         backendValidation: null,
       }))
-      await answers.put(tx, { caseId: id, by, byKind: 'applicant', at }, filled)
+      await answers.put(tx, { caseId: id, by, byKind: 'applicant', at }, searchedAnswers(template, filled))
       const state = stateOfForm(
         document,
         filled.map(({ valueKey, ...answer }) => ({ componentId: valueKey, ...answer })),

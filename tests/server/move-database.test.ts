@@ -48,6 +48,7 @@ const fill = async (database: Database): Promise<void> => {
         value,
         version: 1,
         backendValidation: null,
+        isSearched: true,
       })),
     )
     await storedChunks.add(tx, { storageKey: 'file', index: 0, bytes: randomBytes(100_000), at: now() })

@@ -19,6 +19,7 @@ import * as audit from '../../repositories/audit.ts'
 import { auditActorOf } from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { CaseUpdate, StoredCase } from '../../repositories/cases.ts'
+import * as listViews from '../../repositories/list-views.ts'
 import * as idempotencyKeys from '../../repositories/idempotency-keys.ts'
 import { discardBytes } from '../files/remove-file.ts'
 import { refreshFormStates, requiresRevalidation } from '../forms/form-states.ts'
@@ -283,6 +284,8 @@ const commit = async (
   const settled = { ...after, unhandledMessageCount: await caseFacts.unhandledMessageCount(tx, facts) }
   const party = whoseTurn(restoreSnapshot(settled, actor))
   const version = await saveFacts(tx, row, { before: facts, after, awaits: party, by, at }, columns)
+  if (actor.kind === 'staff')
+    await listViews.moveSeen(tx, { userId: actor.userId, caseId: row.id, version: row.version }, version)
   return { caseId: row.id, caseStatus: after.status, version }
 }
 

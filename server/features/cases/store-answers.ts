@@ -11,7 +11,7 @@ import type { Applicant, Staff } from '../../auth/caller.ts'
 import { compileOnce, type Operands, type ValueOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/tables.ts'
 import { inStatement } from '../../db/transaction.ts'
-import { availableOptions, computedAnswers } from '../forms/form-index.ts'
+import { availableOptions, computedAnswers, searchedAnswers } from '../forms/form-index.ts'
 import { stateOfForm } from '../forms/form-states.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
@@ -170,7 +170,11 @@ const store = async (transition: Transition, assessed: Assessed): Promise<void> 
   if (event.type !== 'form.start') await storeWrites(tx, valuesOf(transition, assessed))
   else {
     const by = auditActorOf(actor)
-    await answers.put(tx, { caseId: row.id, by: by.name, byKind: by.kind, at }, computed)
+    await answers.put(
+      tx,
+      { caseId: row.id, by: by.name, byKind: by.kind, at },
+      searchedAnswers(transition.template, computed),
+    )
     await formStates.put(tx, row.id, document.id, state)
   }
 }
@@ -184,7 +188,7 @@ const valuesOf = (change: AllowedChange, { document, writes, computed, state }: 
     ...audit.rowOf({ ...entry, componentId: null }),
     formId: document.id,
     by: actorName(change.actor),
-    answers: JSON.stringify([...writes, ...computed]),
+    answers: JSON.stringify(searchedAnswers(change.template, [...writes, ...computed])),
     componentIds: JSON.stringify(componentIds),
     since: sittingBegan(change),
   }

@@ -16,7 +16,7 @@ import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import * as templates from '../../repositories/templates.ts'
-import { availableOptions, formIndex, computedAnswers } from '../forms/form-index.ts'
+import { availableOptions, formIndex, computedAnswers, searchedAnswers } from '../forms/form-index.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 
 /** `isPrefilled` where people are to see that it comes from a source of the component or from the template, not from them. */
@@ -126,7 +126,7 @@ export const fillInEarlierAnswers = async (tx: Tx, row: StoredCase, at: Date): P
     })
     return [...filledIn, ...computedAnswers(document, before, filledIn, at)]
   })
-  await answers.put(tx, { caseId: row.id, by: row.contactEmail, byKind: 'applicant', at }, writes)
+  await answers.put(tx, { caseId: row.id, by: row.contactEmail, byKind: 'applicant', at }, searchedAnswers(template, writes))
 }
 
 /** The organisation's own cases that prevent another application of the same kind: an open one, or a final rejection. */

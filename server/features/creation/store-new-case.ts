@@ -10,7 +10,7 @@ import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as journey from '../../repositories/journey.ts'
 import * as stays from '../../repositories/journey.ts'
-import { computedAnswers } from '../forms/form-index.ts'
+import { computedAnswers, searchedAnswers } from '../forms/form-index.ts'
 import { enqueueMail } from '../../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 import { earlierAnswers, prefilledAnswers, type PrefillSources } from './prefilled-answers.ts'
@@ -79,7 +79,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
   await answers.put(
     tx,
     { caseId: id, by: by.name, byKind: by.kind, at },
-    firstAnswers(template, { company, earlier }, at),
+    searchedAnswers(template, firstAnswers(template, { company, earlier }, at)),
   )
   await journey.add(tx, id, 'CREATED', at)
   await stays.derive(tx, [id])

@@ -12,7 +12,7 @@ import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Template } from '#schemas/template.ts'
 import { layoutRows } from '#schemas/form/layout-rows.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
-import type { StoredAnswer, NewAnswer } from '../../repositories/answers.ts'
+import type { StoredAnswer, NewAnswer, WrittenAnswer } from '../../repositories/answers.ts'
 import { invalidRequest } from '../../http/http-error.ts'
 
 /** An index lives as long as the document that it was made of: published templates are cached. */
@@ -76,6 +76,19 @@ export const computedAnswers = (
       : { formId: document.id, valueKey, value, version: (known?.version ?? 0) + 1, backendValidation: null }
   })
 }
+
+/** The answers with whether search finds them: texts that people type, without sensitive ones and the company's name, which the case has itself. */
+export const searchedAnswers = (
+  { forms, roles }: Pick<Template, 'forms' | 'roles'>,
+  written: readonly NewAnswer[],
+): WrittenAnswer[] =>
+  written.map((answer) => {
+    const { componentId } = parseValueKey(answer.valueKey)
+    const document = forms.find(({ id }) => id === answer.formId)
+    const component = document === undefined ? undefined : formIndex(document).nodes.get(componentId)?.component
+    const isText = component?.type === 'textBox' || component?.type === 'searchBox'
+    return { ...answer, isSearched: isText && !component.sensitive && componentId !== roles.companyName }
+  })
 
 /** The location of an answer: its form, and its component there. */
 type FieldMatch = { form: FormDocument; component: ValueComponent }

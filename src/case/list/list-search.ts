@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import type { CaseListFilters } from '#schemas/api/case-list.ts'
 import { Party, CaseListKind, CaseListSort, ListStatus } from '#schemas/case-status.ts'
+import { IsoDate } from '#schemas/identifiers.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
 import { createBrowserStorage } from '#src/platform/browser-storage.ts'
 import { booleanParam, integerParam } from '#src/platform/search-params.ts'
 
 const flag = v.fallback(v.optional(v.pipe(booleanParam, v.literal(true))), undefined)
+
+const day = v.optional(v.fallback(v.optional(IsoDate), undefined))
 
 /** The filters of the list, as they stand in an address. `list-filters.tsx` has the controls. */
 export const filters = {
@@ -26,6 +29,11 @@ export const filters = {
   unread: v.optional(flag),
   transferPending: v.optional(flag),
   withoutAdmission: v.optional(flag),
+  changed: v.optional(flag),
+  createdFrom: day,
+  createdTo: day,
+  changedFrom: day,
+  changedTo: day,
 } satisfies Record<keyof CaseListFilters, v.GenericSchema>
 
 export const order = {

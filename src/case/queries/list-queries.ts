@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   countCases,
+  countFiltered,
   listActiveCases,
   listArchivedCases,
   listExportedCases,
   type CasePage,
 } from '#schemas/api/case-list.ts'
-import type { QueryOf } from '#schemas/api/endpoint.ts'
+import type { BodyOf, QueryOf } from '#schemas/api/endpoint.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
 import type { Api } from '#src/api/client.ts'
 import { getOrganisationUsers, getMe, getMyMemberOrganisations, getMyTemplates } from '#schemas/api/me.ts'
@@ -22,6 +23,14 @@ export const countsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...caseListsKey, 'counts'],
     queryFn: ({ signal }) => api.fetch(countCases, { signal }),
+  })
+
+/** How many cases each of the filters leaves; null for a search. */
+export const countFilteredQuery = (api: Api, filters: BodyOf<typeof countFiltered>['filters']) =>
+  queryOptions({
+    queryKey: [...caseListsKey, 'filtered', filters],
+    queryFn: ({ signal }) => api.fetch(countFiltered, { body: { filters }, signal }),
+    placeholderData: (before) => (before?.length === filters.length ? before : undefined),
   })
 
 /** One page of one list. The page before, of the same list, stays on screen until the next one is here. */

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from 'lucide-react'
-import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { mayAdministerOrganisation, mayHandleCases } from '#machines/case/permissions.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
 import { listStorage, listStorageKey, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
-import { caseListQuery, countsQuery, meQuery, myOrganisationsQuery } from '#src/case/queries/list-queries.ts'
+import { caseListQuery, countsQuery, meQuery } from '#src/case/queries/list-queries.ts'
 import { useFeature } from '#src/platform/features.ts'
 import { useServices } from '#src/platform/services.ts'
 import { chooseSimpleView } from '#src/platform/simple-view.ts'
@@ -19,13 +19,13 @@ import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { unassigned } from '#schemas/api/case-list.ts'
 import { BulkBar, useBulkChoices } from './bulk/bulk-bar.tsx'
 import { BulkNotice } from './bulk/bulk-notice.tsx'
-import { useSelection } from './bulk/use-selection.ts'
+import { useSelection } from './case-selection.tsx'
 import { CaseTable } from './case-table.tsx'
 import { CreatedCaseNotice } from './created-case.tsx'
-import { ListFilters, membersWithoutDate } from './list-filters.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListViews } from './list-views.tsx'
 import { RemovedMatches } from './removed-matches.tsx'
 import styles from './case-list-screen.module.css'
 
@@ -106,8 +106,8 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
           link: linkTo(listPath, { list: key }),
         }))}
       />
-      <QuickLists listPath={listPath} />
-      <ListFilters listPath={listPath} search={search} handlers={handlers} />
+      <ListViews listPath={listPath} search={search} />
+      <ListFilters listPath={listPath} search={search} handlers={handlers} density={density} />
       <Results listPath={listPath} search={search} density={density} />
     </div>
   )
@@ -213,86 +213,6 @@ const SelectableCases = ({
       <CaseTable {...props} selection={choices.length > 0 ? selection : null} />
       <BulkBar choices={choices} selection={selection} search={search} total={total} />
     </>
-  )
-}
-
-/** Preset filters: the user's own turn, longest wait first; what an administrator decides; cases that wait for a caseworker and have none; unread messages; and, where there are any, exported cases that the register lacks and members without a date of admission. */
-const QuickLists = ({ listPath }: { listPath: ListPath }) => {
-  const { t, i18n } = useLingui()
-  const { api } = useServices()
-  const me = useQuery(meQuery(api)).data
-  const untransferred = useQuery(countsQuery(api)).data?.exported.casesWithPendingTransfer ?? 0
-  const withoutAdmission = useQuery(countsQuery(api)).data?.archived.membersWithoutAdmission ?? 0
-  const withoutAdmissionCount = i18n.number(withoutAdmission)
-  const untransferredCount = i18n.number(untransferred)
-  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
-  if (me === undefined || me.roles.length === 0) return null
-  const decidedByCaseworkers = new Set(
-    organisations.filter(({ deciders }) => deciders === 'caseworkers').map(({ id }) => id),
-  )
-  const longestFirst = { list: 'active', sort: 'awaitsSince', direction: 'ascending' } as const
-  const isRegional = me.roles.every(({ roleId }) => roleId === 4)
-  // Where caseworkers decide too, no case waits for administrators.
-  const [decides, decidesToo] = new Set(
-    me.roles.filter(({ moId, roleId }) => roleId === 1 && !decidedByCaseworkers.has(moId)).map(({ moId }) => moId),
-  )
-  const mayHandle = me.roles.some(({ roleId }) => roleId === 1 || roleId === 2)
-  const ownFilter = mayHandle ? { handler: me.email, awaits: 'caseworker' as const } : { awaits: 'region' as const }
-  const lists: { key: string; text: ReactNode; search: ListSearch }[] = [
-    ...(mayHandle || isRegional
-      ? [{ key: 'own', text: <Trans>Min tur</Trans>, search: { ...longestFirst, ...ownFilter } }]
-      : []),
-    ...(decides !== undefined
-      ? [
-          {
-            key: 'decide',
-            text: <Trans>Att besluta</Trans>,
-            // Of the other organisations, what others decide.
-            search: {
-              ...longestFirst,
-              awaits: 'administrator' as const,
-              ...(decidesToo === undefined && { moId: decides }),
-            },
-          },
-        ]
-      : []),
-    ...(mayHandle
-      ? [
-          {
-            key: 'unassigned',
-            text: <Trans>Att fördela</Trans>,
-            search: { ...longestFirst, handler: unassigned, awaits: 'caseworker' as const },
-          },
-        ]
-      : []),
-    { key: 'unread', text: <Trans>Olästa meddelanden</Trans>, search: { ...longestFirst, unread: true } },
-    ...(untransferred > 0
-      ? [
-          {
-            key: 'untransferred',
-            text: <Trans>Inte hos medlemsregistret än ({untransferredCount})</Trans>,
-            search: { ...longestFirst, list: 'exported' as const, transferPending: true as const },
-          },
-        ]
-      : []),
-    ...(mayHandle && withoutAdmission > 0
-      ? [
-          {
-            key: 'members',
-            text: <Trans>Medlemmar utan inträdesdatum ({withoutAdmissionCount})</Trans>,
-            search: { ...longestFirst, list: 'archived' as const, ...membersWithoutDate },
-          },
-        ]
-      : []),
-  ]
-  return (
-    <nav aria-label={t`Snabbval`} className={styles.quick}>
-      {lists.map(({ key, text, search }) => (
-        <Link key={key} to={listPath} search={search} className={styles.list}>
-          {text}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

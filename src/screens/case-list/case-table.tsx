@@ -17,7 +17,7 @@ import {
   UserIcon,
   type LucideIcon,
 } from 'lucide-react'
-import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { isOwnTurn } from '#machines/case/whose-turn.ts'
 import { permissions, rankOn } from '#machines/case/permissions.ts'
 import type { CaseListSort, Party } from '#schemas/case-status.ts'
@@ -35,9 +35,9 @@ import { classNames } from '#src/ui/class-names.ts'
 import { DateTime, RelativeTime } from '#src/ui/time.tsx'
 import { changeSearch } from '#src/case/list/change-search.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
-import type { Selection } from './bulk/use-selection.ts'
+import { SelectAllHeader, SelectCell, type Selection } from './case-selection.tsx'
 import styles from './case-table.module.css'
-import { useCaseOrganisation } from './removed-matches.tsx'
+import { FoundReason, useCaseOrganisation } from './removed-matches.tsx'
 
 type Props = {
   items: readonly CaseListItem[]
@@ -90,6 +90,11 @@ export const CaseTable = ({ items, listPath, search, me, density, selection }: P
           <Table.HeaderCell scope="col">
             <Trans>Handläggare</Trans>
           </Table.HeaderCell>
+          {density === 'roomy' && (
+            <SortHeader sort="changedAt" showsAge listPath={listPath} search={search} className={styles.changed}>
+              <Trans>Ändrad</Trans>
+            </SortHeader>
+          )}
           {density === 'classic' ? (
             <SortHeader sort="createdAt" listPath={listPath} search={search} className={styles.age}>
               <Trans>Skapad</Trans>
@@ -182,6 +187,14 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
       {selection !== null && <SelectCell id={item.id} name={name} selection={selection} />}
       <Table.Cell className={styles.name}>
         <Link to="/case/admin/$caseId" {...link} className={styles.company} translate="no">
+          {item.isChanged && (
+            <span
+              className={styles.dot}
+              role="img"
+              aria-label={t`Ändrat sedan du tittade:`}
+              title={t`Ändrat sedan du tittade`}
+            />
+          )}
           {name}
         </Link>
         {density === 'roomy' && (
@@ -194,6 +207,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
             ))}
           </span>
         )}
+        {item.foundIn !== undefined && <FoundReason foundIn={item.foundIn} className={styles.reason} />}
       </Table.Cell>
       {density === 'classic' && (
         <>
@@ -246,6 +260,14 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
           </span>
         )}
       </Table.Cell>
+      {density === 'roomy' && (
+        <Table.Cell className={styles.changed}>
+          <span className={styles.inCard}>
+            <Trans>Ändrad</Trans>{' '}
+          </span>
+          <RelativeTime since={item.changedAt} />
+        </Table.Cell>
+      )}
       <Table.Cell className={styles.age}>
         <span className={styles.inCard}>{density === 'classic' ? <Trans>Skapad</Trans> : <Trans>Ålder</Trans>} </span>
         {density === 'classic' ? (
@@ -304,50 +326,4 @@ const icons: Readonly<Record<Party, LucideIcon>> = {
 const PartyIcon = ({ party, isYourTurn }: { party: Party; isYourTurn: boolean }) => {
   const Icon = isYourTurn ? ArrowRightIcon : icons[party]
   return <Icon aria-hidden />
-}
-
-/** Selects every case of the page, or none. */
-const SelectAllHeader = ({ selection }: { selection: Selection }) => {
-  const { t } = useLingui()
-  const ref = useRef<HTMLInputElement>(null)
-  const { isWhole, items, toggleAll } = selection
-  const isPartial = items.length > 0 && !isWhole
-  useLayoutEffect(() => {
-    // It has no attribute.
-    if (ref.current !== null) ref.current.indeterminate = isPartial
-  }, [isPartial])
-  return (
-    <Table.HeaderCell scope="col" className={styles.select}>
-      <label className={styles.checkbox} data-color="accent">
-        <input
-          ref={ref}
-          type="checkbox"
-          className="ds-input"
-          aria-label={t`Välj alla på sidan`}
-          checked={isWhole}
-          onChange={toggleAll}
-        />
-      </label>
-    </Table.HeaderCell>
-  )
-}
-
-/** Selects the case of a row; `name` is its company. */
-const SelectCell = ({ id, name, selection }: { id: string; name: string; selection: Selection }) => {
-  const { t } = useLingui()
-  return (
-    <Table.Cell className={styles.select}>
-      <label className={styles.checkbox} data-color="accent">
-        <input
-          type="checkbox"
-          className="ds-input"
-          aria-label={t`Välj ${name}`}
-          checked={selection.has(id)}
-          onChange={({ nativeEvent }) =>
-            selection.toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-          }
-        />
-      </label>
-    </Table.Cell>
-  )
 }

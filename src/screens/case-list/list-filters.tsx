@@ -3,11 +3,19 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { SearchIcon } from 'lucide-react'
+import { SearchIcon, SlidersHorizontalIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { unassigned, type CasePage } from '#schemas/api/case-list.ts'
-import { LifecycleState, ListStatus, Party, StatusGroup } from '#schemas/case-status.ts'
+import {
+  caseStatuses,
+  LifecycleState,
+  ListStatus,
+  Party,
+  StatusGroup,
+  type CaseListKind,
+} from '#schemas/case-status.ts'
+import { listOfState, statusGroups } from '#machines/case/status-groups.ts'
 import { localized } from '#schemas/locale.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
 import { myOrganisationsQuery, myTemplatesQuery } from '#src/case/queries/list-queries.ts'
@@ -36,6 +44,8 @@ const orders: Readonly<Record<string, Required<Pick<ListSearch, 'sort' | 'direct
     'createdAt ascending': { sort: 'createdAt', direction: 'ascending', text: msg`Äldst först` },
     'awaitsSince ascending': { sort: 'awaitsSince', direction: 'ascending', text: msg`Väntat längst först` },
     'awaitsSince descending': { sort: 'awaitsSince', direction: 'descending', text: msg`Väntat kortast först` },
+    'changedAt descending': { sort: 'changedAt', direction: 'descending', text: msg`Senast ändrad först` },
+    'changedAt ascending': { sort: 'changedAt', direction: 'ascending', text: msg`Ändrad för längst sedan först` },
     'company.name ascending': { sort: 'company.name', direction: 'ascending', text: msg`Företag A–Ö` },
     'company.name descending': { sort: 'company.name', direction: 'descending', text: msg`Företag Ö–A` },
   }
@@ -43,10 +53,16 @@ const orders: Readonly<Record<string, Required<Pick<ListSearch, 'sort' | 'direct
 /** The filter that a quick list has. */
 export const membersWithoutDate = { withoutAdmission: true } as const
 
-type Props = { listPath: ListPath; search: ListSearch; handlers: CasePage['handlers'] | undefined }
+type Props = {
+  listPath: ListPath
+  search: ListSearch
+  handlers: CasePage['handlers'] | undefined
+  /** The classic list has no column of the last change, and chooses its order by name. */
+  density: 'roomy' | 'classic'
+}
 
 /** The filters of the list: each change is a history entry, so that Back undoes it. */
-export const ListFilters = ({ listPath, search, handlers }: Props) => {
+export const ListFilters = ({ listPath, search, handlers, density }: Props) => {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { api } = useServices()
@@ -59,6 +75,10 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
   // The search parameter changes elsewhere too: Back, a cleared filter. The field follows without a remount, which would lose the focus.
   const [{ typed, applied }, setSearchField] = useState({ typed: search.search ?? '', applied: search.search ?? '' })
   if (applied !== (search.search ?? '')) setSearchField({ typed: search.search ?? '', applied: search.search ?? '' })
+  const setCount = [search.createdFrom, search.createdTo, search.changedFrom, search.changedTo, search.changed].filter(
+    (value) => value !== undefined,
+  ).length
+  const [isOpen, setOpen] = useState(setCount > 0)
   const change = (part: ListSearch) => void navigate({ to: listPath, search: changeSearch(search, part) })
   /** A search counts none of them. */
   const counted = (text: string, count: number | null | undefined): string =>
@@ -83,27 +103,13 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
           value={typed}
           onChange={(event) => setSearchField({ typed: event.target.value, applied })}
           aria-label={t`Sök ärenden`}
-          placeholder={t`Företag, org.nr, ärende, e-post`}
+          placeholder={t`Företag, person, telefon …`}
         />
         <Button type="submit" variant="outlined">
           <Trans>Sök</Trans>
         </Button>
       </div>
-      <SelectField
-        id="filter-status"
-        label={t`Status`}
-        value={search.status ?? 'all'}
-        options={[
-          ...StatusGroup.options
-            .filter((group) => group !== 'removed' || search.list === 'archived')
-            .map((group): [string, string] => [group, i18n._(groupTexts[group])]),
-          // One state is chosen on the chart.
-          ...LifecycleState.options
-            .filter((state) => state === search.status)
-            .map((state): [string, string] => [state, i18n._(stateTexts[state])]),
-        ]}
-        onChange={(status) => change({ status: v.parse(ListStatus, status) })}
-      />
+      <StatusField search={search} onChange={(status) => change({ status })} />
       {(organisations.length > 1 || (search.moId ?? '') !== '') && (
         <SelectField
           id="filter-organisation"
@@ -172,7 +178,18 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
           <Trans>Bara medlemmar utan inträdesdatum</Trans>
         </CheckboxFilter>
       )}
-      <div className={styles.order}>
+      <Button
+        variant="quiet"
+        isNeutral
+        className={styles.more}
+        icon={<SlidersHorizontalIcon aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls="more-filters"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {setCount > 0 ? <Trans>Fler filter ({setCount})</Trans> : <Trans>Fler filter</Trans>}
+      </Button>
+      <div className={styles.order} data-always={density === 'classic' || undefined}>
         <SelectField
           id="list-order"
           label={t`Ordning`}
@@ -189,8 +206,115 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
           <Trans>Rensa</Trans>
         </Link>
       )}
+      <div id="more-filters" className={styles.others} hidden={!isOpen}>
+        <DayRange
+          id="created"
+          legend={<Trans>Kom in</Trans>}
+          from={search.createdFrom}
+          to={search.createdTo}
+          onChange={({ from, to }) => change({ createdFrom: from, createdTo: to })}
+        />
+        <DayRange
+          id="changed"
+          legend={<Trans>Senast ändrad</Trans>}
+          from={search.changedFrom}
+          to={search.changedTo}
+          onChange={({ from, to }) => change({ changedFrom: from, changedTo: to })}
+        />
+        <CheckboxFilter isOn={search.changed === true} onChange={(isOn) => change({ changed: isOn || undefined })}>
+          <Trans>Bara de som har ändrats sedan du tittade</Trans>
+        </CheckboxFilter>
+      </div>
     </form>
   )
+}
+
+type DayRangeProps = {
+  id: string
+  legend: ReactNode
+  from: string | undefined
+  to: string | undefined
+  onChange: (range: { from: string | undefined; to: string | undefined }) => void
+}
+
+/** The first and the last day, each of which may be left open. A day is a filter once it is whole. */
+const DayRange = ({ id, legend, from, to, onChange }: DayRangeProps) => {
+  const { t } = useLingui()
+  const isWrong = from !== undefined && to !== undefined && from > to
+  const field = (side: 'from' | 'to', label: string, value: string | undefined) => (
+    <Field id={`${id}-${side}`} label={label}>
+      <input
+        id={`${id}-${side}`}
+        className="ds-input"
+        type="date"
+        min="2000-01-01"
+        max="2100-01-01"
+        // The address may change elsewhere; while somebody types, the field has what the address does not have yet.
+        key={value ?? ''}
+        defaultValue={value ?? ''}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        onBlur={({ target }) => {
+          const day = target.value === '' ? undefined : target.value
+          if (day !== value && target.validity.valid) onChange({ from, to, [side]: day })
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
+      />
+    </Field>
+  )
+  return (
+    <fieldset className={styles.range}>
+      <legend>{legend}</legend>
+      {field('from', t`Från och med`, from)}
+      {field('to', t`Till och med`, to)}
+      {isWrong && (
+        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
+          <Trans>Den sista dagen är före den första.</Trans>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** The groups and states that divide the list; a chosen one in any case. Nothing where the list has one state alone. */
+const StatusField = ({ search, onChange }: { search: ListSearch; onChange: (status: ListStatus) => void }) => {
+  const { t, i18n } = useLingui()
+  const kind = search.list ?? 'active'
+  const states = LifecycleState.options.filter((state) => listOfState(state) === kind || state === search.status)
+  const groups = StatusGroup.options.filter((group) => group === search.status || divides(group, kind))
+  if (states.length < 2 && groups.length < 2) return null
+  const option = (value: string, text: MessageDescriptor) => (
+    <option key={value} value={value}>
+      {i18n._(text)}
+    </option>
+  )
+  return (
+    <Field id="filter-status" label={t`Status`}>
+      <select
+        id="filter-status"
+        className="ds-input"
+        value={search.status ?? 'all'}
+        onChange={(event) => onChange(v.parse(ListStatus, event.target.value))}
+      >
+        {groups.map((group) => option(group, groupTexts[group]))}
+        <optgroup label={t`En status`}>{states.map((state) => option(state, stateTexts[state]))}</optgroup>
+      </select>
+    </Field>
+  )
+}
+
+/** Whether a group has some of the list's statuses, and not all; "all" and the removed cases are offered beside them. */
+const divides = (group: StatusGroup, kind: CaseListKind): boolean => {
+  const grouped = statusGroups[group]
+  if (grouped === null) return true
+  if (group === 'removed') return kind === 'archived'
+  const statuses = caseStatuses.filter((status) => listOfState(status) === kind)
+  const found = statuses.filter((status) => grouped.includes(status))
+  return found.length > 0 && found.length < statuses.length
 }
 
 type CheckboxFilterProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }

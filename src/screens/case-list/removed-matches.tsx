@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -5,6 +7,9 @@ import type { KeyboardEventHandler } from 'react'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
 import { caseListQuery, myOrganisationsQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
+import type { FoundIn } from '#schemas/api/case-list.ts'
+import { localized } from '#schemas/locale.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
 
 type RemovedMatchesProps = {
@@ -24,6 +29,32 @@ export const RemovedMatches = ({ listPath, search, onKeyDown }: RemovedMatchesPr
       <Plural value={total} one="Visa # borttaget ärende" other="Visa # borttagna ärenden" />
     </Link>
   )
+}
+
+/** Why a search found a case: the question or the kind, and the text that was found, on one line. */
+export const FoundReason = ({
+  foundIn: { kind, label, text },
+  className,
+}: {
+  foundIn: FoundIn
+  className?: string | undefined
+}) => {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const where = label === null ? i18n._(kindTexts[kind]) : localized(label, locale)
+  return (
+    <p className={className} title={`${where}: ${text}`} translate="no">
+      {where}: {text}
+    </p>
+  )
+}
+
+const kindTexts: Readonly<Record<FoundIn['kind'], MessageDescriptor>> = {
+  person: msg`Kontaktperson`,
+  signatory: msg`Undertecknare`,
+  email: msg`E-post`,
+  message: msg`Meddelande`,
+  answer: msg`Svar`,
 }
 
 /** The name of a case's organisation, empty until it is known; and whether the user has cases of others too, so that it says something. */

@@ -10,15 +10,16 @@ import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { isComposing } from '#src/ui/is-composing.ts'
-import { RemovedMatches, useCaseOrganisation } from './removed-matches.tsx'
+import { FoundReason, RemovedMatches, useCaseOrganisation } from './removed-matches.tsx'
 import styles from './search-dialog.module.css'
 
 const debounceMs = 250
 const minQueryLength = 2
 const maxResults = 5
 
-/** Searches all lists by company, number, case or e-mail, as the user types. */
+/** Searches all lists by company, number, case, people and what is written, as the user types. */
 export const SearchDialog = () => {
   const { t } = useLingui()
   // The search terms of the list that the dialog was opened from.
@@ -43,7 +44,7 @@ export const SearchDialog = () => {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={moveFocus}
           aria-label={t`Sök ärenden`}
-          placeholder={t`Företag, org.nr, ärende, e-post`}
+          placeholder={t`Företag, person, telefon …`}
         />
       </div>
       {query.length >= minQueryLength && (
@@ -126,6 +127,9 @@ const SearchResult = ({ item }: { item: CaseListItem }) => {
             ...(organisation.isOneOfSeveral ? [organisation.name] : []),
           ].join(' · ')}
         </p>
+        {item.foundIn !== undefined && (
+          <FoundReason foundIn={item.foundIn} className={classNames('meta', styles.reason)} />
+        )}
       </div>
       <StatusTag status={item.displayStatus} />
     </li>

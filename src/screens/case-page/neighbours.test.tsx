@@ -37,6 +37,8 @@ const item = (id: string): CaseListItem => ({
   handledByAspirantCorrections: 0,
   notYetHandledByAspirantCorrections: 0,
   createdAt: '2026-03-01T08:00:00.000Z',
+  changedAt: '2027-01-01T08:00:00.000Z',
+  isChanged: false,
 })
 const listOf = (...ids: readonly string[]): CasePage => ({
   items: ids.map(item),

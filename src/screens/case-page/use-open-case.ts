@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { CaseActor } from '#machines/open-case.ts'
 import type { CaseContextValue } from '#src/case/case-context.tsx'
+import { markCaseSeen } from '#schemas/api/list-views.ts'
+import { caseListsKey } from '#src/case/queries/list-queries.ts'
+import { useServices } from '#src/platform/services.ts'
 import { createCaseLinks } from '#src/case/case-links.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
 import { useTitlePart } from '#src/ui/page-title.ts'
@@ -22,6 +26,7 @@ export const useOpenCase = (caseActor: CaseActor): CaseContextValue => {
   )
   useSetPageSubject(subject)
   useTitlePart('company', subject.companyName)
+  useMarkSeen(caseId, opened.version)
   const actions = useAvailableActions(chart)
   return useMemo(
     () => ({
@@ -36,4 +41,26 @@ export const useOpenCase = (caseActor: CaseActor): CaseContextValue => {
     }),
     [opened, actor, chart, actions, caseActor, caseId],
   )
+}
+
+/** Says that the user has seen the case at a version, once the page is in sight. The list marks what has changed since. */
+const useMarkSeen = (caseId: string, version: number): void => {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const looking = new AbortController()
+    const send = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden' || looking.signal.aborted) return
+      looking.abort()
+      try {
+        await api.fetch(markCaseSeen, { params: { caseId }, body: { version } })
+        await queryClient.invalidateQueries({ queryKey: caseListsKey, refetchType: 'none' })
+      } catch {
+        // The mark stays in the list until the next look.
+      }
+    }
+    document.addEventListener('visibilitychange', () => void send(), { signal: looking.signal })
+    void send()
+    return () => looking.abort()
+  }, [api, queryClient, caseId, version])
 }

@@ -3,8 +3,13 @@ import type { CaseListKind } from '#schemas/case-status.ts'
 import { Party } from '#schemas/case-status.ts'
 import type { Sql } from '../shared/sql.ts'
 
-/** The values that the requests ask for by name: a case of the demo with its handler, a case that was filled in, and how long the archive is. */
+/**
+ * The values that the requests ask for by name: a case of the demo with its handler, a case that was filled in, how long the archive is, and a name and a
+ * word that many cases have, as each is a copy.
+ */
 export type Found = {
+  name: string
+  word: string
   id: string
   handler: string
   template: string
@@ -31,10 +36,22 @@ export const someCase = async (sql: Sql): Promise<Found> => {
   const [archived] = await sql<{ count: number }>(
     `select count(*)::integer as count from cases where list_kind = 'archived' and mo_id in ('hantverksgivarna', 'verkstadsalliansen')`,
   )
-  if (assigned === undefined || filled === undefined)
+  // The person that one case alone has.
+  await sql(
+    `insert into contact_persons (case_id, id, name, email, telephone, created_at)
+      select id, gen_random_uuid(), 'Ottokar Zetterqvist', 'ottokar@zetterqvist.example', '+46 (0)70-987 65 43', now() from cases where reference = $1`,
+    [filled?.reference],
+  )
+  const [copied] = await sql<{ name: string; word: string }>(
+    `select (select name from contact_persons where name <> 'Ottokar Zetterqvist' group by name order by count(*) desc limit 1) as name,
+      (select substring(message from '[[:alpha:]]{6,}') from messages where message ~ '[[:alpha:]]{6}'
+        group by message order by count(*) desc limit 1) as word`,
+  )
+  if (assigned === undefined || filled === undefined || copied === undefined)
     throw new Error('The database lacks an assigned or an archived case')
   return {
     ...assigned,
+    ...copied,
     orgNo: filled.number,
     reference: filled.reference,
     archivedPages: Math.ceil((archived?.count ?? 0) / pageSize),
@@ -43,6 +60,8 @@ export const someCase = async (sql: Sql): Promise<Found> => {
 
 /** Every list, order, filter and kind of search. */
 export const listRequests = ({
+  name,
+  word,
   handler,
   template,
   orgNo,
@@ -56,6 +75,8 @@ export const listRequests = ({
     requestOf(kind, 'by name, backwards', { sort: 'company.name' }),
     requestOf(kind, 'waiting longest first', { sort: 'awaitsSince', direction: 'ascending' }),
     requestOf(kind, 'waiting shortest first', { sort: 'awaitsSince' }),
+    requestOf(kind, 'changed last first', { sort: 'changedAt' }),
+    requestOf(kind, 'changed within a month', { changedFrom: '2026-01-01', changedTo: '2026-01-31' }),
   ]),
   requestOf('archived', 'page 100', { page: '100' }),
   requestOf('archived', 'last page', { page: String(archivedPages) }),
@@ -84,6 +105,12 @@ export const listRequests = ({
   requestOf('archived', 'unassigned', { handler: unassigned }),
   ...['a', 'by', 'bygg', '.example', 'kontakt4711', orgNo, orgNo.slice(0, 5), reference, 'qqqqq'].map((search) =>
     requestOf('archived', `search "${search}"`, { search }),
+  ),
+  ...['zetterqvist', 'ottokar zetterq', '070-987 65 43', name, name.slice(0, 3), word, `${word} bygg`].flatMap(
+    (search) => [
+      requestOf('active', `search "${search}"`, { search }),
+      requestOf('archived', `search "${search}"`, { search }),
+    ],
   ),
   requestOf('archived', 'search "bygg" by name', { search: 'bygg', sort: 'company.name', direction: 'ascending' }),
 ]

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { choicesFor, choiceTexts, type BulkChoice } from './bulk-texts.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../case-selection.tsx'
 import styles from './bulk.module.css'
 
 /** The choices for several cases of the list; empty where there are none. */
