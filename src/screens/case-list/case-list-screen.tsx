@@ -25,6 +25,7 @@ import { CreatedCaseNotice } from './created-case.tsx'
 import { DelegateCasesDialog } from './delegate-cases-dialog.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { RemovedMatches } from './removed-matches.tsx'
+import { useRowKeys, useSearchKey } from './row-keys.ts'
 import styles from './case-list-screen.module.css'
 
 type Props = { listPath: ListPath; search: ListSearch; density: 'roomy' | 'classic' }
@@ -37,6 +38,7 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
   const kind = search.list ?? 'active'
   const counts = useQuery(countsQuery(api)).data
   useEffect(() => rememberList(search), [search])
+  useSearchKey()
   const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
   const me = useQuery(meQuery(api)).data
   const roles = me?.roles ?? []
@@ -198,6 +200,7 @@ const SelectableCases = (props: Omit<ComponentProps<typeof CaseTable>, 'selectio
   // A case that has left the active list is not delegated any more.
   const isSelectable = (search.list ?? 'active') === 'active' && mayDelegateCases(me?.roles ?? [])
   const close = () => setDelegating(false)
+  useRowKeys(isSelectable ? selection : null)
   return (
     <>
       <CaseTable {...props} selection={isSelectable ? selection : null} />

@@ -37,6 +37,7 @@ import { changeSearch } from '#src/case/list/change-search.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
 import styles from './case-table.module.css'
 import { useCaseOrganisation } from './removed-matches.tsx'
+import { rowProps } from './row-keys.ts'
 
 type Props = {
   items: readonly CaseListItem[]
@@ -180,7 +181,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
     <Table.Row className={styles.row} data-unread={unread > 0} data-selected={selection?.has(item.id)}>
       {selection !== null && <SelectCell id={item.id} name={name} selection={selection} />}
       <Table.Cell className={styles.name}>
-        <Link to="/case/admin/$caseId" {...link} className={styles.company} translate="no">
+        <Link to="/case/admin/$caseId" {...link} {...rowProps(item.id)} className={styles.company} translate="no">
           {name}
         </Link>
         {density === 'roomy' && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseListItem } from '#schemas/api/case-list.ts'
+import { listItem } from '#tests/fixtures/list-item.ts'
 import { handlersOf, planDelegation, type Handler } from './delegate-cases-dialog.tsx'
 
 const administrator = (name: string) => ({
@@ -8,24 +8,8 @@ const administrator = (name: string) => ({
   email: `${name}@hg.example`,
   role: 'advisor' as const,
 })
-const item = (id: string, moId = 'hg', handler: string | null = null): CaseListItem => ({
-  id,
-  moId,
-  reference: '2026-00001',
-  outcome: null,
-  caseStatus: 'STARTED',
-  displayStatus: 'STARTED',
-  awaits: 'applicant',
-  awaitsSince: '2026-03-02T08:00:00Z',
-  isTransferPending: false,
-  company: { name: `${id} AB`, orgNo: '5599100001' },
-  templateSlug: 'medlemsansokan',
-  assignedTo: handler === null ? null : { ...administrator(handler), role: 'advisor' },
-  notHandledSupportMessages: 0,
-  handledByAspirantCorrections: 0,
-  notYetHandledByAspirantCorrections: 0,
-  createdAt: '2026-03-01T08:00:00Z',
-})
+const item = (id: string, moId = 'hg', handler: string | null = null) =>
+  listItem({ id, moId, assignedTo: handler === null ? null : { ...administrator(handler), role: 'advisor' } })
 const closed = { code: 'CASE_IS_CLOSED', params: {}, link: null }
 const allowed = (caseId: string) => ({ caseId, decision: 'allowed' as const, reasons: [] })
 const sofia: Handler = { ...administrator('Sofia'), moIds: ['hg'] }

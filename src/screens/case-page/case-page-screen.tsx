@@ -12,6 +12,7 @@ import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import { closeFlashesOfOtherCases, showSnackbar } from '#src/ui/flash.ts'
 import styles from './case-page-screen.module.css'
+import { CaseCommands } from './actions/case-commands.tsx'
 import { CaseHeading } from './case-heading.tsx'
 import { CheckPointsCard } from './checkpoints/check-points-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
@@ -48,6 +49,7 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   return (
     <CaseProvider value={open}>
       <div className={styles.page}>
+        <CaseCommands />
         <CaseHeading neighbours={neighbours} />
         <JourneyCard />
         <NextActionBanner neighbours={neighbours} />

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CaseListItem, CasePage } from '#schemas/api/case-list.ts'
+import type { CasePage } from '#schemas/api/case-list.ts'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { caseFor, mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
+import { listItem, listPage } from '#tests/fixtures/list-item.ts'
 
 beforeAll(async () => {
   requestAreas(['shell', 'case', 'caseworker', 'signing'])
@@ -20,32 +21,7 @@ beforeEach(() => {
 })
 
 const exported = factsFor('EXPORTED_TO_TELLUS')
-const item = (id: string): CaseListItem => ({
-  outcome: null,
-  id,
-  reference: '2026-00001',
-  caseStatus: 'SUBMITTED',
-  displayStatus: 'SUBMITTED',
-  awaits: 'caseworker',
-  awaitsSince: '2026-03-01T08:00:00.000Z',
-  isTransferPending: false,
-  company: { name: 'Svets & Smide AB', orgNo: '5599033361' },
-  moId: exported.moId,
-  templateSlug: 'medlemsansokan',
-  assignedTo: null,
-  notHandledSupportMessages: 0,
-  handledByAspirantCorrections: 0,
-  notYetHandledByAspirantCorrections: 0,
-  createdAt: '2026-03-01T08:00:00.000Z',
-})
-const listOf = (...ids: readonly string[]): CasePage => ({
-  items: ids.map(item),
-  total: ids.length,
-  isTotalCapped: false,
-  page: 1,
-  pageSize: 25,
-  handlers: { total: 0, unassigned: 0, byEmail: [] },
-})
+const listOf = (...ids: readonly string[]): CasePage => listPage(ids.map((id) => listItem({ id, moId: exported.moId })))
 
 test('a case that leaves the list by its export still leads to those before and after it', async () => {
   const { services, container } = await mountCase(exported, staff(1), '', { awaits: 'caseworker' })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, linkOptions, useLocation, useNavigate } from '@tanstack/react-router'
 import { ArrowRightIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CaseListItem, CasePage } from '#schemas/api/case-list.ts'
@@ -9,6 +9,7 @@ import { listQueryOf } from '#src/case/list/change-search.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
+import { useKey, useKeyProps } from '#src/screens/keys/keys.tsx'
 import { buttonVariant } from '#src/ui/button.tsx'
 import styles from './neighbours.module.css'
 
@@ -73,19 +74,22 @@ const indexOfCase = (page: CasePage | undefined, caseId: string): number | null 
   return index === -1 ? null : index
 }
 
+const linkTo = ({ item, search }: Neighbour) =>
+  linkOptions({ to: '/case/admin/$caseId', params: { caseId: item.id }, search: { ...search, document: undefined } })
+
 export const PrevNextCase = ({ neighbours }: { neighbours: Neighbours }) => {
   const { t, i18n } = useLingui()
   const { previous, next } = neighbours
+  const keyProps = useKeyProps()
+  const navigate = useNavigate()
+  const goTo = (neighbour: Neighbour | null) => (neighbour === null ? null : () => void navigate(linkTo(neighbour)))
+  useKey('previousCase', goTo(previous))
+  useKey('nextCase', goTo(next))
   const [number, total] = [i18n.number(neighbours.number ?? 0), i18n.number(neighbours.total)]
   return (
     <nav className={styles.neighbours} aria-label={t`Ärenden i listan`}>
       {previous !== null && (
-        <Link
-          to="/case/admin/$caseId"
-          params={{ caseId: previous.item.id }}
-          search={{ ...previous.search, document: undefined }}
-          aria-label={t`Föregående ärende`}
-        >
+        <Link {...linkTo(previous)} {...keyProps('previousCase')} aria-label={t`Föregående ärende`}>
           <ChevronLeftIcon aria-hidden />
           <Trans>Föregående</Trans>
         </Link>
@@ -98,12 +102,7 @@ export const PrevNextCase = ({ neighbours }: { neighbours: Neighbours }) => {
         </span>
       )}
       {next !== null && (
-        <Link
-          to="/case/admin/$caseId"
-          params={{ caseId: next.item.id }}
-          search={{ ...next.search, document: undefined }}
-          aria-label={t`Nästa ärende`}
-        >
+        <Link {...linkTo(next)} {...keyProps('nextCase')} aria-label={t`Nästa ärende`}>
           <Trans>Nästa</Trans>
           <ChevronRightIcon aria-hidden />
         </Link>
@@ -136,13 +135,7 @@ export const NextCase = ({ neighbours, takesFocus }: { neighbours: Neighbours; t
   const company = name === '' ? formatOrgNumber(orgNo) : name
   const [number, total] = [i18n.number(neighbours.nextNumber), i18n.number(neighbours.total)]
   return (
-    <Link
-      ref={link}
-      to="/case/admin/$caseId"
-      params={{ caseId: next.item.id }}
-      search={{ ...next.search, document: undefined }}
-      {...buttonVariant()}
-    >
+    <Link ref={link} {...linkTo(next)} {...buttonVariant()}>
       <span>
         <Trans>
           Nästa: {company} ({number} av {total})

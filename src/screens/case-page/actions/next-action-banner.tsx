@@ -32,7 +32,7 @@ import styles from './next-action-banner.module.css'
 import { NextActionButton } from './action-buttons.tsx'
 import { nextAction, administratorAction } from './next-action.ts'
 import { PendingTasks } from './pending-tasks.tsx'
-import { actionOf } from './actions.ts'
+import { actionOf, blockedActions } from './actions.ts'
 
 /** Whose turn it is, what remains, the next action of the user or else the next case, and the blocked actions with their reasons. */
 export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null }) => {
@@ -234,16 +234,6 @@ const RemainingText = () => {
   const afterwards = new Intl.ListFormat(i18n.locale).format(steps)
   return t`Kvar: ${toReview}, sedan ${afterwards}.`
 }
-
-/** Reasons that are no task: the action is done already. */
-const alreadyDone: ReadonlySet<string> = new Set(['NOT_DELEGATED', 'CONTACT_UNCHANGED', 'COMPANY_INFORMED'])
-
-/** The blocked actions with a reason that can be resolved. */
-const blockedActions = (availableActions: readonly ActionState[]): readonly ActionState[] =>
-  availableActions.filter(
-    ({ type, isAllowed, reasons }) =>
-      !isAllowed && !actionOf(type)?.isUndo && !reasons.every(({ code }) => alreadyDone.has(code)),
-  )
 
 /** The blocked actions, each with its reasons as links to where they can be resolved; grouped by equal reasons. */
 const BlockedActions = ({ blocked }: { blocked: readonly ActionState[] }) => {
