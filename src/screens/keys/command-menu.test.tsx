@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const open = async () =>
-  await mountCase(factsFor('SUBMITTED'), staff(2), '/dialog', {}, () => <StaffKeys className={undefined} />)
+  await mountCase(factsFor('SUBMITTED'), staff(1), '/dialog', {}, () => <StaffKeys className={undefined} />)
 const field = page.getByRole('combobox', { name: 'Sök ärenden, åtgärder och sidor' })
 const option = (name: string | RegExp) => page.getByRole('option', { name })
 const active = () => document.querySelector('[role=option][aria-selected=true]')?.textContent
@@ -68,10 +68,11 @@ test('cases are found by the search of the lists, each with its number and statu
     ['exported', []],
     ['archived', []],
   ] as const)
-    services.queryClient.setQueryData(
-      caseListQuery(services.api, kind, { search: 'norrvik' }).queryKey,
-      listPage(items),
-    )
+    for (const [search, found] of [
+      ['norrvik', items],
+      ['norrvikxyzq', []],
+    ] as const)
+      services.queryClient.setQueryData(caseListQuery(services.api, kind, { search }).queryKey, listPage(found))
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('norrvik')
@@ -84,6 +85,7 @@ test('the list of keys begins with those of the page, and switches those of one 
   await open()
   await userEvent.keyboard('?')
   const dialog = page.getByRole('dialog', { name: 'Kortkommandon' })
+  await expect.element(dialog).toBeVisible()
   const headings = dialog.getByRole('heading', { level: 4 })
   expect(headings.elements().map((element) => element.textContent)).toStrictEqual([
     'Överallt',
