@@ -28,6 +28,7 @@ import { NextActionBanner } from './actions/next-action-banner.tsx'
 import { useNeighbours } from './neighbours.tsx'
 import { NotesCard } from './notes/notes-card.tsx'
 import { useFreshSigningToken } from './signature/signing-sign-in-dialog.tsx'
+import { PresenceAnnouncements, PresenceReports } from './presence.tsx'
 import { SignatureCard } from './signature/signature-card.tsx'
 import { staffActor } from './use-available-actions.ts'
 import { useOpenCase } from './use-open-case.ts'
@@ -50,6 +51,8 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
     <CaseProvider value={open}>
       <div className={styles.page}>
         <CaseCommands />
+        <PresenceReports />
+        <PresenceAnnouncements />
         <CaseHeading neighbours={neighbours} />
         <JourneyCard />
         <NextActionBanner neighbours={neighbours} />

@@ -16,6 +16,7 @@ import { useCorrectionDrafts, useSendCorrections } from '#src/screens/case-page/
 import { useDocumentOpener } from '#src/screens/case-page/documents/case-documents.ts'
 import { DocumentsButton, DocumentSlot } from '#src/screens/case-page/documents/document-host.tsx'
 import { useKey, useKeyProps } from '#src/screens/keys/keys.tsx'
+import { PresentPeople } from '#src/screens/case-page/presence.tsx'
 import { buttonVariant, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { focusField } from '#src/ui/focus-field.ts'
@@ -96,6 +97,7 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
   return (
     <>
       <OverlayBar>
+        <PresentPeople />
         <DocumentsButton />
         <PrintButton position="bar" />
         <FormPdf formId={formId} />

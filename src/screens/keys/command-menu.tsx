@@ -201,26 +201,30 @@ const useFoundCases = (typed: string) => {
   const isAwaited = typed.trim().length >= minQueryLength && typed.trim() !== search
   const names = { active: t`Aktiva ärenden`, exported: t`Exporterade ärenden`, archived: t`Arkiverade ärenden` }
   const results = useQueries({
-    queries: CaseListKind.options.map((kind) => ({
-      ...caseListQuery(api, kind, { search }),
-      // Enter would open a case that the search before found.
-      placeholderData: undefined,
-      enabled: isSearching,
-    })),
+    queries: CaseListKind.options.map((kind) => ({ ...caseListQuery(api, kind, { search }), enabled: isSearching })),
   })
+  /** None that the search before found: Enter would open one of them. */
+  const itemsOf = (result: (typeof results)[number] | undefined) =>
+    isSearching && !isAwaited && result?.isPlaceholderData === false ? (result.data?.items ?? []) : []
   const groups = CaseListKind.options.map((kind, index): CommandGroup => ({
     name: names[kind],
-    commands: (isSearching ? (results[index]?.data?.items ?? []) : []).slice(0, maxCasesOfList).map((item) => ({
-      id: `case-${item.id}`,
-      label: item.company.name === '' ? t`Företag utan namn` : item.company.name,
-      about: [formatOrgNumber(item.company.orgNo), item.reference, i18n._(statusTexts[item.displayStatus])].join(' · '),
-      run: () =>
-        void navigate({ to: '/case/admin/$caseId', params: { caseId: item.id }, search: { document: undefined } }),
-    })),
+    commands: itemsOf(results[index])
+      .slice(0, maxCasesOfList)
+      .map((item) => ({
+        id: `case-${item.id}`,
+        label: item.company.name === '' ? t`Företag utan namn` : item.company.name,
+        about: [formatOrgNumber(item.company.orgNo), item.reference, i18n._(statusTexts[item.displayStatus])].join(
+          ' · ',
+        ),
+        run: () =>
+          void navigate({ to: '/case/admin/$caseId', params: { caseId: item.id }, search: { document: undefined } }),
+      })),
   }))
   return {
     groups,
-    isBusy: isAwaited || results.some(({ isFetching, data }) => isFetching && data === undefined),
+    isBusy:
+      isAwaited ||
+      results.some(({ isFetching, isPending, isPlaceholderData }) => isFetching && (isPending || isPlaceholderData)),
     hasFailed: isSearching && results.some(({ error }) => error !== null),
   }
 }
