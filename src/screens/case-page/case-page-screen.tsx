@@ -25,7 +25,7 @@ import { JourneyCard } from './journey-card.tsx'
 import { MailLogCard } from './mails/mail-log.tsx'
 import { MessagesCard } from './messages/messages-card.tsx'
 import { NextActionBanner } from './actions/next-action-banner.tsx'
-import { useNeighbours } from './neighbours.tsx'
+import { NeighboursContext, useNeighbours } from './neighbours.tsx'
 import { NotesCard } from './notes/notes-card.tsx'
 import { useFreshSigningToken } from './signature/signing-sign-in-dialog.tsx'
 import { PresenceAnnouncements, PresenceReports } from './presence.tsx'
@@ -76,7 +76,9 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
         </div>
       </div>
       <DocumentHost />
-      <Outlet />
+      <NeighboursContext value={neighbours}>
+        <Outlet />
+      </NeighboursContext>
     </CaseProvider>
   )
 }

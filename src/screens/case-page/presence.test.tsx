@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import type { Activity, Presence } from '#schemas/api/live-updates.ts'
 import { showPresence } from '#src/case/live/presence.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { Announcer } from '#src/ui/announcer.tsx'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
@@ -28,7 +29,7 @@ const shown = () =>
     .map((element) => element.textContent)
 
 test('the heading names the others who have the case open, what they do, and how many more there are', async () => {
-  const { case: opened } = await mountCase(factsFor('SUBMITTED'), actor)
+  const { case: opened } = await mountCase(factsFor('SUBMITTED'), actor, '/dialog', {}, Announcer)
   const form = opened.forms[0]?.document
   expect(list.elements()).toStrictEqual([])
   showPresence({
@@ -50,7 +51,9 @@ test('the heading names the others who have the case open, what they do, and how
   ])
   const { violations } = await axe.run(list.element(), { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
   expect(violations).toStrictEqual([])
-  await expect.element(page.getByText('Nora Lind har också öppnat ärendet.')).toBeInTheDocument()
+  await expect
+    .element(page.getByText('Anders Ögren, Tove Åberg, Karl Ek och Nora Lind har också ärendet öppet.'))
+    .toBeInTheDocument()
 })
 
 test('the presence of another case, or of the user alone, shows nothing', async () => {

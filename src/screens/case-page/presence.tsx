@@ -138,12 +138,14 @@ const PresentPerson = ({ name, activity }: Presence['people'][number]) => {
 
 /** Says to a screen reader who comes: what they do then is on the page. */
 export const PresenceAnnouncements = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const others = useOthers()
   const ids = others.map(({ id }) => id).join(' ')
   const known = useRef('')
   const sayWhoCame = useEffectEvent((before: readonly string[]): void => {
-    for (const { id, name } of others) if (!before.includes(id)) announce(t`${name} har också öppnat ärendet.`)
+    const came = others.filter(({ id }) => !before.includes(id)).map(({ name }) => name)
+    const names = new Intl.ListFormat(i18n.locale).format(came)
+    if (came.length > 0) announce(t`${names} har också ärendet öppet.`)
   })
   useEffect(() => {
     sayWhoCame(known.current.split(' '))

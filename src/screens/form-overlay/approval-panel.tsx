@@ -13,6 +13,7 @@ import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { TakenByApproval, useTakeCase } from '#src/screens/case-page/contact/take-case.tsx'
+import { aboutForm, useSendAbout } from '#src/screens/case-page/send-about.ts'
 import { ariaKeys } from '#src/screens/keys/key-map.ts'
 import { KeyHint, useKey, useKeysAreOn } from '#src/screens/keys/keys.tsx'
 import { useCloseDialog } from '#src/screens/shell/route-dialog.tsx'
@@ -44,14 +45,20 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const next = useNextToApprove(formId)
   const nextTitle = next?.title ?? ''
   const take = useTakeCase()
+  const sendAbout = useSendAbout()
   const action = useCaseAction<Step>({
     event: (step) => ({ type: step === 'take back' ? 'form.unapprove' : 'form.approve', formId }),
     send: (api, step, version) =>
-      api.fetch(setFormApproval, {
-        params: { caseId: opened.id },
-        body: { formId, isApproved: step !== 'take back' },
+      sendAbout(
+        aboutForm(formId, step !== 'take back', (current) =>
+          api.fetch(setFormApproval, {
+            params: { caseId: opened.id },
+            body: { formId, isApproved: step !== 'take back' },
+            version: current,
+          }),
+        ),
         version,
-      }),
+      ),
     announcement: (step) =>
       step === 'take back'
         ? t`Godkännandet av ${name} är taget tillbaka.`

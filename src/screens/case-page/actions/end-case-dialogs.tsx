@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, Link } from '@tanstack/react-router'
+import { use } from 'react'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { overriddenSteps, type OverriddenStep } from '#machines/case/overridden-steps.ts'
 import { deleteCase, resetCase, restoreCase, archiveCase, exportCase } from '#schemas/api/case-actions.ts'
@@ -12,6 +13,7 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { buttonVariant } from '#src/ui/button.tsx'
 import { useNow } from '#src/ui/time.tsx'
+import { NeighboursContext, NextCase } from '../neighbours.tsx'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import { OpposingProposal, OwnAnswers } from '../dialogs/own-answers.tsx'
 import styles from '../dialogs/dialogs.module.css'
@@ -213,6 +215,7 @@ export const ExportCompleteDialog = () => {
   const company = useCompanyName()
   const isAccepted = useIsAccepted()
   const isRefused = useRegisterRefusal() !== null
+  const neighbours = use(NeighboursContext)
   return (
     <RouteDialog heading={<Heading company={company} />}>
       <div className={styles.form}>
@@ -237,7 +240,8 @@ export const ExportCompleteDialog = () => {
         </p>
         <PendingTasks />
         <div className={styles.buttons}>
-          <Link to="/" search {...buttonVariant()}>
+          {neighbours?.toDo && <NextCase neighbours={neighbours} takesFocus={false} />}
+          <Link to="/" search {...buttonVariant({ variant: neighbours?.toDo ? 'outlined' : 'filled' })}>
             <Trans>Till ansökningarna</Trans>
           </Link>
           <Link {...links.page()} {...buttonVariant({ variant: 'outlined' })}>

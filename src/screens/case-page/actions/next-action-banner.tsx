@@ -40,7 +40,9 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
   const availableActions = useAvailableActions(snapshot)
   const { case: opened } = useCaseContext()
   const action = nextAction(snapshot, availableActions, opened)
-  const hasEnded = useHasEnded(opened.id, action !== null)
+  // An ended case can be archived or taken back, which nothing waits for.
+  const isOver = action === null || whoseTurn(snapshot) === 'nobody'
+  const hasEnded = useHasEnded(opened.id, !isOver)
   const blocked = blockedActions(availableActions)
   return (
     <section className={styles.banner} aria-labelledby="turn" tabIndex={-1} data-turn>
@@ -59,7 +61,9 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
         {action?.kind === 'action' && <OpposingProposal />}
         <div className={styles.actions}>
           {action !== null && <NextActionButton action={action} />}
-          {action === null && neighbours !== null && <NextCase neighbours={neighbours} takesFocus={hasEnded} />}
+          {isOver && neighbours !== null && (
+            <NextCase neighbours={neighbours} takesFocus={hasEnded} variant={action === null ? 'filled' : 'outlined'} />
+          )}
           <CorrectionLink />
           <MoreActions next={action} />
         </div>
