@@ -29,7 +29,7 @@ export type CaseChange = v.InferOutput<typeof CaseChange>
 /** The data of `ready`: the version of the one case that is watched, later changes being in the stream; null where it is of several. */
 export const StreamReady = v.strictObject({ version: v.nullable(CaseChange.entries.version) })
 
-/** What somebody of the staff does with a case that she has open. */
+/** Somebody of the staff does this with a case that she has open. */
 export const Activity = v.variant('kind', [
   v.strictObject({ kind: v.literal('reading') }),
   v.strictObject({ kind: v.literal('reviewing'), formId: Name }),

@@ -28,7 +28,7 @@ export const caseNotification = (
   return notification(sql`json_build_object('caseId', ${caseId}, 'entryIds', ${ids})::text`)
 }
 
-/** What a window of somebody of the staff does with a case. The name is there for those who have it open too. */
+/** A window of somebody of the staff does this with a case. The name is there for those who have it open too. */
 const PresenceReport = v.strictObject({
   caseId: CaseId,
   userId: v.string(),

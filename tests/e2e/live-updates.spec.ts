@@ -105,8 +105,9 @@ test('two people who approve at once get no conflict: other forms are both appro
   const t = textsOf(project.name)
   const shared = demoCaseOf(t.orgNo, 'SUBMITTED')
   // Nobody hears of the other in time.
-  const mute = async (of: Page): Promise<void> =>
+  const mute = async (of: Page): Promise<void> => {
     await of.route('**/api/Case/Changes', async (route) => await route.abort('connectionrefused'))
+  }
   const colleague = await browser.newPage({ locale: t.locale })
   await mute(page)
   await mute(colleague)

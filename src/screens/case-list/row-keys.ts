@@ -1,5 +1,4 @@
 import { useKey } from '#src/screens/keys/keys.tsx'
-import type { Selection } from './case-table.tsx'
 
 /** On the link of each row: the id of its case. */
 const rowAttribute = 'data-row'
@@ -28,7 +27,7 @@ const moveFocus = (by: 1 | -1): void => {
 }
 
 /** The keys that move the focus among the rows of the list, and select the one with the focus. */
-export const useRowKeys = (selection: Selection | null): void => {
+export const useRowKeys = (selection: { toggle: (id: string) => void } | null): void => {
   useKey('nextRow', () => moveFocus(1))
   useKey('previousRow', () => moveFocus(-1))
   useKey(

@@ -33,7 +33,7 @@ export const PresenceReports = () => {
       lastAnswer.current = performance.now()
       if (activity !== null) showPresence(presence)
     } catch {
-      // The next one tells of it anew. What the others do is not known any more.
+      // The next one tells of it anew. Without an answer for so long, nothing is known of the others.
       if (startedAt - lastAnswer.current > presenceLastsMs) showPresence(null)
     }
   })
@@ -95,7 +95,7 @@ const useOthers = (): Presence['people'] => {
 
 const maxShown = 3
 
-/** Who else has the case open, and what they do with it. It locks nothing. */
+/** Names the others who have the case open, and what they do with it. It locks nothing. */
 export const PresentPeople = () => {
   const { t } = useLingui()
   const others = useOthers()

@@ -17,9 +17,8 @@ import { maySeePage, organisationPageNames, organisationPages } from '#src/scree
 import { announce } from '#src/ui/announcer.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
-import { readCommands, type Command, type CommandGroup } from './commands.ts'
 import { isMac, shownKeys } from './key-map.ts'
-import { switchKeys, useKeysAreOn } from './keys.tsx'
+import { readCommands, switchKeys, useKeysAreOn, type Command, type CommandGroup } from './keys.tsx'
 import styles from './command-menu.module.css'
 
 /** As in the search of all lists. */

@@ -23,7 +23,7 @@ const Key = ({ id }: { id: KeyId }) => {
 const ids = keyIds.filter((id) => id !== 'openRow')
 
 /** A page that has every key, and on it: nothing, a form over it, a dialog of another kind, or a menu. */
-const places = {
+const layers = {
   page: <button type="button">Knapp</button>,
   form: (
     <dialog open data-is-full>
@@ -37,13 +37,13 @@ const places = {
     </dialog>
   ),
 }
-const reached: Readonly<Record<keyof typeof places, readonly KeyScope[]>> = {
+const reached: Readonly<Record<keyof typeof layers, readonly KeyScope[]>> = {
   page: ['everywhere', 'list', 'case', 'documents'],
   form: ['everywhere', 'case', 'documents', 'review'],
   dialog: [],
 }
 
-const show = async (place: keyof typeof places, further = <></>) => {
+const show = async (layer: keyof typeof layers, further = <></>) => {
   acted.length = 0
   const { container } = await render(
     withTestI18n(
@@ -51,7 +51,7 @@ const show = async (place: keyof typeof places, further = <></>) => {
         {ids.map((id) => (
           <Key key={id} id={id} />
         ))}
-        {places[place]}
+        {layers[layer]}
         {further}
       </>,
     ),
@@ -68,14 +68,14 @@ const press = (keys: string, on: Element = document.body, init: KeyboardEventIni
   }
 }
 
-const placeNames = ['page', 'form', 'dialog'] as const
-test.each(placeNames.flatMap((place) => ids.map((id) => ({ place, id }))))(
-  'the key of $id acts once on a $place if its scope reaches it',
-  async ({ place, id }) => {
-    const container = await show(place)
+const layerNames = ['page', 'form', 'dialog'] as const
+test.each(layerNames.flatMap((layer) => ids.map((id) => ({ layer, id }))))(
+  'the key of $id acts once on a $layer if its scope reaches it',
+  async ({ layer, id }) => {
+    const container = await show(layer)
     const { keys, scope } = keyMap[id]
     press(keys, container.querySelector('button') ?? undefined)
-    expect(acted).toStrictEqual(reached[place].includes(scope) ? [id] : [])
+    expect(acted).toStrictEqual(reached[layer].includes(scope) ? [id] : [])
   },
 )
 
@@ -158,7 +158,7 @@ test('the key that approves rests for 700 ms after a form has come into view', a
   expect(acted).toStrictEqual(['approve'])
 })
 
-test('no two keys that act in the same place are the same', () => {
+test('no two keys that act in the same layer are the same', () => {
   for (const scopes of Object.values(reached)) {
     const keys = keyIds.flatMap((id) => (scopes.includes(keyMap[id].scope) ? keyMap[id].keys : []))
     expect(new Set(keys).size).toBe(keys.length)

@@ -18,7 +18,7 @@ const dialogs = {
   },
 }
 
-/** The keys that act on every page of staff, and the button that shows them all. What they open is loaded when it is opened. */
+/** The keys that act on every page of staff, and the button that shows them all. Their dialogs are loaded when they are opened. */
 export const StaffKeys = ({ className }: { className: string | undefined }) => {
   const { t } = useLingui()
   const [Shown, setShown] = useState<Shown | null>(null)
