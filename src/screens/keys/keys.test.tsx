@@ -1,10 +1,11 @@
 // First, since it sets the order of the cascade layers.
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { isMac, keyEntry, keyIds, keyMap, type KeyId, type KeyScope } from './key-map.ts'
-import { switchKeys, useKey } from './keys.tsx'
+import { activeScopes, switchKeys, useKey } from './keys.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -16,8 +17,11 @@ afterEach(() => {
 
 const acted: KeyId[] = []
 const Key = ({ id }: { id: KeyId }) => {
-  useKey(id, () => acted.push(id))
-  return null
+  const isRested = useKey(id, () => acted.push(id))
+  const [isActing, setActing] = useState(false)
+  // After the effect in which the key begins to act.
+  useEffect(() => setActing(isRested), [isRested])
+  return <i data-acts={isActing} />
 }
 /** `openRow` is the link's own. */
 const ids = keyIds.filter((id) => id !== 'openRow')
@@ -43,6 +47,8 @@ const reached: Readonly<Record<keyof typeof layers, readonly KeyScope[]>> = {
   dialog: [],
 }
 
+const hasRested = (container: Element): boolean => container.querySelector('[data-acts=false]') === null
+
 const show = async (layer: keyof typeof layers, further = <></>) => {
   acted.length = 0
   const { container } = await render(
@@ -57,6 +63,8 @@ const show = async (layer: keyof typeof layers, further = <></>) => {
     ),
   )
   await vi.advanceTimersByTimeAsync(700)
+  // React renders once more, with the key that has rested.
+  if (layer === 'form') await expect.poll(() => hasRested(container)).toBe(true)
   return container
 }
 
@@ -154,6 +162,7 @@ test('the key that approves rests for 700 ms after a form has come into view', a
   press('a')
   expect(acted).toStrictEqual([])
   await vi.advanceTimersByTimeAsync(1)
+  await expect.poll(() => activeScopes().has('review')).toBe(true)
   press('a')
   expect(acted).toStrictEqual(['approve'])
 })
