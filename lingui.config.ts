@@ -16,7 +16,7 @@ const areas = {
   apply: ['src/screens/apply', 'src/screens/case-links'],
   applicant: ['src/screens/applicant'],
   signing: ['src/screens/signing'],
-  staffHeader: ['src/screens/staff-header', ...staffTexts],
+  staffHeader: ['src/screens/staff-header', 'src/screens/keys', ...staffTexts],
   caseworker: ['src/screens/case-list', 'src/screens/case-page', 'src/screens/organisation', ...staffRoutes],
   inspector: ['src/inspector', ...inspectorRoutes],
 }

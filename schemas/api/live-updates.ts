@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AuditActor, AuditEntry } from '../audit.ts'
 import { CaseId } from '../identifiers.ts'
+import { Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { caseIdParams } from './receipt.ts'
 
@@ -27,6 +28,36 @@ export type CaseChange = v.InferOutput<typeof CaseChange>
 
 /** The data of `ready`: the version of the one case that is watched, later changes being in the stream; null where it is of several. */
 export const StreamReady = v.strictObject({ version: v.nullable(CaseChange.entries.version) })
+
+/** Somebody of the staff does this with a case that she has open. */
+export const Activity = v.variant('kind', [
+  v.strictObject({ kind: v.literal('reading') }),
+  v.strictObject({ kind: v.literal('reviewing'), formId: Name }),
+  v.strictObject({ kind: v.literal('writing') }),
+])
+export type Activity = v.InferOutput<typeof Activity>
+
+/** The staff who have a case open, each once, in the order in which they came. The data of `presence`, in the streams of those people alone. */
+export const Presence = v.strictObject({
+  caseId: CaseId,
+  people: v.array(v.strictObject({ id: v.string(), name: v.string(), activity: Activity })),
+})
+export type Presence = v.InferOutput<typeof Presence>
+
+/** How long a report holds: a window that shows the case repeats it sooner. */
+export const presenceLastsMs = 30_000
+
+/** Tells the others who have the case open what one of the caller's windows does with it; null once it shows another page. Nothing is stored. */
+export const reportPresence = defineEndpoint({
+  name: 'reportPresence',
+  group: 'Live updates',
+  method: 'PUT',
+  path: 'Case/{caseId}/Presence',
+  access: 'staff',
+  params: caseIdParams,
+  body: v.strictObject({ windowId: v.pipe(v.string(), v.uuid()), activity: v.nullable(Activity) }),
+  response: Presence,
+})
 
 /** Every change of the cases that the caller may see, as it happens. Changes before the stream opened are not in it. */
 export const watchCases = defineEndpoint({

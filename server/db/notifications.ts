@@ -5,11 +5,16 @@ import { databaseErrorOf } from './database-error.ts'
 import type { Pool } from './pool.ts'
 import type { Tx } from './tables.ts'
 
-/** The channel of PostgreSQL's NOTIFY that changes of cases go through. */
-const channel = 'case_changes'
+/**
+ * The channels of PostgreSQL's NOTIFY: changes of cases, and who has one open. A process of an older version does not listen to the second,
+ * and would take what comes through it for unreadable changes.
+ */
+const channels = ['case_changes', 'case_presence'] as const
+export type Channel = (typeof channels)[number]
+const listenStatement = channels.map((channel) => `listen ${channel}`).join('; ')
 
 export type NotificationListener = {
-  onNotification: (payload: string) => void
+  onNotification: (payload: string, channel: Channel) => void
   /** Listening was interrupted: notifications of the time between are lost. */
   onGap: () => void
 }
@@ -18,13 +23,20 @@ export type NotificationListener = {
 export type Listen = (listener: NotificationListener) => Promise<() => Promise<void>>
 
 /** Notifies every process that listens, when and only when the transaction commits. Equal ones of a transaction are one. */
-export const notify = async (tx: Tx, payload: string): Promise<void> => {
-  await tx.selectNoFrom(notification(sql`${payload}`).as('notified')).execute()
+export const notify = async (tx: Tx, payload: string, channel: Channel = 'case_changes'): Promise<void> => {
+  await tx.selectNoFrom(notification(sql`${payload}`, channel).as('notified')).execute()
 }
 
 /** The same as a part of a statement. */
-export const notification = (payload: Expression<string>): RawBuilder<void> =>
+export const notification = (payload: Expression<string>, channel: Channel = 'case_changes'): RawBuilder<void> =>
   sql<void>`pg_notify(${channel}, ${payload})`
+
+const passOn =
+  (onNotification: NotificationListener['onNotification']) =>
+  ({ payload = '', channel }: pg.Notification): void => {
+    const known = channels.find((each) => each === channel)
+    if (known !== undefined) onNotification(payload, known)
+  }
 
 /** Every process of the same PostgreSQL server. */
 export const listenOnServer =
@@ -34,8 +46,8 @@ export const listenOnServer =
     const connection = await keepConnected(
       url,
       async (client) => {
-        client.on('notification', ({ payload = '' }) => onNotification(payload))
-        await client.query(`listen ${channel}`)
+        client.on('notification', passOn(onNotification))
+        await client.query(listenStatement)
         if (!isFirst) onGap()
         isFirst = false
       },
@@ -48,8 +60,8 @@ export const listenOnServer =
 export const listenOnEmbedded =
   (pool: Pool): Listen =>
   async ({ onNotification }) => {
-    const remove = pool.onNotification(({ payload = '' }) => onNotification(payload))
-    await pool.run(`listen ${channel}`)
+    const remove = pool.onNotification(passOn(onNotification))
+    await pool.run(listenStatement)
     // No `unlisten`: the engine is one session, in which others may listen too.
     return () => Promise.resolve(remove())
   }

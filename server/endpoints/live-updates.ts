@@ -1,8 +1,10 @@
 import * as endpoints from '#schemas/api/live-updates.ts'
-import { eventRoute } from '../http/route.ts'
+import type { BodyOf } from '#schemas/api/endpoint.ts'
+import { eventRoute, jsonRoute } from '../http/route.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
-import { reading, type Context } from '../context.ts'
+import { committing, reading, type Context } from '../context.ts'
+import { notifyOfPresence } from '../repositories/case-notification.ts'
 
 /** A stream of the changes of all cases that the caller may see. @throws as `LiveUpdates.open` */
 const watchCases = async ({ live }: Pick<Context, 'live'>, caller: Staff): Promise<ReadableStream<Uint8Array>> =>
@@ -21,7 +23,25 @@ const watchCase = async (
   return await context.live.open(caller.kind === 'staff' ? { caller, caseId } : { caller, caseId }, readVersion)
 }
 
+/** Tells the other people who have the case open, through every process. @throws HttpError NOT_FOUND */
+const reportPresence = async (
+  context: Context,
+  caller: Staff,
+  caseId: string,
+  { windowId, activity }: BodyOf<typeof endpoints.reportPresence>,
+) => {
+  const { id: userId, name } = caller.user
+  await committing(context, async (tx) => {
+    await openCase(context, tx, caller, caseId)
+    await notifyOfPresence(tx, { caseId, userId, name, windowId, activity })
+  })
+  return context.live.presenceOf(caseId)
+}
+
 export const liveUpdateRoutes = [
+  jsonRoute(endpoints.reportPresence, (context, { caller, params: { caseId }, body }) =>
+    reportPresence(context, caller, caseId, body),
+  ),
   eventRoute(endpoints.watchCases, (context, { caller }) => watchCases(context, caller)),
   eventRoute(endpoints.watchCase, (context, { caller, params: { caseId } }) => watchCase(context, caller, caseId)),
 ]

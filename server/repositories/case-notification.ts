@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
+import { Activity } from '#schemas/api/live-updates.ts'
 import { CaseId } from '#schemas/identifiers.ts'
 import { notification, notify } from '../db/notifications.ts'
 import type { Tx } from '../db/tables.ts'
@@ -27,12 +28,27 @@ export const caseNotification = (
   return notification(sql`json_build_object('caseId', ${caseId}, 'entryIds', ${ids})::text`)
 }
 
-/** null for what is no such notification. */
-export const parseNotification = (payload: string): CaseNotification | null => {
-  try {
-    const parsed = v.safeParse(CaseNotification, JSON.parse(payload))
+/** A window of somebody of the staff does this with a case. The name is there for those who have it open too. */
+const PresenceReport = v.strictObject({
+  caseId: CaseId,
+  userId: v.string(),
+  name: v.string(),
+  windowId: v.string(),
+  activity: v.nullable(Activity),
+})
+export type PresenceReport = v.InferOutput<typeof PresenceReport>
+
+/** Tells every process of it when the transaction commits. */
+export const notifyOfPresence = async (tx: Tx, report: PresenceReport): Promise<void> =>
+  await notify(tx, JSON.stringify(report), 'case_presence')
+
+const parser =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (payload: string): v.InferOutput<Schema> | null => {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), payload)
     return parsed.success ? parsed.output : null
-  } catch {
-    return null
   }
-}
+
+/** null for what is no such notification. */
+export const parseNotification = parser(CaseNotification)
+export const parsePresenceReport = parser(PresenceReport)

@@ -26,7 +26,15 @@ export type ButtonProps = {
   className?: string | undefined
 } & Pick<
   ComponentProps<'button'>,
-  'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label' | 'form' | 'id' | 'popoverTarget'
+  | 'aria-describedby'
+  | 'aria-keyshortcuts'
+  | 'title'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-label'
+  | 'form'
+  | 'id'
+  | 'popoverTarget'
 >
 
 /** A button that keeps its width and its focus while busy, and stays readable when locked. */

@@ -16,8 +16,8 @@ export type DialogProps = {
   onClose: () => void
   closesOnEscape?: boolean
   closesOnBackdrop?: boolean
-  /** `wide` is for fields side by side; `full` covers the page, for forms: the heading is then part of the content. */
-  size?: 'normal' | 'wide' | 'full'
+  /** `medium` is for a list, `wide` for fields side by side; `full` covers the page, for forms: the heading is then part of the content. */
+  size?: 'normal' | 'medium' | 'wide' | 'full'
   /**
    * Identifies the dialog's content, where that changes while it is open: other content begins at its top, and a reload restores the
    * scroll position in the same content.
@@ -76,7 +76,7 @@ export const Dialog = ({
     <DesignDialog
       ref={ref}
       closeButton={false}
-      className={classNames(styles.dialog, size === 'full' && styles.full, size === 'wide' && styles.wide)}
+      className={classNames(styles.dialog, size !== 'normal' && styles[size])}
       data-is-full={size === 'full' || undefined}
       aria-labelledby={headingId}
       // The router restores the scroll position by this id; without one, by the element's path in the document.

@@ -11,7 +11,7 @@ import styles from './flash-region.module.css'
  */
 export const FlashRegion = ({ container = 'page' }: { container?: 'page' | 'dialog' }) => {
   const { t } = useLingui()
-  const { flashes, snackbar } = useSyncExternalStore(flashStore.subscribe, flashStore.current)
+  const { flashes, snackbar, undoKey } = useSyncExternalStore(flashStore.subscribe, flashStore.current)
   return (
     <>
       <div
@@ -46,6 +46,7 @@ export const FlashRegion = ({ container = 'page' }: { container?: 'page' | 'dial
               <Button
                 variant="quiet"
                 size="small"
+                {...undoKey}
                 onClick={() => {
                   closeFlash(id)
                   undo()

@@ -16,12 +16,15 @@ export type Flash = {
   undo: (() => void) | null
 }
 
-type FlashState = { flashes: readonly Flash[]; snackbar: string | null }
+/** The key that presses the button that takes back, as attributes of the button; null where there is none. */
+type UndoKey = { 'aria-keyshortcuts': string | undefined; title: string } | null
+
+type FlashState = { flashes: readonly Flash[]; snackbar: string | null; undoKey: UndoKey }
 
 /** How long a flash message shows (specification §9). */
 const timeoutMs = 8000
 
-const empty: FlashState = { flashes: [], snackbar: null }
+const empty: FlashState = { flashes: [], snackbar: null, undoKey: null }
 
 let state: FlashState = empty
 let lastId = 0
@@ -58,6 +61,9 @@ export const closeFlashesOfOtherCases = (caseId: string): void =>
 export const showSnackbar = (text: string): void => publish({ ...state, snackbar: text })
 
 export const closeSnackbar = (): void => publish({ ...state, snackbar: null })
+
+/** Names the key for taking back, for a page that has one. */
+export const setUndoKey = (undoKey: UndoKey): void => publish({ ...state, undoKey })
 
 /** For useSyncExternalStore. */
 export const flashStore = {

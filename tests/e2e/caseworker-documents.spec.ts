@@ -34,7 +34,7 @@ test('a caseworker reviews two forms with a document open beside them', async ({
   await page.keyboard.press('[')
   await expect(page).toHaveURL(/document=signature/)
   await expect(page.getByRole('region', { name: 'Sidorna i Underskriven ansökan' })).toBeVisible()
-  await page.locator('[data-ready="true"]').waitFor()
+  await page.locator('[aria-keyshortcuts=A]').waitFor()
   await page.keyboard.press('a')
   await expect(page).toHaveURL(/document=signature/)
   await expect(page.getByRole('region', { name: 'Sidorna i Underskriven ansökan' })).toBeVisible()

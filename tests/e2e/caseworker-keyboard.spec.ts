@@ -12,8 +12,9 @@ const texts = {
     takeBack: /^Ta tillbaka godkännandet av/,
     approval: [/^Godkänn (?!och|rättelsen)/, 'Ta tillbaka godkännandet'],
     approveAndNext: /^Godkänn och nästa: /,
-    switchOff: 'Stäng av kortkommandot',
-    switchOn: 'Slå på kortkommandot',
+    keys: 'Kortkommandon',
+    oneLetter: 'Kortkommandon med en bokstav',
+    switchOn: 'Slå på kortkommandon',
     approved: / är godkänt\./,
     takenBack: /^Godkännandet av .* är taget tillbaka\.$/,
     review: /^(Granska|Öppna) /,
@@ -31,8 +32,9 @@ const texts = {
     takeBack: /^Withdraw the approval of/,
     approval: [/^Approve (?!and|the correction)/, 'Take the approval back'],
     approveAndNext: /^Approve and next: /,
-    switchOff: 'Turn off the shortcut',
-    switchOn: 'Turn on the shortcut',
+    keys: 'Keyboard shortcuts',
+    oneLetter: 'Keyboard shortcuts of one letter',
+    switchOn: 'Turn on keyboard shortcuts',
     approved: / is approved\./,
     takenBack: /^The approval of .* has been taken back\.$/,
     review: /^(Review|Open) /,
@@ -110,7 +112,7 @@ test('a form is approved from any scroll position, and the next one begins at it
     await expect(approveAndNext).toBeInViewport()
     if (project.name === 'phone') await approveAndNext.click()
     else {
-      await expect(dialog.locator('[data-ready=true]')).toBeAttached()
+      await expect(dialog.locator('[aria-keyshortcuts=A]')).toBeAttached()
       await page.keyboard.press('a')
     }
     await expect(heading).not.toHaveText(form)
@@ -134,11 +136,21 @@ test('a form is approved from any scroll position, and the next one begins at it
 
   if (project.name !== 'phone') {
     const third = (await heading.textContent()) ?? ''
-    await dialog.getByRole('button', { name: t.switchOff }).click()
-    await page.keyboard.press('a')
-    await expect(dialog.getByRole('button', { name: t.switchOn })).toBeFocused()
+    await page.keyboard.press('?')
+    const oneLetter = page.getByRole('dialog', { name: t.keys }).getByRole('switch', { name: t.oneLetter })
+    await oneLetter.press('Space')
+    await expect(oneLetter).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
     await expect(heading).toHaveText(third)
-    await dialog.getByRole('button', { name: t.switchOn }).click()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(t.switchOn)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await page.keyboard.press('n')
+    await expect(heading).not.toHaveText(third)
+    await page.keyboard.press('p')
+    await expect(heading).toHaveText(third)
   }
 
   const [approve, unapprove] = t.approval.map((name) => dialog.getByRole('button', { name }))

@@ -14,6 +14,14 @@ const texts = {
     takeBack: /^Ta tillbaka godkännandet av/,
     announcement: /^Anders Ögren tog tillbaka godkännandet av formuläret: /,
     message: /^Skriv till/,
+    present: 'Har ärendet öppet just nu',
+    isThere: (name: string) => `${name} har ärendet öppet`,
+    writes: 'Anders Ögren skriver',
+    review: /^(Granska|Öppna) /,
+    reviews: /Anders Ögren granskar /,
+    list: 'Ansökningar',
+    approve: /^Godkänn (?!rättelsen|underskriften)/,
+    before: (name: string) => `${name} hann före: det är redan gjort.`,
     wrote: /^(Ni har fått ett nytt meddelande\.|You have a new message\.)/,
   },
   phone: {
@@ -25,6 +33,14 @@ const texts = {
     takeBack: /^Withdraw the approval of/,
     announcement: /^Anders Ögren took back the approval of the form: /,
     message: /^Write to/,
+    present: 'Have the case open now',
+    isThere: (name: string) => `${name} has the case open`,
+    writes: 'Anders Ögren is writing',
+    review: /^(Review|Open) /,
+    reviews: /Anders Ögren is reviewing /,
+    list: 'Applications',
+    approve: /^Approve (?!the correction|the signature)/,
+    before: (name: string) => `${name} was there first: it is already done.`,
     wrote: /^(Ni har fått ett nytt meddelande\.|You have a new message\.)/,
   },
 } as const
@@ -55,6 +71,71 @@ test('a decision of a colleague updates the open case, and what is typed stays',
   await expect(draft).toBeFocused()
   await expect(draft).toHaveValue('Ett halvt meddelande')
   await expect(colleague.getByText(t.announcement)).toBeHidden()
+  await colleague.close()
+})
+
+test('people who have a case open see each other, what they do, and who has left', async ({ page, browser }, {
+  project,
+}) => {
+  const t = textsOf(project.name)
+  const shared = demoCaseOf(t.orgNo, 'SUBMITTED')
+  const colleague = await browser.newPage({ locale: t.locale })
+  await signInAs(page, 'Maria Öberg', adminAddress(shared))
+  const people = page.getByRole('list', { name: t.present })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(people).toHaveCount(0)
+  await signInAs(colleague, 'Anders Ögren', new URL(adminAddress(shared), page.url()).href)
+  await expect(people).toContainText(t.isThere('Anders Ögren'))
+  await expect(colleague.getByRole('list', { name: t.present })).toContainText(t.isThere('Maria Öberg'))
+  await colleague.getByRole('textbox', { name: t.message }).pressSequentially('Hej')
+  await expect(people).toContainText(t.writes)
+  await colleague.getByRole('textbox', { name: t.message }).fill('')
+  await colleague.getByRole('link', { name: t.review }).first().click()
+  await expect(people).toContainText(t.reviews)
+  await colleague.goBack()
+  await colleague.getByRole('banner').getByRole('link', { name: t.list }).click()
+  await expect(people).toHaveCount(0)
+  await colleague.close()
+})
+
+test('two people who approve at once get no conflict: other forms are both approved, the same one is done', async ({
+  page,
+  browser,
+}, { project }) => {
+  const t = textsOf(project.name)
+  const shared = demoCaseOf(t.orgNo, 'SUBMITTED')
+  // Nobody hears of the other in time.
+  const mute = async (of: Page): Promise<void> => {
+    await of.route('**/api/Case/Changes', async (route) => await route.abort('connectionrefused'))
+  }
+  const colleague = await browser.newPage({ locale: t.locale })
+  await mute(page)
+  await mute(colleague)
+  await signInAs(page, 'Maria Öberg', adminAddress(shared))
+  await signInAs(colleague, 'Anders Ögren', new URL(adminAddress(shared), page.url()).href)
+  const [own, theirs] = [page, colleague].map((each) => ({
+    approve: each.getByRole('button', { name: t.approve }),
+    takeBack: each.getByRole('button', { name: t.takeBack }),
+  }))
+  if (own === undefined || theirs === undefined) throw new Error('Two pages')
+  while ((await own.approve.count()) < 2) {
+    const count = await own.approve.count()
+    await own.takeBack.first().click()
+    await expect(own.approve).toHaveCount(count + 1)
+  }
+  await colleague.reload()
+  const open = await own.approve.count()
+  await expect(theirs.approve).toHaveCount(open)
+  await theirs.approve.last().click()
+  await expect(theirs.approve).toHaveCount(open - 1)
+  await own.approve.first().click()
+  await expect(own.approve).toHaveCount(open - 2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // The colleague's page still offers the one that is approved now.
+  await theirs.approve.first().click()
+  await expect(colleague.getByRole('status').getByText(t.before('Maria Öberg'))).toBeVisible()
+  await expect(theirs.approve).toHaveCount(open - 2)
+  await expect(colleague.getByRole('alert')).toHaveCount(0)
   await colleague.close()
 })
 

@@ -10,7 +10,7 @@ import { getInformationPage, lookUpOrganisation } from '#schemas/api/organisatio
 import * as list from '#schemas/api/case-list.ts'
 import * as views from '#schemas/api/list-views.ts'
 import * as files from '#schemas/api/files.ts'
-import { watchCase, watchCases } from '#schemas/api/live-updates.ts'
+import { reportPresence, watchCase, watchCases } from '#schemas/api/live-updates.ts'
 import * as mails from '#schemas/api/mails.ts'
 import * as me from '#schemas/api/me.ts'
 import * as messages from '#schemas/api/messages.ts'
@@ -126,6 +126,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(canned.removeCannedText, handling, { params: { moId, id: noteId }, query: { version: '1' } }),
     request(watchCases, aboutNothing),
     request(watchCase, ofEvent(everybody), { params }),
+    request(reportPresence, ofEvent(staff), { params, body: { windowId: caseId, activity: { kind: 'reading' } } }),
     request(access.getCase, { ...ofEvent(everybody), unseenByLink: 401 }, { query }),
     request(access.getCaseTemplate, ofEvent(staff), { params: { ...version, version: '1' } }),
     request(access.getApplicantTemplate, aboutNothing, { params: { ...version, version: '1' } }),

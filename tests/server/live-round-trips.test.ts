@@ -81,7 +81,7 @@ test('changes of many cases are read in one statement, whoever watches', async (
   for (const { id, token } of stored.slice(0, 3)) applicants.push(await watch(quiet, { by: token, caseId: id }))
 
   const statements = await sentStatements(async () => {
-    for (const { id } of stored) listener.onNotification(JSON.stringify({ caseId: id, entryIds: [] }))
+    for (const { id } of stored) listener.onNotification(JSON.stringify({ caseId: id, entryIds: [] }), 'case_changes')
     for (const stream of staff)
       for (const { id } of stored) expect(await stream.nextChange()).toMatchObject({ caseId: id })
     for (const stream of applicants) await stream.nextChange()
@@ -94,7 +94,8 @@ test('the server does not read a change without subscribers from the database', 
   const unwatched = await storeCase(server.context)
   const applicant = await watch(quiet, { by: token, caseId: id })
   const statements = await sentStatements(async () => {
-    for (const caseId of [unwatched.id, id]) listener.onNotification(JSON.stringify({ caseId, entryIds: [] }))
+    for (const caseId of [unwatched.id, id])
+      listener.onNotification(JSON.stringify({ caseId, entryIds: [] }), 'case_changes')
     await applicant.nextChange()
   })
   const sent = JSON.stringify(statements)

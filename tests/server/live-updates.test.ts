@@ -207,7 +207,7 @@ test('a gap in what the database notified of is passed on', async () => {
   const stream = await watchChanges(other, { by: maria })
   listener?.onGap()
   expect(await stream.next()).toStrictEqual({ event: 'gap', data: {} })
-  listener?.onNotification('of another version')
+  listener?.onNotification('of another version', 'case_changes')
   expect(await stream.next()).toStrictEqual({ event: 'gap', data: {} })
   stream.stop()
 })

@@ -1,12 +1,13 @@
 import type * as v from 'valibot'
-import type { CaseChange, StreamReady } from '#schemas/api/live-updates.ts'
+import type { CaseChange, Presence, StreamReady } from '#schemas/api/live-updates.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
-import type { Listen } from '../../db/notifications.ts'
+import type { Channel, Listen } from '../../db/notifications.ts'
 import { currentRequest } from '../../http/current-request.ts'
 import { HttpError, TooManyRequestsError } from '../../http/http-error.ts'
 import type { Logger } from '../../logger.ts'
-import { parseNotification, type CaseNotification } from '../../repositories/case-notification.ts'
+import { parseNotification, parsePresenceReport, type CaseNotification } from '../../repositories/case-notification.ts'
 import { createMinuteLimit } from '../limits/limits.ts'
+import { createPresentPeople } from './presence.ts'
 
 /** Whom a stream is for. `caseId` narrows it to one case. */
 export type Watcher = { caller: Staff; caseId: string | null } | { caller: Applicant; caseId: string }
@@ -28,6 +29,8 @@ export type LiveUpdates = {
   open: (watcher: Watcher, readVersion?: () => Promise<number>) => Promise<ReadableStream<Uint8Array>>
   /** Begins to listen to the database, and the comments on idle streams. Resolves with what ends both. */
   start: (listen: Listen) => Promise<() => Promise<void>>
+  /** The staff who have the case open, as far as this process has heard. */
+  presenceOf: (caseId: string) => Presence
   /** Ends all streams, and opens no more: for the end of the process. */
   close: () => void
 }
@@ -177,7 +180,21 @@ export const createLiveUpdates = ({
     setTimeout(() => void publishQueued(), gatherMs).unref()
   }
 
-  const onNotification = (payload: string): void => {
+  /** Only people who have the case open get it, and each of their reports was authorised. */
+  const present = createPresentPeople((presence) => {
+    const ids = new Set(presence.people.map(({ id }) => id))
+    for (const stream of streams) {
+      const { caller } = stream.watcher
+      if (caller.kind === 'staff' && ids.has(caller.user.id)) send(stream, 'presence', JSON.stringify(presence))
+    }
+  })
+
+  const onNotification = (payload: string, channel: Channel): void => {
+    if (channel === 'case_presence') {
+      const report = parsePresenceReport(payload)
+      if (report !== null) present.receive(report)
+      return
+    }
     if (streams.size === 0) return
     const notification = parseNotification(payload)
     if (notification === null) {
@@ -222,6 +239,7 @@ export const createLiveUpdates = ({
         await unlisten()
       }
     },
+    presenceOf: present.of,
     close: () => {
       isClosed = true
       for (const { sender } of streams) sender.close()

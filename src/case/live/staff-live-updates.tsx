@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import type { ChangeEntry } from '#schemas/api/live-updates.ts'
+import { Presence, type ChangeEntry } from '#schemas/api/live-updates.ts'
 import { localized } from '#schemas/locale.ts'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/list-queries.ts'
 import { auditText, happenedTexts } from '#src/case/texts/audit-texts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
+import { parseResponse } from '../../api/request.ts'
+import { showPresence } from './presence.ts'
 import { useLiveUpdates, type Notice } from './use-live-updates.ts'
 
 /** Live updates of the staff's screens: one stream for the lists and for every case. */
@@ -41,6 +43,11 @@ const SignedInLiveUpdates = () => {
     openCaseId: caseId,
     isOwn: ({ by }) => by.id !== undefined && by.id === me?.id,
     noticeOf,
+    onOther: (event, data) => {
+      if (event !== 'presence') return
+      const presence = parseResponse(Presence, data)
+      if (presence.caseId === caseId) showPresence(presence)
+    },
   })
   return null
 }

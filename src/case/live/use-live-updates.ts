@@ -23,6 +23,8 @@ type LiveUpdatesOptions = {
   openCaseId: string | null
   /** Whether the user did it: that is announced nowhere. */
   isOwn: (entry: ChangeEntry) => boolean
+  /** Gets what the stream carries beside changes. */
+  onOther?: (event: string, data: unknown) => void
   /** null where nothing announces the entry. */
   noticeOf: (entry: ChangeEntry, caseId: string) => Notice | null
 }
@@ -33,7 +35,7 @@ export type Notice = Pick<Flash, 'text' | 'link'>
  * Updates what is on the screen when others change it: the open case and the lists are fetched anew, and a message says who did what. Typed text
  * is no part of the fetched data.
  */
-export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf }: LiveUpdatesOptions): void => {
+export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf, onOther }: LiveUpdatesOptions): void => {
   const { api, caseActors } = useServices()
   const queryClient = useQueryClient()
 
@@ -44,6 +46,8 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf }: LiveUpda
       if (notice !== null) showFlash(notice.text, { caseId: change.caseId, link: notice.link })
     }
   })
+
+  const receiveOther = useEffectEvent((event: string, data: unknown): void => onOther?.(event, data))
 
   useEffect(() => {
     const waiting = new Map<string, number>()
@@ -68,6 +72,7 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf }: LiveUpda
         else void queryClient.invalidateQueries({ queryKey: caseId === null ? ['case'] : caseKey(caseId) })
         void queryClient.invalidateQueries({ queryKey: caseListsKey })
       },
+      receiveOther: (event, data) => receiveOther(event, data),
       showChange: (change) => {
         caseActors.get(change.caseId)?.notify(change)
         waiting.set(change.caseId, change.version)
@@ -104,13 +109,14 @@ type ChangeStreamOptions = {
   /** Fetches what is on the screen; the case only where it is there in an earlier version than this. */
   refetch: (version: number | null) => void
   showChange: (change: CaseChange) => void
+  receiveOther: (event: string, data: unknown) => void
 }
 
 /** Follows the changes of others while the page is shown. Returns what ends it. */
-const startLiveUpdates = ({ api, caseId, refetch, showChange }: ChangeStreamOptions): (() => void) => {
+const startLiveUpdates = ({ api, caseId, refetch, showChange, receiveOther }: ChangeStreamOptions): (() => void) => {
   const actor = createActor(
     liveUpdatesMachine.provide({
-      actors: { stream: changeStream(api, caseId) },
+      actors: { stream: changeStream(api, caseId, receiveOther) },
       actions: { refetch: (_, { version }) => refetch(version), 'show change': (_, { change }) => showChange(change) },
     }),
     { input: { chance: Math.random }, inspect },
@@ -132,10 +138,10 @@ const silenceMs = 40_000
  * Opens a stream of changes and reports what comes: those of one case, or of every case of the user. An EventSource cannot send the access
  * token in a header.
  */
-const changeStream = (api: Api, caseId: string | null) =>
+const changeStream = (api: Api, caseId: string | null, receiveOther: ChangeStreamOptions['receiveOther']) =>
   fromCallback<StreamEvent>(({ sendBack }) => {
     const abort = new AbortController()
-    void read(api, caseId, abort, sendBack)
+    void read(api, caseId, abort, sendBack, receiveOther)
       .catch(() => undefined)
       .then(() => {
         if (!abort.signal.aborted || abort.signal.reason === silent) sendBack({ type: 'stream.ended' })
@@ -150,6 +156,7 @@ const read = async (
   caseId: string | null,
   abort: AbortController,
   report: (event: StreamEvent) => void,
+  receiveOther: ChangeStreamOptions['receiveOther'],
 ): Promise<void> => {
   const { signal } = abort
   let timeout: ReturnType<typeof setTimeout> | undefined
@@ -168,8 +175,10 @@ const read = async (
       awaitNext()
       if (event === 'ready')
         report({ type: 'stream.opened', version: parseResponse(StreamReady, JSON.parse(data)).version })
-      if (event === 'gap') report({ type: 'stream.gap' })
-      if (event === 'change') report({ type: 'stream.changed', change: parseResponse(CaseChange, JSON.parse(data)) })
+      else if (event === 'gap') report({ type: 'stream.gap' })
+      else if (event === 'change')
+        report({ type: 'stream.changed', change: parseResponse(CaseChange, JSON.parse(data)) })
+      else if (event !== '') receiveOther(event, JSON.parse(data))
     }
   } finally {
     clearTimeout(timeout)

@@ -27,6 +27,7 @@ import { CreatedCaseNotice } from './created-case.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListViews } from './list-views.tsx'
 import { RemovedMatches } from './removed-matches.tsx'
+import { useRowKeys, useSearchKey } from './row-keys.ts'
 import styles from './case-list-screen.module.css'
 
 type Props = { listPath: ListPath; search: ListSearch; density: 'roomy' | 'classic' }
@@ -39,6 +40,7 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
   const kind = search.list ?? 'active'
   const counts = useQuery(countsQuery(api)).data
   useEffect(() => rememberList(search), [search])
+  useSearchKey()
   const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
   const me = useQuery(meQuery(api)).data
   const roles = me?.roles ?? []
@@ -208,6 +210,7 @@ const SelectableCases = ({
   const { items, search } = props
   const selection = useSelection(items, JSON.stringify(search))
   const choices = useBulkChoices(search)
+  useRowKeys(choices.length > 0 ? selection : null)
   return (
     <>
       <CaseTable {...props} selection={choices.length > 0 ? selection : null} />

@@ -18,7 +18,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { isOwnTurn } from '#machines/case/whose-turn.ts'
 import { permissions, rankOn } from '#machines/case/permissions.ts'
 import type { CaseListSort, Party } from '#schemas/case-status.ts'
 import type { Me } from '#schemas/api/me.ts'
@@ -34,10 +33,12 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { DateTime, RelativeTime } from '#src/ui/time.tsx'
 import { changeSearch } from '#src/case/list/change-search.ts'
+import { isYourTurn } from '#src/case/list/your-turn.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
 import { SelectAllHeader, SelectCell, type Selection } from './case-selection.tsx'
 import styles from './case-table.module.css'
 import { FoundReason, useCaseOrganisation } from './removed-matches.tsx'
+import { rowProps } from './row-keys.ts'
 
 type Props = {
   items: readonly CaseListItem[]
@@ -163,9 +164,9 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
   const unread = item.notHandledSupportMessages
   const isOwn = item.assignedTo !== null && item.assignedTo.id === me?.id
   const rank = me === null ? null : rankOn(me.roles, item.moId)
-  const isYourTurn = isOwnTurn(item.awaits, { rank, isHandler: isOwn }) || (isOwn && unread > 0)
+  const isYours = isYourTurn(item, me)
   // As the quick lists call them.
-  const turnText = !isYourTurn
+  const turnText = !isYours
     ? i18n._(partyTexts[item.awaits])
     : item.awaits === 'administrator'
       ? t`Att besluta`
@@ -186,7 +187,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
     <Table.Row className={styles.row} data-unread={unread > 0} data-selected={selection?.has(item.id)}>
       {selection !== null && <SelectCell id={item.id} name={name} selection={selection} />}
       <Table.Cell className={styles.name}>
-        <Link to="/case/admin/$caseId" {...link} className={styles.company} translate="no">
+        <Link to="/case/admin/$caseId" {...link} {...rowProps(item.id)} className={styles.company} translate="no">
           {item.isChanged && (
             <span
               className={styles.dot}
@@ -233,8 +234,8 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
         {item.outcome !== null && <span className={styles.under}>{i18n._(statusTexts[item.outcome])}</span>}
       </Table.Cell>
       <Table.Cell>
-        <span className={styles.turn} data-yours={isYourTurn}>
-          <PartyIcon party={item.awaits} isYourTurn={isYourTurn} />
+        <span className={styles.turn} data-yours={isYours}>
+          <PartyIcon party={item.awaits} isYourTurn={isYours} />
           <span>
             <span className={styles.party}>{turnText}</span>
             {item.awaits !== 'nobody' && (

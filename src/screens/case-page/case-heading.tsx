@@ -11,6 +11,7 @@ import { organisationTypeTexts } from '#src/screens/case-list/registered-company
 import { Tag } from '#src/ui/tag.tsx'
 import { DocumentsButton } from './documents/document-host.tsx'
 import { PrevNextCase, type Neighbours } from './neighbours.tsx'
+import { PresentPeople } from './presence.tsx'
 import styles from './case-heading.module.css'
 
 /** The company and status of the case, and links to the previous and next one in the list. */
@@ -51,6 +52,7 @@ export const CaseHeading = ({ neighbours }: { neighbours: Neighbours | null }) =
         )}
       </div>
       <div className={styles.ways}>
+        <PresentPeople />
         <DocumentsButton />
         {neighbours !== null && <PrevNextCase neighbours={neighbours} />}
       </div>

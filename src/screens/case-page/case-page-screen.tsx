@@ -12,6 +12,7 @@ import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import { closeFlashesOfOtherCases, showSnackbar } from '#src/ui/flash.ts'
 import styles from './case-page-screen.module.css'
+import { CaseCommands } from './actions/case-commands.tsx'
 import { CaseHeading } from './case-heading.tsx'
 import { CheckPointsCard } from './checkpoints/check-points-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
@@ -24,9 +25,10 @@ import { JourneyCard } from './journey-card.tsx'
 import { MailLogCard } from './mails/mail-log.tsx'
 import { MessagesCard } from './messages/messages-card.tsx'
 import { NextActionBanner } from './actions/next-action-banner.tsx'
-import { useNeighbours } from './neighbours.tsx'
+import { NeighboursContext, useNeighbours } from './neighbours.tsx'
 import { NotesCard } from './notes/notes-card.tsx'
 import { useFreshSigningToken } from './signature/signing-sign-in-dialog.tsx'
+import { PresenceAnnouncements, PresenceReports } from './presence.tsx'
 import { SignatureCard } from './signature/signature-card.tsx'
 import { staffActor } from './use-available-actions.ts'
 import { useOpenCase } from './use-open-case.ts'
@@ -48,6 +50,9 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   return (
     <CaseProvider value={open}>
       <div className={styles.page}>
+        <CaseCommands />
+        <PresenceReports />
+        <PresenceAnnouncements />
         <CaseHeading neighbours={neighbours} />
         <JourneyCard />
         <NextActionBanner neighbours={neighbours} />
@@ -71,7 +76,9 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
         </div>
       </div>
       <DocumentHost />
-      <Outlet />
+      <NeighboursContext value={neighbours}>
+        <Outlet />
+      </NeighboursContext>
     </CaseProvider>
   )
 }

@@ -4,9 +4,11 @@ import type { CaseListItem, CasePage } from '#schemas/api/case-list.ts'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { ExportCompleteDialog } from './actions/end-case-dialogs.tsx'
 import { caseFor, mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
+import { listItem, listPage } from '#tests/fixtures/list-item.ts'
 
 beforeAll(async () => {
   requestAreas(['shell', 'case', 'caseworker', 'signing'])
@@ -20,34 +22,7 @@ beforeEach(() => {
 })
 
 const exported = factsFor('EXPORTED_TO_TELLUS')
-const item = (id: string): CaseListItem => ({
-  outcome: null,
-  id,
-  reference: '2026-00001',
-  caseStatus: 'SUBMITTED',
-  displayStatus: 'SUBMITTED',
-  awaits: 'caseworker',
-  awaitsSince: '2026-03-01T08:00:00.000Z',
-  isTransferPending: false,
-  company: { name: 'Svets & Smide AB', orgNo: '5599033361' },
-  moId: exported.moId,
-  templateSlug: 'medlemsansokan',
-  assignedTo: null,
-  notHandledSupportMessages: 0,
-  handledByAspirantCorrections: 0,
-  notYetHandledByAspirantCorrections: 0,
-  createdAt: '2026-03-01T08:00:00.000Z',
-  changedAt: '2027-01-01T08:00:00.000Z',
-  isChanged: false,
-})
-const listOf = (...ids: readonly string[]): CasePage => ({
-  items: ids.map(item),
-  total: ids.length,
-  isTotalCapped: false,
-  page: 1,
-  pageSize: 25,
-  handlers: { total: 0, unassigned: 0, byEmail: [] },
-})
+const listOf = (...ids: readonly string[]): CasePage => listPage(ids.map((id) => listItem({ id, moId: exported.moId })))
 
 test('a case that leaves the list by its export still leads to those before and after it', async () => {
   const { services, container } = await mountCase(exported, staff(1), '', { awaits: 'caseworker' })
@@ -90,4 +65,46 @@ test('the next case takes the focus when a decision ends the turn of the user, s
   })
   await expect.element(next).toHaveTextContent('Nästa: Svets & Smide AB (1 av 1)')
   await expect.element(next).toHaveFocus()
+})
+
+test('the case to go on with is one that waits for the user, ahead or else behind, and never another while one does', async () => {
+  const actor = staff(2)
+  const user =
+    actor.kind === 'staff' ? { id: actor.userId, name: actor.name, email: actor.email, role: 'advisor' as const } : null
+  const of = (id: string, changes: Partial<CaseListItem> = {}) =>
+    listItem({ id, moId: exported.moId, company: { name: id, orgNo: '5599033361' }, ...changes })
+  const theirs = { awaits: 'applicant' } as const
+  const { services } = await mountCase(exported, actor, '', { awaits: 'caseworker' })
+  const { queryKey } = caseListQuery(services.api, 'active', { awaits: 'caseworker', page: '1' })
+  const next = page.getByRole('link', { name: /^Nästa: / })
+  const shownFor = async (items: readonly CaseListItem[], expected: string): Promise<void> => {
+    services.queryClient.setQueryData(queryKey, listPage(items))
+    await expect.element(next).toHaveTextContent(expected)
+  }
+  const own = { assignedTo: user }
+  const self = of(exported.caseId)
+  await shownFor([self, of('A', theirs), of('B'), of('C', own)], 'Nästa: C (4 av 4)')
+  await shownFor([of('A', own), self, of('B', theirs), of('C')], 'Nästa: A (1 av 4)')
+  await shownFor([of('A'), self, of('B', theirs), of('C')], 'Nästa: C (4 av 4)')
+  await shownFor([of('A'), self, of('B', theirs), of('C', theirs)], 'Nästa: B (3 av 4)')
+})
+
+test('the dialog after an export leads to the next case', async () => {
+  const { services } = await mountCase(exported, staff(1), '/dialog', { awaits: 'caseworker' }, () => (
+    <ExportCompleteDialog />
+  ))
+  const { queryKey } = caseListQuery(services.api, 'active', { awaits: 'caseworker', page: '1' })
+  services.queryClient.setQueryData(queryKey, listOf(exported.caseId, 'after'))
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: 'Nästa: Svets & Smide AB (2 av 2)' }))
+    .toBeVisible()
+})
+
+test('a rejected case that can be archived leads to the next case too', async () => {
+  const rejected = factsFor('REJECTED')
+  const { services } = await mountCase(rejected, staff(1), '', { awaits: 'caseworker' })
+  const { queryKey } = caseListQuery(services.api, 'active', { awaits: 'caseworker', page: '1' })
+  services.queryClient.setQueryData(queryKey, listOf(rejected.caseId, 'after'))
+  await expect.element(page.getByRole('link', { name: 'Nästa: Svets & Smide AB (2 av 2)' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Arkivera ärendet' })).toBeVisible()
 })

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, linkOptions, useLocation, useNavigate } from '@tanstack/react-router'
 import { ArrowRightIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { createContext, useEffect, useRef, useState, type RefObject } from 'react'
 import type { CaseListItem, CasePage } from '#schemas/api/case-list.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { listQueryOf } from '#src/case/list/change-search.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
-import { caseListQuery } from '#src/case/queries/list-queries.ts'
+import { isYourTurn } from '#src/case/list/your-turn.ts'
+import { caseListQuery, meQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
+import { useKey, useKeyProps } from '#src/screens/keys/keys.tsx'
 import { buttonVariant } from '#src/ui/button.tsx'
 import styles from './neighbours.module.css'
 
@@ -22,8 +24,8 @@ export type Neighbours = {
   next: Neighbour | null
   /** Its number in the list, from 1; null for a case that is not in the list any more. */
   number: number | null
-  /** Those of the next case. */
-  nextNumber: number
+  /** The case to go on with: one that waits for the user, ahead or else behind; one that nobody has, ahead; or the next one. With its number. */
+  toDo: (Neighbour & { number: number }) | null
   total: number
 }
 
@@ -45,25 +47,41 @@ export const useNeighbours = (search: ListSearch, caseId: string): Neighbours | 
   const nextIndex = (index ?? 0) + (found === null ? 0 : 1)
   const isFirst = index === 0
   const isLast = currentPage !== undefined && nextIndex >= currentPage.items.length
+  const me = useQuery({ ...meQuery(api), enabled: isFromList }).data ?? null
+  const isYours = (item: CaseListItem): boolean => isYourTurn(item, me)
+  const isYoursAhead = currentPage?.items.slice(nextIndex).some(isYours) ?? false
   const previousPage = useQuery({ ...list(page - 1), enabled: isFromList && isFirst && page > 1 }).data
   const nextPage = useQuery({
     ...list(page + 1),
-    enabled: isFromList && isLast && currentPage.page * currentPage.pageSize < currentPage.total,
+    enabled:
+      isFromList &&
+      currentPage !== undefined &&
+      !isYoursAhead &&
+      currentPage.page * currentPage.pageSize < currentPage.total,
   }).data
   if (!isFromList || currentPage === undefined) return null
   const neighbour = (item: CaseListItem | undefined, onPage: number): Neighbour | null =>
     item === undefined ? null : { item, search: { ...search, page: onPage } }
   const before = (currentPage.page - 1) * currentPage.pageSize
+  const nextItems = nextPage?.page === page + 1 ? nextPage.items : []
+  const items = [...currentPage.items, ...nextItems].map((item, at) => ({
+    item,
+    search: { ...search, page: at < currentPage.items.length ? page : page + 1 },
+    number: before + at + 1,
+  }))
+  const [ahead, behind] = [items.slice(nextIndex), items.slice(0, index ?? 0)]
   return {
     search,
     previous: isFirst
       ? neighbour(previousPage?.page === page - 1 ? previousPage.items.at(-1) : undefined, page - 1)
       : neighbour(index === null ? undefined : currentPage.items[index - 1], page),
-    next: isLast
-      ? neighbour(nextPage?.page === page + 1 ? nextPage.items[0] : undefined, page + 1)
-      : neighbour(currentPage.items[nextIndex], page),
+    next: isLast ? neighbour(nextItems[0], page + 1) : neighbour(currentPage.items[nextIndex], page),
     number: found === null ? null : before + found + 1,
-    nextNumber: before + nextIndex + 1,
+    toDo:
+      [...ahead, ...behind].find(({ item }) => isYours(item)) ??
+      ahead.find(({ item }) => item.awaits === 'caseworker' && item.assignedTo === null) ??
+      ahead[0] ??
+      null,
     total: currentPage.total,
   }
 }
@@ -73,19 +91,22 @@ const indexOfCase = (page: CasePage | undefined, caseId: string): number | null 
   return index === -1 ? null : index
 }
 
+const linkTo = ({ item, search }: Neighbour) =>
+  linkOptions({ to: '/case/admin/$caseId', params: { caseId: item.id }, search: { ...search, document: undefined } })
+
 export const PrevNextCase = ({ neighbours }: { neighbours: Neighbours }) => {
   const { t, i18n } = useLingui()
   const { previous, next } = neighbours
+  const keyProps = useKeyProps()
+  const navigate = useNavigate()
+  const goTo = (neighbour: Neighbour | null) => (neighbour === null ? null : () => void navigate(linkTo(neighbour)))
+  useKey('previousCase', goTo(previous))
+  useKey('nextCase', goTo(next))
   const [number, total] = [i18n.number(neighbours.number ?? 0), i18n.number(neighbours.total)]
   return (
     <nav className={styles.neighbours} aria-label={t`Ärenden i listan`}>
       {previous !== null && (
-        <Link
-          to="/case/admin/$caseId"
-          params={{ caseId: previous.item.id }}
-          search={{ ...previous.search, document: undefined }}
-          aria-label={t`Föregående ärende`}
-        >
+        <Link {...linkTo(previous)} {...keyProps('previousCase')} aria-label={t`Föregående ärende`}>
           <ChevronLeftIcon aria-hidden />
           <Trans>Föregående</Trans>
         </Link>
@@ -98,12 +119,7 @@ export const PrevNextCase = ({ neighbours }: { neighbours: Neighbours }) => {
         </span>
       )}
       {next !== null && (
-        <Link
-          to="/case/admin/$caseId"
-          params={{ caseId: next.item.id }}
-          search={{ ...next.search, document: undefined }}
-          aria-label={t`Nästa ärende`}
-        >
+        <Link {...linkTo(next)} {...keyProps('nextCase')} aria-label={t`Nästa ärende`}>
           <Trans>Nästa</Trans>
           <ChevronRightIcon aria-hidden />
         </Link>
@@ -112,16 +128,28 @@ export const PrevNextCase = ({ neighbours }: { neighbours: Neighbours }) => {
   )
 }
 
+/** For the dialogs over the case: by then it may have left the list. */
+export const NeighboursContext = createContext<Neighbours | null>(null)
+
 /**
  * The way on once a case waits for others: the next case of the list, or the list where that was the last. It takes the focus when a decision of the user's
  * has just ended her turn, so that Enter goes on.
  */
-export const NextCase = ({ neighbours, takesFocus }: { neighbours: Neighbours; takesFocus: boolean }) => {
+export const NextCase = ({
+  neighbours,
+  takesFocus,
+  variant = 'filled',
+}: {
+  neighbours: Neighbours
+  takesFocus: boolean
+  /** Outlined where the case has a next action of its own beside it. */
+  variant?: 'filled' | 'outlined'
+}) => {
   const { i18n } = useLingui()
   const link = useRef<HTMLAnchorElement>(null)
   useFocusWhenUncovered(link, takesFocus)
-  const { next } = neighbours
-  if (next === null)
+  const { toDo } = neighbours
+  if (toDo === null)
     return (
       <div className={styles.end}>
         <p>
@@ -132,17 +160,11 @@ export const NextCase = ({ neighbours, takesFocus }: { neighbours: Neighbours; t
         </Link>
       </div>
     )
-  const { name, orgNo } = next.item.company
+  const { name, orgNo } = toDo.item.company
   const company = name === '' ? formatOrgNumber(orgNo) : name
-  const [number, total] = [i18n.number(neighbours.nextNumber), i18n.number(neighbours.total)]
+  const [number, total] = [i18n.number(toDo.number), i18n.number(neighbours.total)]
   return (
-    <Link
-      ref={link}
-      to="/case/admin/$caseId"
-      params={{ caseId: next.item.id }}
-      search={{ ...next.search, document: undefined }}
-      {...buttonVariant()}
-    >
+    <Link ref={link} {...linkTo(toDo)} {...buttonVariant({ variant })}>
       <span>
         <Trans>
           Nästa: {company} ({number} av {total})

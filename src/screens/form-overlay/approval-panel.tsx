@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter, Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { ask } from '#machines/case/decide.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import type { CaseForm } from '#schemas/case.ts'
@@ -13,7 +13,9 @@ import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { TakenByApproval, useTakeCase } from '#src/screens/case-page/contact/take-case.tsx'
-import { ShortcutSwitch, useShortcuts, useShortcutsAreOn } from '#src/screens/case-page/shortcuts.tsx'
+import { aboutForm, useSendAbout } from '#src/screens/case-page/send-about.ts'
+import { ariaKeys } from '#src/screens/keys/key-map.ts'
+import { KeyHint, useKey, useKeysAreOn } from '#src/screens/keys/keys.tsx'
 import { useCloseDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EffectList } from '#src/ui/effect-list.tsx'
@@ -43,14 +45,20 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const next = useNextToApprove(formId)
   const nextTitle = next?.title ?? ''
   const take = useTakeCase()
+  const sendAbout = useSendAbout()
   const action = useCaseAction<Step>({
     event: (step) => ({ type: step === 'take back' ? 'form.unapprove' : 'form.approve', formId }),
     send: (api, step, version) =>
-      api.fetch(setFormApproval, {
-        params: { caseId: opened.id },
-        body: { formId, isApproved: step !== 'take back' },
+      sendAbout(
+        aboutForm(formId, step !== 'take back', (current) =>
+          api.fetch(setFormApproval, {
+            params: { caseId: opened.id },
+            body: { formId, isApproved: step !== 'take back' },
+            version: current,
+          }),
+        ),
         version,
-      }),
+      ),
     announcement: (step) =>
       step === 'take back'
         ? t`Godkännandet av ${name} är taget tillbaka.`
@@ -71,6 +79,16 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const approve = ask(snapshot, { type: 'form.approve', formId })
   const unapprove = ask(snapshot, { type: 'form.unapprove', formId })
   const isApproved = unapprove.kind === 'allowed'
+  const keysAreOn = useKeysAreOn()
+  const isReady = useKey(
+    'approve',
+    approve.kind === 'allowed' && !isApproved
+      ? () => {
+          button.current?.focus()
+          button.current?.click()
+        }
+      : null,
+  )
   useEffect(() => {
     if (isPressed.current) opposite.current?.focus()
     isPressed.current = false
@@ -115,6 +133,8 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
         <>
           <Button
             ref={button}
+            iconAfter={isAllowed && <KeyHint id="approve" />}
+            {...(isAllowed && isReady && keysAreOn && { 'aria-keyshortcuts': ariaKeys('approve') })}
             isLocked={!isAllowed}
             isBusy={action.isBusy}
             busyText={t`Sparar …`}
@@ -133,7 +153,6 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
               <Trans>Godkänn {name}</Trans>
             </Button>
           )}
-          {isAllowed && <ApproveShortcut button={button} />}
           {isAllowed && <CorrectionsToRead formId={formId} />}
           {isAllowed && take !== null && <TakenByApproval />}
           {reasons.length > 0 && <ReasonList reasons={links(reasons)} layout="line" />}
@@ -165,35 +184,5 @@ const CorrectionsToRead = ({ formId }: { formId: string }) => {
         }
       })}
     />
-  )
-}
-
-/** So long a form is in view before the key approves it: a second press of it was meant for the form before. */
-const unseenMs = 1000
-
-/** The key that presses the button from anywhere in the form, with the words that say so. It does nothing where it is not explained. */
-export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElement | null> }) => {
-  const isOn = useShortcutsAreOn()
-  const [isSeen, setSeen] = useState(false)
-  const shortcut = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setSeen(true), unseenMs)
-    return () => clearTimeout(timer)
-  }, [])
-  useShortcuts(
-    {
-      a: () => {
-        button.current?.focus()
-        button.current?.click()
-      },
-    },
-    (top) => isSeen && top?.contains(shortcut.current) === true && shortcut.current?.checkVisibility() === true,
-  )
-  return (
-    <ShortcutSwitch ref={shortcut} className={styles.shortcut} data-ready={isOn && isSeen}>
-      <Trans>
-        Eller tryck <kbd>A</kbd>
-      </Trans>
-    </ShortcutSwitch>
   )
 }

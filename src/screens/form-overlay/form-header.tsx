@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import type { CaseForm } from '#schemas/case.ts'
 import { localized } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -49,10 +49,12 @@ type FormStepsProps = {
   canProceed: (section?: Section) => boolean
   /** Of the next button: filled where going on is the main action of the page. */
   variant?: 'filled' | 'outlined'
+  /** Further attributes of the two buttons. */
+  buttons?: { previous: ComponentProps<'button'>; next: ComponentProps<'button'> }
 }
 
 /** The previous and next buttons, by section in a long form and then by form, each with the title of its target. */
-export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: FormStepsProps) => {
+export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled', buttons }: FormStepsProps) => {
   const navigate = useNavigate()
   const close = useCloseDialog(useRouter())
   const localized = useLocalized()
@@ -99,7 +101,7 @@ export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: F
   return (
     <nav className={styles.steps}>
       {backLink !== null && (
-        <button type="button" {...buttonProps('outlined')} onClick={backLink.go}>
+        <button type="button" {...buttonProps('outlined')} {...buttons?.previous} onClick={backLink.go}>
           <ArrowLeftIcon aria-hidden />
           <span>
             <small>{backLink.label}</small>
@@ -110,6 +112,7 @@ export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: F
       <button
         type="button"
         {...buttonProps(variant)}
+        {...(next !== null && buttons?.next)}
         data-step="next"
         data-focus-fallback
         onClick={() => {
@@ -130,7 +133,7 @@ export const FormSteps = ({ formId, stepper, canProceed, variant = 'filled' }: F
 type AdjacentForm = { formId: string; title: string; link: ReturnType<CaseLinks['form']> }
 
 /** The previous and next form among those that the user sees. `number` is from 1. */
-const useAdjacentForms = (
+export const useAdjacentForms = (
   formId: string,
 ): { number: number; count: number; previous: AdjacentForm | null; next: AdjacentForm | null } => {
   const locale = useLocale()

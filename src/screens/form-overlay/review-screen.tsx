@@ -1,5 +1,5 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { isCorrectable } from '#machines/case/component-lock.ts'
 import { ask } from '#machines/case/decide.ts'
@@ -16,13 +16,15 @@ import { useCorrectionDrafts, useSendCorrections } from '#src/screens/case-page/
 import { Proposals } from '#src/screens/case-page/forms/proposals.tsx'
 import { useDocumentOpener } from '#src/screens/case-page/documents/case-documents.ts'
 import { DocumentsButton, DocumentSlot } from '#src/screens/case-page/documents/document-host.tsx'
+import { useKey, useKeyProps } from '#src/screens/keys/keys.tsx'
+import { PresentPeople } from '#src/screens/case-page/presence.tsx'
 import { buttonVariant, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { focusField } from '#src/ui/focus-field.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { FillScreen } from './fill-screen.tsx'
-import { FormHeader, FormSteps } from './form-header.tsx'
+import { FormHeader, FormSteps, useAdjacentForms } from './form-header.tsx'
 import { OverlayBar } from './form-overlay.tsx'
 import { FormPdf, PrintButton, PrintHeader } from './print.tsx'
 import styles from './form-overlay.module.css'
@@ -44,13 +46,26 @@ export const StaffForm = ({ form, isFilledIn }: { form: CaseForm; isFilledIn: bo
       <ReviewScreen form={form} />
     )}
     <DocumentSlot />
+    <FormKeys formId={form.document.id} />
   </>
 )
+
+/** The keys that go to the next and the previous form, as their buttons do. */
+const FormKeys = ({ formId }: { formId: string }) => {
+  const navigate = useNavigate()
+  const { previous, next } = useAdjacentForms(formId)
+  const goTo = (form: typeof next) =>
+    form === null ? null : () => void navigate({ ...form.link, search: { fill: undefined }, replace: true })
+  useKey('previousForm', goTo(previous))
+  useKey('nextForm', goTo(next))
+  return null
+}
 
 /** The review of a form by a caseworker: its answers and changes, with actions on each answer and on the form. */
 const ReviewScreen = ({ form }: { form: CaseForm }) => {
   const { case: opened, links } = useCaseContext()
   const documents = useDocumentOpener()
+  const keyProps = useKeyProps()
   const snapshot = useCaseSnapshot()
   const { document, values } = form
   const formId = document.id
@@ -86,6 +101,7 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
   return (
     <>
       <OverlayBar>
+        <PresentPeople />
         <DocumentsButton />
         <PrintButton position="bar" />
         <FormPdf formId={formId} />
@@ -116,6 +132,7 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
               formId={formId}
               canProceed={() => true}
               variant={form.status === 'approved' ? 'filled' : 'outlined'}
+              buttons={{ previous: keyProps('previousForm'), next: keyProps('nextForm') }}
             />
             <PrintButton position="end" />
           </div>

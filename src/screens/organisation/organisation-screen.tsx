@@ -1,10 +1,7 @@
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { mayAdministerOrganisation, mayHandleCases } from '#machines/case/permissions.ts'
 import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import { meQuery, myOrganisationsQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -16,77 +13,37 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useTitlePart } from '#src/ui/page-title.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LogPanel } from './log-panel.tsx'
+import {
+  maySeePage,
+  organisationPageNames,
+  organisationPages,
+  type OrganisationPageName,
+  type Page,
+} from './organisation-pages.ts'
 import { PeoplePanel } from './people-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TemplatesPanel } from './template-card.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 import styles from './organisation.module.css'
 
-type Page = {
-  name: MessageDescriptor
-  about: MessageDescriptor
-  panel: (organisation: MemberOrganisation) => ReactNode
-  /** For everybody who handles cases, not for administrators alone. */
-  isForHandlers?: true
+const panels: Readonly<Record<OrganisationPageName, (organisation: MemberOrganisation) => ReactNode>> = {
+  templates: ({ id, slug }) => <TemplatesPanel moId={id} moSlug={slug} />,
+  people: ({ id }) => <PeoplePanel moId={id} />,
+  settings: (organisation) => <SettingsPanel organisation={organisation} />,
+  texts: ({ id }) => <TextsPanel moId={id} />,
+  log: ({ id }) => <LogPanel moId={id} />,
 }
-
-const pages = new Map<string, Page>([
-  [
-    'templates',
-    {
-      name: msg`Mallar`,
-      about: msg`Vad företag kan ansöka om, och vad de får svara på`,
-      panel: ({ id, slug }) => <TemplatesPanel moId={id} moSlug={slug} />,
-    },
-  ],
-  [
-    'people',
-    {
-      name: msg`Personer`,
-      about: msg`Vilka som arbetar för organisationen, och vad de får göra`,
-      panel: ({ id }) => <PeoplePanel moId={id} />,
-    },
-  ],
-  [
-    'settings',
-    {
-      name: msg`Inställningar`,
-      about: msg`Hur företag känner igen och når organisationen`,
-      panel: (organisation) => <SettingsPanel organisation={organisation} />,
-    },
-  ],
-  [
-    'texts',
-    {
-      name: msg`Texter`,
-      about: msg`Det ni ofta skriver till företag, färdigt att infoga`,
-      panel: ({ id }) => <TextsPanel moId={id} />,
-      isForHandlers: true,
-    },
-  ],
-  [
-    'log',
-    {
-      name: msg`Logg`,
-      about: msg`Vem som har ändrat organisationen, och när`,
-      panel: ({ id }) => <LogPanel moId={id} />,
-    },
-  ],
-])
 
 /** The pages of an organisation: templates, people, settings and log for its administrators, canned texts for all who handle cases. */
 export const OrganisationScreen = ({ name, moId }: { name: string; moId: string | undefined }) => {
-  const page = pages.get(name)
-  return page === undefined ? (
-    <NotFoundScreen />
-  ) : (
-    <OrganisationPage key={name} pageName={name} page={page} moId={moId} />
-  )
+  const pageName = organisationPageNames.find((each) => each === name)
+  return pageName === undefined ? <NotFoundScreen /> : <OrganisationPage key={name} pageName={pageName} moId={moId} />
 }
 
-type PageProps = { pageName: string; page: Page; moId: string | undefined }
+type PageProps = { pageName: OrganisationPageName; moId: string | undefined }
 
-const OrganisationPage = ({ pageName, page, moId }: PageProps) => {
+const OrganisationPage = ({ pageName, moId }: PageProps) => {
+  const page: Page = organisationPages[pageName]
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const navigate = useNavigate()
@@ -94,12 +51,10 @@ const OrganisationPage = ({ pageName, page, moId }: PageProps) => {
   const myOrganisations = useQuery(myOrganisationsQuery(api)).data
   useTitlePart('company', i18n._(page.name))
   if (roles === undefined || myOrganisations === undefined) return <Skeleton rows={6} rowHeight={57} />
-  const isFor = ({ isForHandlers }: Page, moId: string): boolean =>
-    isForHandlers ? mayHandleCases(roles, moId) : mayAdministerOrganisation(roles, moId)
-  const organisations = myOrganisations.filter(({ id }) => isFor(page, id))
+  const organisations = myOrganisations.filter(({ id }) => maySeePage(pageName, roles, id))
   const organisation = organisations.find(({ id }) => id === moId) ?? organisations[0]
-  const tabs = [...pages].filter(
-    ([key, each]) => key === pageName || (organisation !== undefined && isFor(each, organisation.id)),
+  const tabs = organisationPageNames.filter(
+    (key) => key === pageName || (organisation !== undefined && maySeePage(key, roles, organisation.id)),
   )
   return (
     <div className={styles.page}>
@@ -107,9 +62,9 @@ const OrganisationPage = ({ pageName, page, moId }: PageProps) => {
       {tabs.length > 1 && (
         <LinkTabs
           label={t`Organisationen`}
-          tabs={tabs.map(([key, { name }]) => ({
+          tabs={tabs.map((key) => ({
             key,
-            label: i18n._(name),
+            label: i18n._(organisationPages[key].name),
             isCurrent: key === pageName,
             link: linkTo(key, moId),
           }))}
@@ -148,7 +103,7 @@ const OrganisationPage = ({ pageName, page, moId }: PageProps) => {
         </EmptyState>
       ) : (
         <div key={organisation.id} className={styles.panel}>
-          {page.panel(organisation)}
+          {panels[pageName](organisation)}
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { ChevronRightIcon, WorkflowIcon, SearchIcon, CloudOffIcon } from 'lucide
 import { useState, useSyncExternalStore } from 'react'
 import { StaffLiveUpdates } from '#src/case/live/staff-live-updates.tsx'
 import { useAppName } from '#src/platform/use-locale.ts'
+import { StaffKeys } from '#src/screens/keys/staff-keys.tsx'
 import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
 import { ProductBrand, TopBar } from '#src/screens/shell/top-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -38,6 +39,7 @@ export const StaffHeader = () => {
           <>
             <SearchLink />
             <InspectorLink />
+            <StaffKeys className={styles.icon} />
             <LocaleSwitch />
             <AccountMenu />
           </>

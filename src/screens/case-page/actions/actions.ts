@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { linkOptions, type RegisteredRouter, type ToOptions } from '@tanstack/react-router'
+import type { ActionState } from '#machines/case/available-actions.ts'
 import type { ActionType } from '#machines/case/case-actions.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { keysOf } from '#schemas/records.ts'
@@ -180,3 +181,13 @@ export const actionOf = (type: CaseEventType): Action | null => (isAction(type) 
 export const isInstantAction = (type: CaseEventType): type is InstantActionType => actionOf(type)?.send !== undefined
 
 const isAction = (type: CaseEventType): type is ActionType => type in actions
+
+/** Reasons that are no task: the action is done already. */
+const alreadyDone: ReadonlySet<string> = new Set(['NOT_DELEGATED', 'CONTACT_UNCHANGED', 'COMPANY_INFORMED'])
+
+/** The blocked actions with a reason that can be resolved. */
+export const blockedActions = (availableActions: readonly ActionState[]): readonly ActionState[] =>
+  availableActions.filter(
+    ({ type, isAllowed, reasons }) =>
+      !isAllowed && !actionOf(type)?.isUndo && !reasons.every(({ code }) => alreadyDone.has(code)),
+  )

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { overriddenSteps, type OverriddenStep } from '#machines/case/overridden-steps.ts'
 import { deleteCase, resetCase, restoreCase, archiveCase, exportCase } from '#schemas/api/case-actions.ts'
@@ -15,6 +15,7 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { buttonVariant } from '#src/ui/button.tsx'
 import choices from '#src/ui/choices.module.css'
 import { useNow } from '#src/ui/time.tsx'
+import { NeighboursContext, NextCase } from '../neighbours.tsx'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import { OpposingProposal, OwnAnswers } from '../dialogs/own-answers.tsx'
 import styles from '../dialogs/dialogs.module.css'
@@ -244,6 +245,7 @@ export const ExportCompleteDialog = () => {
   const company = useCompanyName()
   const isAccepted = useIsAccepted()
   const isRefused = useRegisterRefusal() !== null
+  const neighbours = use(NeighboursContext)
   return (
     <RouteDialog heading={<Heading company={company} />}>
       <div className={styles.form}>
@@ -269,7 +271,8 @@ export const ExportCompleteDialog = () => {
         <PendingTasks />
         <QueuedAdmission />
         <div className={styles.buttons}>
-          <Link to="/" search {...buttonVariant()}>
+          {neighbours?.toDo && <NextCase neighbours={neighbours} takesFocus={false} />}
+          <Link to="/" search {...buttonVariant({ variant: neighbours?.toDo ? 'outlined' : 'filled' })}>
             <Trans>Till ansökningarna</Trans>
           </Link>
           <Link {...links.page()} {...buttonVariant({ variant: 'outlined' })}>

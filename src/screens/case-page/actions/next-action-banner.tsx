@@ -32,7 +32,7 @@ import styles from './next-action-banner.module.css'
 import { NextActionButton } from './action-buttons.tsx'
 import { nextAction, administratorAction } from './next-action.ts'
 import { PendingTasks, QueuedAdmission } from './pending-tasks.tsx'
-import { actionOf } from './actions.ts'
+import { actionOf, blockedActions } from './actions.ts'
 
 /** Whose turn it is, what remains, the next action of the user or else the next case, and the blocked actions with their reasons. */
 export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null }) => {
@@ -40,7 +40,9 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
   const availableActions = useAvailableActions(snapshot)
   const { case: opened } = useCaseContext()
   const action = nextAction(snapshot, availableActions, opened)
-  const hasEnded = useHasEnded(opened.id, action !== null)
+  // An ended case can be archived or taken back, which nothing waits for.
+  const isOver = action === null || whoseTurn(snapshot) === 'nobody'
+  const hasEnded = useHasEnded(opened.id, !isOver)
   const blocked = blockedActions(availableActions)
   return (
     <section className={styles.banner} aria-labelledby="turn" tabIndex={-1} data-turn>
@@ -60,7 +62,9 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
         {action?.kind === 'action' && <OpposingProposal />}
         <div className={styles.actions}>
           {action !== null && <NextActionButton action={action} />}
-          {action === null && neighbours !== null && <NextCase neighbours={neighbours} takesFocus={hasEnded} />}
+          {isOver && neighbours !== null && (
+            <NextCase neighbours={neighbours} takesFocus={hasEnded} variant={action === null ? 'filled' : 'outlined'} />
+          )}
           <CorrectionLink />
           <MoreActions next={action} />
         </div>
@@ -235,16 +239,6 @@ const RemainingText = () => {
   const afterwards = new Intl.ListFormat(i18n.locale).format(steps)
   return t`Kvar: ${toReview}, sedan ${afterwards}.`
 }
-
-/** Reasons that are no task: the action is done already. */
-const alreadyDone: ReadonlySet<string> = new Set(['NOT_DELEGATED', 'CONTACT_UNCHANGED', 'COMPANY_INFORMED'])
-
-/** The blocked actions with a reason that can be resolved. */
-const blockedActions = (availableActions: readonly ActionState[]): readonly ActionState[] =>
-  availableActions.filter(
-    ({ type, isAllowed, reasons }) =>
-      !isAllowed && !actionOf(type)?.isUndo && !reasons.every(({ code }) => alreadyDone.has(code)),
-  )
 
 /** The blocked actions, each with its reasons as links to where they can be resolved; grouped by equal reasons. */
 const BlockedActions = ({ blocked }: { blocked: readonly ActionState[] }) => {

@@ -7,6 +7,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
+import { aboutCheckPoint, useSendAbout } from '../send-about.ts'
 import styles from './check-points-card.module.css'
 import { PageSection } from '../page-section.tsx'
 import { useAsk, useCanSend } from '../use-available-actions.ts'
@@ -50,12 +51,22 @@ const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { c
   const { case: opened } = useCaseContext()
   const { t } = useLingui()
   const canSend = useCanSend()
+  const sendAbout = useSendAbout()
   const name = useCaseLabels().checkPoint(componentId)
   const isChecked = status === 'CHECKED'
   const setting = useCaseAction<boolean>({
     event: (isConfirmed) => ({ type: isConfirmed ? 'checkpoint.confirm' : 'checkpoint.deny', componentId }),
     send: (api, isConfirmed, version) =>
-      api.fetch(setCheckPoint, { params: { caseId: opened.id }, body: { componentId, isConfirmed }, version }),
+      sendAbout(
+        aboutCheckPoint(componentId, isConfirmed, (current) =>
+          api.fetch(setCheckPoint, {
+            params: { caseId: opened.id },
+            body: { componentId, isConfirmed },
+            version: current,
+          }),
+        ),
+        version,
+      ),
     announcement: (isConfirmed) => (isConfirmed ? t`${name} är avbockad.` : t`${name} är inte avbockad längre.`),
   })
   const maySet = canSend({ type: isChecked ? 'checkpoint.deny' : 'checkpoint.confirm', componentId })

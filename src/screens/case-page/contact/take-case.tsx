@@ -6,6 +6,7 @@ import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.ts'
+import { KeyHint, useKey, useKeyProps } from '#src/screens/keys/keys.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { useCanSend } from '../use-available-actions.ts'
@@ -48,10 +49,20 @@ export const useTakeCase = (): TakeCaseAction | null => {
 export const TakeCase = () => {
   const { t } = useLingui()
   const take = useTakeCase()
+  const keyProps = useKeyProps()
+  useKey('takeCase', take === null || take.isBusy ? null : () => take.run(null))
   if (take === null) return null
   return (
     <>
-      <Button variant="quiet" size="small" isBusy={take.isBusy} busyText={t`Sparar …`} onClick={() => take.run(null)}>
+      <Button
+        variant="quiet"
+        size="small"
+        iconAfter={<KeyHint id="takeCase" />}
+        {...keyProps('takeCase')}
+        isBusy={take.isBusy}
+        busyText={t`Sparar …`}
+        onClick={() => take.run(null)}
+      >
         <Trans>Ta ärendet</Trans>
       </Button>
       <ActionProblem action={take} />

@@ -5,8 +5,8 @@ import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } fro
 import { createPortal } from 'react-dom'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { lazyAfter } from '#src/platform/after-first-paint.ts'
+import { useKey, useKeyProps } from '#src/screens/keys/keys.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useShortcuts } from '../shortcuts.tsx'
 import { documentIds, documentQuery, useCaseDocuments, useDocumentOpener, type CaseDocument } from './case-documents.ts'
 
 const atOnce = async (): Promise<void> => {}
@@ -37,7 +37,9 @@ export const DocumentHost = () => {
       if (chosen !== undefined) open(chosen.id)
     }
   }
-  useShortcuts({ d: toggle, '[': () => step(-1), ']': () => step(1) }, hasPane)
+  useKey('toggleDocuments', toggle)
+  useKey('previousDocument', () => step(-1))
+  useKey('nextDocument', () => step(1))
   useReportAhead(documents)
 
   if (openId === null) return <DocumentSlot />
@@ -72,6 +74,7 @@ export const DocumentButton = ({ id, label, children }: { id: string; label: str
 export const DocumentsButton = () => {
   const documents = useCaseDocuments()
   const { openId, open, close } = useDocumentOpener()
+  const keyProps = useKeyProps()
   const first = documents[0]
   if (first === undefined) return null
   const count = documents.length
@@ -81,6 +84,7 @@ export const DocumentsButton = () => {
       size="small"
       icon={<FilesIcon aria-hidden />}
       aria-expanded={openId !== null}
+      {...keyProps('toggleDocuments')}
       onClick={() => (openId === null ? open(first.id) : close())}
     >
       <Trans>Dokument</Trans> {count}
@@ -119,8 +123,6 @@ const mountSlot = (slot: HTMLElement | null): (() => void) | undefined => {
  * it inert.
  */
 export const DocumentSlot = () => <div ref={mountSlot} data-print="hide" data-documents />
-
-const hasPane = (top: Element | null): boolean => top === null || top.querySelector('[data-documents]') !== null
 
 const wideWindow = (): MediaQueryList => window.matchMedia('(min-width: 1280px)')
 const isWideEnough = (): boolean => wideWindow().matches

@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { switchKeys } from '#src/screens/keys/keys.tsx'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
@@ -72,10 +73,12 @@ test('D opens and closes the documents, brackets switch them, and nothing does w
   await userEvent.click(page.getByRole('textbox', { name: /^Skriv till/ }))
   await userEvent.keyboard('d[[')
   await expect.element(heading('Underskriven ansökan')).toBeVisible()
-  await userEvent.click(pane.getByRole('button', { name: 'Stäng av kortkommandot' }))
+  await userEvent.click(heading('Underskriven ansökan'))
+  switchKeys(false)
+  await expect.element(pane.getByText('stänger')).not.toBeInTheDocument()
   await userEvent.keyboard('d')
-  await expect.element(pane.getByRole('button', { name: 'Slå på kortkommandot' })).toBeVisible()
-  await userEvent.click(pane.getByRole('button', { name: 'Slå på kortkommandot' }))
+  await expect.element(heading('Underskriven ansökan')).toBeVisible()
+  switchKeys(true)
   await userEvent.keyboard('d')
   await expect.element(pane).not.toBeInTheDocument()
 })

@@ -26,7 +26,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ShortcutSwitch } from '../shortcuts.tsx'
+import { useKeysAreOn } from '#src/screens/keys/keys.tsx'
 import { documentQuery, takeKeyboardOpening, type CaseDocument } from './case-documents.ts'
 import type { PdfViewProps } from './pdf-view.tsx'
 import styles from './document-pane.module.css'
@@ -48,6 +48,7 @@ type PaneProps = { documents: readonly CaseDocument[]; openId: string; onClose: 
 export const DocumentPane = (props: PaneProps) => {
   const { t } = useLingui()
   const pane = useRef<HTMLElement>(null)
+  const keysAreOn = useKeysAreOn()
   useBesidePage()
   return (
     <section
@@ -64,11 +65,13 @@ export const DocumentPane = (props: PaneProps) => {
     >
       <WidthHandle pane={pane} />
       <Documents {...props}>
-        <ShortcutSwitch className={styles.shortcuts}>
-          <Trans>
-            <kbd>D</kbd> stänger, <kbd>[</kbd> och <kbd>]</kbd> byter dokument
-          </Trans>
-        </ShortcutSwitch>
+        {keysAreOn && (
+          <p className={styles.shortcuts}>
+            <Trans>
+              <kbd>D</kbd> stänger, <kbd>[</kbd> och <kbd>]</kbd> byter dokument
+            </Trans>
+          </p>
+        )}
       </Documents>
     </section>
   )

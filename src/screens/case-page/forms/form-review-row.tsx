@@ -10,6 +10,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { formStatusTexts } from '#src/case/texts/form-status-texts.ts'
 import { useConsequences } from '#src/case/consequences.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { aboutForm, useSendAbout } from '../send-about.ts'
 import { Button, buttonVariant } from '#src/ui/button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
@@ -21,12 +22,18 @@ export const FormReviewRow = ({ form }: { form: CaseForm }) => {
   const { t } = useLingui()
   const { case: opened, actor, hasTag, links } = useCaseContext()
   const canSend = useCanSend()
+  const sendAbout = useSendAbout()
   const formId = form.document.id
   const name = useCaseLabels().form(formId)
   const approval = useCaseAction<boolean>({
     event: (isApproved) => ({ type: isApproved ? 'form.approve' : 'form.unapprove', formId }),
     send: (api, isApproved, version) =>
-      api.fetch(setFormApproval, { params: { caseId: opened.id }, body: { formId, isApproved }, version }),
+      sendAbout(
+        aboutForm(formId, isApproved, (current) =>
+          api.fetch(setFormApproval, { params: { caseId: opened.id }, body: { formId, isApproved }, version: current }),
+        ),
+        version,
+      ),
     announcement: (isNowApproved) =>
       isNowApproved ? t`${name} är godkänt.` : t`Godkännandet av ${name} är taget tillbaka.`,
   })
