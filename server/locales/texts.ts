@@ -43,6 +43,12 @@ export type PdfTexts = {
   signedPage: string
   signedPageApproved: string
   signedPageFile: (fileName: string, signatories: number) => string
+  changedSinceSigned: string
+  question: string
+  answerWhenSigned: string
+  answerNow: string
+  listChanged: string
+  changesConfirmed: (by: string, at: string) => string
   signaturePageHeading: string
   /** `address`: where the page can be posted, in one line; null where nowhere. */
   signaturePageText: (address: string | null) => readonly string[]

@@ -1,8 +1,10 @@
 import { page } from 'vitest/browser'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { AuditEntry } from '#schemas/audit.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
+import { historyQuery } from '#src/case/queries/detail-queries.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { staff } from '#tests/fixtures/case-actors.ts'
@@ -53,9 +55,19 @@ const form: CaseForm = {
   earlier: [],
 }
 
+const approval: AuditEntry = {
+  id: 1,
+  eventType: 'SignatureApproved',
+  formId: null,
+  componentId: null,
+  by: { kind: 'caseworker', name: 'Anders Ögren' },
+  at: '2026-11-14T08:12:00.000Z',
+  params: { confirmedRevision: 'now', changedAnswers: 1 },
+}
+
 /** The page of a signed case whose postcode has changed since. */
-const mountChanged = async (needsNewSignature: boolean) => {
-  const facts = factsFor('SUBMITTED', {
+const mountChanged = async (needsNewSignature: boolean, status: 'SUBMITTED' | 'ARCHIVED' = 'SUBMITTED') => {
+  const facts = factsFor(status, {
     forms: [formFacts({ status: 'approved' })],
     changesSinceSignature: {
       revision: 'now',
@@ -69,7 +81,9 @@ const mountChanged = async (needsNewSignature: boolean) => {
     etag: null,
     forms: [form],
     signed,
+    ...(status === 'ARCHIVED' && { confirmedChanges: [{ by: 'Anders Ögren', at: '2026-11-14T08:12:00.000Z' }] }),
   })
+  services.queryClient.setQueryData(historyQuery(services.api, opened.id).queryKey, [approval])
   return () => container.querySelector<HTMLElement>('[aria-labelledby="signature"], #signature')?.innerText
 }
 
@@ -97,4 +111,15 @@ test('the signature card shows an answer that changed after it was signed, and a
   await page.getByRole('checkbox', { name: /Jag har läst ändringarna/ }).click()
   await approve.click()
   await expect.poll(() => requests.filter((url) => url.includes('confirmedRevision=now')).length).toBe(1)
+})
+
+test('the card and the history of an archived case say that an answer changed after it was signed, and who confirmed it', async () => {
+  const text = await mountChanged(true, 'ARCHIVED')
+  await expect.poll(text).toContain('1 svar har ändrats efter underskriften\n')
+  expect(text()).toMatch(/Postnummer:\s+från\s+374 34\s+→\s+till\s+374 31/)
+  expect(text()).toMatch(/Gäller utan ny underskrift, bekräftat av Anders Ögren .*14/)
+  expect(page.getByRole('checkbox', { name: /Jag har läst ändringarna/ }).elements()).toStrictEqual([])
+  await expect
+    .element(page.getByRole('region', { name: 'Händelser' }))
+    .toHaveTextContent(/1 svar som har ändrats efter underskriften gäller utan ny underskrift/)
 })
