@@ -66,6 +66,7 @@ export const en: ServerTexts = {
   },
   zip: {
     attachments: 'Attachments',
+    earlier: 'earlier',
     application: 'application',
     creditReport: 'credit report',
     signed: {

@@ -66,6 +66,7 @@ export const nb: ServerTexts = {
   },
   zip: {
     attachments: 'Vedlegg',
+    earlier: 'tidligere',
     application: 'søknad',
     creditReport: 'kredittopplysning',
     signed: {

@@ -66,6 +66,7 @@ export const sv: ServerTexts = {
   },
   zip: {
     attachments: 'Bilagor',
+    earlier: 'tidigare',
     application: 'ansökan',
     creditReport: 'kreditupplysning',
     signed: {

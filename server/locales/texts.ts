@@ -63,6 +63,8 @@ export type ServerTexts = {
   /** `attachments`: the folder of a case's archive with the files of its answers. The others name files. */
   zip: {
     attachments: string
+    /** Stands after the name of a file that an answer had before. */
+    earlier: string
     application: string
     creditReport: string
     signed: Record<'digital' | 'analog' | 'internal', string>

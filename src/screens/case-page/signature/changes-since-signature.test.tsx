@@ -2,6 +2,7 @@ import { page } from 'vitest/browser'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { CaseForm } from '#schemas/case.ts'
+import type { FileValue } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { historyQuery } from '#src/case/queries/detail-queries.ts'
@@ -41,8 +42,25 @@ const document: FormDocument = {
         characterCount: false,
       },
     },
+    {
+      component: {
+        type: 'file',
+        componentId: 'certificate',
+        label: { sv: 'Registreringsbevis', en: 'Certificate' },
+        required: false,
+        validation: [],
+        sensitive: false,
+        maxFiles: 1,
+      },
+    },
   ],
 }
+const certificate = (fileId: string, displayFileName: string): FileValue => ({
+  fileId,
+  displayFileName,
+  contentType: 'application/pdf',
+  sizeBytes: 1000,
+})
 const form: CaseForm = {
   document,
   formId: 'company',
@@ -51,7 +69,10 @@ const form: CaseForm = {
   approvedBy: null,
   approvedAt: null,
   changedAt: null,
-  values: [{ componentId: 'zipCode', value: '374 31', version: 2, backendValidation: null }],
+  values: [
+    { componentId: 'zipCode', value: '374 31', version: 2, backendValidation: null },
+    { componentId: 'certificate', value: [certificate('new', 'nytt.pdf')], version: 2, backendValidation: null },
+  ],
   earlier: [],
 }
 
@@ -66,16 +87,23 @@ const approval: AuditEntry = {
 }
 
 /** The page of a signed case whose postcode has changed since. */
-const mountChanged = async (needsNewSignature: boolean, status: 'SUBMITTED' | 'ARCHIVED' = 'SUBMITTED') => {
+const mountChanged = async (
+  needsNewSignature: boolean,
+  status: 'SUBMITTED' | 'ARCHIVED' = 'SUBMITTED',
+  componentId = 'zipCode',
+) => {
   const facts = factsFor(status, {
     forms: [formFacts({ status: 'approved' })],
     changesSinceSignature: {
       revision: 'now',
-      answers: [{ formId: 'company', componentId: 'zipCode', needsNewSignature }],
+      answers: [{ formId: 'company', componentId, needsNewSignature }],
     },
   })
   const { case: opened, services, container } = await mountCase(facts, staff(2))
-  const signed = { forms: { company: { zipCode: '374 34' } }, people: [] }
+  const signed = {
+    forms: { company: { zipCode: '374 34', certificate: [certificate('signed', 'bevis.pdf')] } },
+    people: [],
+  }
   services.queryClient.setQueryData(caseQuery(services.api, opened.id).queryKey, {
     ...opened,
     etag: null,
@@ -119,7 +147,19 @@ test('the card and the history of an archived case say that an answer changed af
   expect(text()).toMatch(/Postnummer:\s+från\s+374 34\s+→\s+till\s+374 31/)
   expect(text()).toMatch(/Gäller utan ny underskrift, bekräftat av Anders Ögren .*14/)
   expect(page.getByRole('checkbox', { name: /Jag har läst ändringarna/ }).elements()).toStrictEqual([])
+  const history = page.getByRole('region', { name: 'Händelser' })
   await expect
-    .element(page.getByRole('region', { name: 'Händelser' }))
-    .toHaveTextContent(/1 svar som har ändrats efter underskriften gäller utan ny underskrift/)
+    .poll(() => history.element().textContent)
+    .toContain('1 svar som har ändrats efter underskriften gäller utan ny underskrift')
+})
+
+test('a replaced file is opened by its name in the note, and stands among the documents as it was signed', async () => {
+  await page.viewport(1440, 900)
+  const text = await mountChanged(false, 'ARCHIVED', 'certificate')
+  await expect.poll(text).toContain('Registreringsbevis:')
+  await page.getByRole('button', { name: 'bevis.pdf', exact: true }).click()
+  const pane = page.getByRole('region', { name: 'Dokument', exact: true })
+  await expect.element(pane.getByRole('heading', { name: 'bevis.pdf (tidigare)' })).toBeVisible()
+  await page.getByRole('button', { name: 'nytt.pdf', exact: true }).click()
+  await expect.element(pane.getByRole('heading', { name: 'nytt.pdf' })).toBeVisible()
 })

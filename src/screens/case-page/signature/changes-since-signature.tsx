@@ -5,6 +5,7 @@ import { AnswerChanges } from '#src/case/answer-change.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import choices from '#src/ui/choices.module.css'
 import { DateTime } from '#src/ui/time.tsx'
+import { DocumentButton } from '../documents/document-host.tsx'
 import dialogs from '../dialogs/dialogs.module.css'
 
 /** The revision that the user has confirmed. Answers that change meanwhile are to be confirmed anew. */
@@ -83,6 +84,11 @@ const ChangedAnswers = ({ answers, signed, children }: ChangedAnswersProps) =>
           formId={formId}
           since={{ values: signed.forms[formId] ?? {}, people: signed.people }}
           componentIds={ofForm.map(({ componentId }) => componentId)}
+          renderFile={({ fileId, displayFileName }) => (
+            <DocumentButton id={fileId} label={displayFileName}>
+              {displayFileName}
+            </DocumentButton>
+          )}
         />
       ))}
     </>
