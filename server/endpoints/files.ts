@@ -25,7 +25,7 @@ import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import { inCaseUnversioned } from '../features/cases/in-case.ts'
 import type { CaseInChange } from '../features/cases/transition.ts'
-import { discardBytes, isKept, removeFile } from '../features/files/remove-file.ts'
+import { discardBytes, isStillNamed, removeFile } from '../features/files/remove-file.ts'
 import { storeAnswers } from '../features/cases/store-answers.ts'
 import { fileDownload, type Download } from '../http/response.ts'
 
@@ -67,7 +67,7 @@ const fileBefore = async (
   { caseId, componentId, fileId }: WantedFile,
 ): Promise<StoredFile | null> => {
   if (caller.kind !== 'staff' || fileId === undefined) return null
-  if (!(await isKept(tx, caseId, fileId))) return null
+  if (!(await isStillNamed(tx, caseId, fileId))) return null
   const file = await files.find(tx, caseId, fileId)
   return file?.valueKey === componentId ? file : null
 }

@@ -130,7 +130,7 @@ export const ofChange = async (tx: Tx, caseId: string, change: string): Promise<
       .execute()
   ).map(entryOf)
 
-/** Who has confirmed that the answers of the revision are valid without a new signature, and when. Oldest first. */
+/** Each confirmation that the answers of the revision are valid without a new signature. Oldest first. */
 export const confirmationsOf = async (tx: Tx, caseId: string, revision: string): Promise<ConfirmedChanges[]> =>
   (
     await entriesOf(tx, caseId)

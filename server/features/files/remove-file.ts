@@ -12,15 +12,14 @@ import * as signingRounds from '../../repositories/signing-rounds.ts'
 const unknownCommitSeconds = 60
 
 /**
- * Removes a file in the transaction, and its bytes after the commit: a storage that is away never fails the request. One that is kept beside the
- * answers stays.
+ * Removes a file in the transaction, and its bytes after the commit: a storage that is away never fails the request. One that `isStillNamed` stays.
  */
 export const removeFile = async (
   { tasks }: Pick<Context, 'tasks'>,
   tx: Tx,
   { caseId, fileId }: { caseId: string; fileId: string },
 ): Promise<void> => {
-  if (await isKept(tx, caseId, fileId)) return
+  if (await isStillNamed(tx, caseId, fileId)) return
   const storageKey = await files.remove(tx, caseId, fileId)
   if (storageKey !== null) await tasks.add(tx, { name: 'removeBytes', caseId, storageKey })
 }
@@ -29,7 +28,7 @@ export const removeFile = async (
  * Whether a file stays that no answer may name any more: an answer had it when its correction was requested, and may get it again, or it is among what
  * the company has signed, as long as that signature stands.
  */
-export const isKept = async (tx: Tx, caseId: string, fileId: string): Promise<boolean> => {
+export const isStillNamed = async (tx: Tx, caseId: string, fileId: string): Promise<boolean> => {
   if (await earlierAnswers.isNamedInCorrection(tx, caseId, fileId)) return true
   const row = await cases.find(tx, caseId)
   return row !== null && isSigned(row) && (await signingRounds.namesFile(tx, caseId, fileId))
