@@ -14,16 +14,17 @@ import { assertComponentExists } from '../features/forms/form-index.ts'
 import { inCase, inCaseUnversioned } from '../features/cases/in-case.ts'
 
 /**
- * Writes to the other side. A message of staff answers those of the company. A repeat of the same request returns the message of the first.
+ * Writes to the other side. A message of staff answers those of the company unless it says otherwise. A repeat of the same request returns the message of the first.
  *
  * @throws HttpError INVALID_REQUEST as `assertComponentExists`, and as `changeCase`.
  */
 const postMessage = async (
   context: Context,
   request: CaseRequest,
-  written: QueryOf<typeof endpoints.postMessage> & BodyOf<typeof endpoints.postMessage>,
+  written: Omit<QueryOf<typeof endpoints.postMessage>, 'isAnswer'> &
+    BodyOf<typeof endpoints.postMessage> & { isAnswer?: boolean | undefined },
 ): Promise<{ id: string }> => {
-  const { message, formId = null, componentId = null } = written
+  const { message, formId = null, componentId = null, isAnswer = true } = written
   const messageId = request.idempotencyKey?.key ?? context.newId()
   await inCase(context, request, async ({ tx, template, actor, row, decide }) => {
     assertComponentExists(template, actor, { formId, componentId })
@@ -43,7 +44,7 @@ const postMessage = async (
     }
     // Another caller's key may be the same: ids are shared by all cases.
     if (!(await messages.add(tx, posted))) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
-    if (postedByMA) await messages.setAnswered(tx, row.id, { formId, componentId })
+    if (postedByMA && isAnswer) await messages.setAnswered(tx, row.id, { formId, componentId })
     return await change.commit({ formId, componentId, params: { messageId }, mail: { message } })
   })
   return { id: messageId }
