@@ -15,7 +15,7 @@ import { MemberOrganisation } from './member-organisation.ts'
 import { Message } from './message.ts'
 import { WireActionState } from './reason.ts'
 import { PendingTask } from './pending-task.ts'
-import { SignedAnswers } from './signed-answers.ts'
+import { ConfirmedChanges, SignedAnswers } from './signed-answers.ts'
 import { recordOfNames } from './records.ts'
 
 /** A form of a case: its answers and its status. Its document is the template's. */
@@ -98,6 +98,8 @@ export const WireCase = v.strictObject({
   }),
   /** The signed answers of the forms that have changed since; undefined where none has, and for applicants. */
   signed: v.optional(SignedAnswers),
+  /** Each time that a caseworker has confirmed the changes as they are now, oldest first; undefined as `signed`. */
+  confirmedChanges: v.optional(v.array(ConfirmedChanges)),
   journey: v.array(JourneyEntry),
   /** Oldest first. Applicants get what concerns their signing. */
   pending: v.array(PendingTask),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ContactPerson } from './company.ts'
 import { FormValues } from './form/value.ts'
+import { Instant } from './identifiers.ts'
 import { recordOfNames } from './records.ts'
 
 /** The answers that a signature is about, by form, hidden ones included, and the people of the case as they were then. */
@@ -25,3 +26,7 @@ export const ChangesSinceSignature = v.strictObject({
   ),
 })
 export type ChangesSinceSignature = v.InferOutput<typeof ChangesSinceSignature>
+
+/** A caseworker's word that changed answers are valid without a new signature. */
+export const ConfirmedChanges = v.strictObject({ by: v.string(), at: Instant })
+export type ConfirmedChanges = v.InferOutput<typeof ConfirmedChanges>

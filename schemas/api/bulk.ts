@@ -17,7 +17,7 @@ export const undoMinutes = 10
 
 /** An event that several cases get, with what is the same for all of them. A message has placeholders, and is sent in the language of each case. */
 export const BulkAction = v.variant('type', [
-  v.strictObject({ type: v.literal('case.delegate'), userId: UserId }),
+  v.strictObject({ type: v.literal('case.delegate'), userId: v.pipe(UserId, v.maxLength(200, 'TOO_LONG')) }),
   v.strictObject({ type: v.literal('message.post'), texts: CannedTexts }),
   v.strictObject({ type: v.literal('signature.approve') }),
   v.strictObject({ type: v.literal('case.export') }),

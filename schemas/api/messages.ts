@@ -30,7 +30,13 @@ export const postMessage = defineEndpoint({
   group,
   method: 'POST',
   path: 'Message',
-  query: v.strictObject({ caseId: CaseId, formId: v.optional(Name), componentId: v.optional(bounded(200)) }),
+  query: v.strictObject({
+    caseId: CaseId,
+    formId: v.optional(Name),
+    componentId: v.optional(bounded(200)),
+    /** Of the organisation's own: whether it takes care of what the company has asked about the same. Yes by default. */
+    isAnswer: v.optional(TextBoolean),
+  }),
   body: v.strictObject({ message: WrittenText }),
   response: v.strictObject({ id: v.string() }),
   takesIdempotencyKey: true,

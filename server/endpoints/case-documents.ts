@@ -16,6 +16,7 @@ import { printCase } from '../features/documents/print-case.ts'
 import { Download, fileDownload } from '../http/response.ts'
 import { throwIfAborted, HttpError } from '../http/http-error.ts'
 import { serverTexts } from '../locales/server-texts.ts'
+import * as answers from '../repositories/answers.ts'
 import * as files from '../repositories/files.ts'
 import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
@@ -63,6 +64,7 @@ export const downloadZip = async (
         row: opened.row,
         ...(await printCase(context, tx, opened, everything)),
         attached: (await files.ofCase(tx, caseId, 'answer')).toReversed(),
+        answered: JSON.stringify((await answers.ofCase(tx, caseId)).map(({ value }) => value)),
         reports: await files.ofCase(tx, caseId, 'creditReport'),
         ...(await signedDocuments(tx, caseId)),
       }
@@ -71,7 +73,7 @@ export const downloadZip = async (
     by: { kind: 'staff', id: caller.user.id, caseId },
     signal,
   })
-  const { row, attached, signed, pending, reports } = content
+  const { row, attached, answered, signed, pending, reports } = content
   const texts = serverTexts[row.locale].zip
   const orgNumber = formatOrgNumber(row.orgNo)
   const fetched: ZipEntry[] = []
@@ -92,7 +94,11 @@ export const downloadZip = async (
   return new Download({
     bytes: zipOf([
       { path: `${orgNumber} ${texts.application}.pdf`, at: context.now(), open: () => oneChunk(application) },
-      ...attached.map((file) => stored(file, `${texts.attachments}/${zipName(file.displayFileName)}`)),
+      ...attached.map((file) => {
+        const [name, extension] = [zipName(file.displayFileName), extensionOf(file.displayFileName)]
+        const earlier = `${name.slice(0, name.length - extension.length)} (${texts.earlier})${extension}`
+        return stored(file, `${texts.attachments}/${answered.includes(file.id) ? name : earlier}`)
+      }),
       ...signed.map(({ file, kind }) =>
         stored(file, `${orgNumber} ${texts.signed[kind]}${extensionOf(file.displayFileName)}`),
       ),

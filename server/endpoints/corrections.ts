@@ -23,8 +23,7 @@ import { changeCase, inCase } from '../features/cases/in-case.ts'
 import type { CaseInChange, Transition } from '../features/cases/transition.ts'
 import type { Tx } from '../db/tables.ts'
 import * as answers from '../repositories/answers.ts'
-import * as files from '../repositories/files.ts'
-import { removeFile } from '../features/files/remove-file.ts'
+import { removeUnnamedFiles } from '../features/files/remove-file.ts'
 import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
 import type { CaseUpdate } from '../repositories/cases.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
@@ -171,18 +170,6 @@ const forgetCorrection = async (
 ): Promise<void> => {
   await earlierAnswers.forgetCorrection(tx, caseId, componentId)
   await removeUnnamedFiles(context, tx, { caseId, formId })
-}
-
-/** Removes the files of a form that its answers do not name. */
-const removeUnnamedFiles = async (
-  context: Pick<Context, 'tasks'>,
-  tx: Tx,
-  { caseId, formId }: { caseId: string; formId: string },
-): Promise<void> => {
-  const ofForm = (await files.ofCase(tx, caseId, 'answer')).filter((file) => file.formId === formId)
-  if (ofForm.length === 0) return
-  const named = JSON.stringify((await answers.ofForm(tx, caseId, formId)).map(({ value }) => value))
-  for (const { id } of ofForm) if (!named.includes(id)) await removeFile(context, tx, { caseId, fileId: id })
 }
 
 export const correctionRoutes = [

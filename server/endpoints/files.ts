@@ -18,7 +18,6 @@ import { findComponent } from '../features/forms/form-index.ts'
 import { receiveFile, type ReceivedFile } from '../http/receive-file.ts'
 import { invalidRequest, notFound } from '../http/http-error.ts'
 import * as answers from '../repositories/answers.ts'
-import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import { takeUploadTurn } from '../features/limits/limits.ts'
 import * as files from '../repositories/files.ts'
@@ -26,7 +25,7 @@ import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import { inCaseUnversioned } from '../features/cases/in-case.ts'
 import type { CaseInChange } from '../features/cases/transition.ts'
-import { discardBytes, removeFile } from '../features/files/remove-file.ts'
+import { discardBytes, isStillNamed, removeFile } from '../features/files/remove-file.ts'
 import { storeAnswers } from '../features/cases/store-answers.ts'
 import { fileDownload, type Download } from '../http/response.ts'
 
@@ -61,14 +60,14 @@ const downloadFile = async (
   return await fileDownload(context.storage, file)
 }
 
-/** For caseworkers, a file that the answer had when its correction was requested: they compare, and it may become the answer again. */
+/** For caseworkers, a file that the answer had when its correction was requested or when it was signed: they compare. */
 const fileBefore = async (
   tx: Tx,
   caller: Applicant | Staff,
   { caseId, componentId, fileId }: WantedFile,
 ): Promise<StoredFile | null> => {
   if (caller.kind !== 'staff' || fileId === undefined) return null
-  if (!(await earlierAnswers.isNamedInCorrection(tx, caseId, fileId))) return null
+  if (!(await isStillNamed(tx, caseId, fileId))) return null
   const file = await files.find(tx, caseId, fileId)
   return file?.valueKey === componentId ? file : null
 }

@@ -24,6 +24,7 @@ import { HttpError } from '../http/http-error.ts'
 import type { StoredAnswer } from '../repositories/answers.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import type { CaseRecords } from '../features/cases/case-facts.ts'
+import * as audit from '../repositories/audit.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import * as formStates from '../repositories/form-states.ts'
 import type { StoredFormState } from '../repositories/form-states.ts'
@@ -103,7 +104,12 @@ const assemble = async (
     forms: isApplicant ? forms.map((form) => ({ ...form, approvedBy: null })) : forms,
     facts: seen,
     state: stateFor(seen, actor),
-    ...(!isApplicant && facts.changesSinceSignature !== null && records.signed !== null && { signed: records.signed }),
+    ...(!isApplicant &&
+      facts.changesSinceSignature !== null &&
+      records.signed !== null && {
+        signed: records.signed,
+        confirmedChanges: await audit.confirmationsOf(tx, row.id, facts.changesSinceSignature.revision),
+      }),
     journey: [...records.journey],
     messages: messages.fromJson(beside.messages),
     messageCount: beside.messageCount ?? 0,

@@ -23,7 +23,7 @@ import { confirmSignature } from '../features/cases/case-commands.ts'
 import { changeCase, inCase } from '../features/cases/in-case.ts'
 import { receiveFile, type ReceivedFile } from '../http/receive-file.ts'
 import { takeUploadTurn } from '../features/limits/limits.ts'
-import { discardBytes } from '../features/files/remove-file.ts'
+import { discardBytes, removeUnnamedFiles } from '../features/files/remove-file.ts'
 import type { StoredFile } from '../repositories/files.ts'
 import { defaultFileTypes } from './files.ts'
 
@@ -111,10 +111,14 @@ const rejectSignature = async (
 ): Promise<Receipt> =>
   await inCase(context, request, async (open) => {
     const change = await open.decide({ type: 'signature.reject', message, openedFormIds })
-    return await change.commit({
+    const receipt = await change.commit({
       params: { message, ...(openedFormIds.length > 0 && { openedFormIds: openedFormIds.join(' ') }) },
       mail: { message, openForms: openFormTitles(change.after, open.row.locale) },
     })
+    // Kept as signed until now.
+    for (const { formId } of change.after.forms)
+      await removeUnnamedFiles(context, open.tx, { caseId: open.row.id, formId })
+    return receipt
   })
 
 /** The forms that the company can change now, in one line; empty where all of its forms are approved. */

@@ -48,6 +48,12 @@ export const en: ServerTexts = {
     signedPageApproved: 'Signature on paper, approved',
     signedPageFile: (fileName, signatories) =>
       `${fileName}, ${signatories === 1 ? '1 signatory' : `${signatories} signatories`}`,
+    changedSinceSigned: 'Changed since the signature',
+    question: 'Question',
+    answerWhenSigned: 'When it was signed',
+    answerNow: 'Now',
+    listChanged: 'changed',
+    changesConfirmed: (by, at) => `The answers are valid without a new signature, confirmed by ${by} ${at}.`,
     signaturePageHeading: 'Signatures',
     signaturePageText: (address) => [
       'We submit this application and certify that the information in it is correct.',
@@ -60,6 +66,7 @@ export const en: ServerTexts = {
   },
   zip: {
     attachments: 'Attachments',
+    earlier: 'earlier',
     application: 'application',
     creditReport: 'credit report',
     signed: {

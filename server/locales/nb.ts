@@ -48,6 +48,12 @@ export const nb: ServerTexts = {
     signedPageApproved: 'Underskrift på papir, godkjent',
     signedPageFile: (fileName, signatories) =>
       `${fileName}, ${signatories === 1 ? '1 undertegner' : `${signatories} undertegnere`}`,
+    changedSinceSigned: 'Endret etter underskriften',
+    question: 'Spørsmål',
+    answerWhenSigned: 'Da det ble skrevet under',
+    answerNow: 'Nå',
+    listChanged: 'endret',
+    changesConfirmed: (by, at) => `Svarene gjelder uten ny underskrift, bekreftet av ${by} ${at}.`,
     signaturePageHeading: 'Underskrifter',
     signaturePageText: (address) => [
       'Vi leverer denne søknaden og bekrefter at opplysningene i den er riktige.',
@@ -60,6 +66,7 @@ export const nb: ServerTexts = {
   },
   zip: {
     attachments: 'Vedlegg',
+    earlier: 'tidligere',
     application: 'søknad',
     creditReport: 'kredittopplysning',
     signed: {

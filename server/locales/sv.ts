@@ -48,6 +48,12 @@ export const sv: ServerTexts = {
     signedPageApproved: 'Underskrift på papper, godkänd',
     signedPageFile: (fileName, signatories) =>
       `${fileName}, ${signatories === 1 ? '1 undertecknare' : `${signatories} undertecknare`}`,
+    changedSinceSigned: 'Ändrat efter underskriften',
+    question: 'Fråga',
+    answerWhenSigned: 'När det skrevs under',
+    answerNow: 'Nu',
+    listChanged: 'ändrad',
+    changesConfirmed: (by, at) => `Svaren gäller utan ny underskrift, bekräftat av ${by} ${at}.`,
     signaturePageHeading: 'Underskrifter',
     signaturePageText: (address) => [
       'Vi lämnar in den här ansökan och intygar att uppgifterna i den är riktiga.',
@@ -60,6 +66,7 @@ export const sv: ServerTexts = {
   },
   zip: {
     attachments: 'Bilagor',
+    earlier: 'tidigare',
     application: 'ansökan',
     creditReport: 'kreditupplysning',
     signed: {

@@ -43,6 +43,12 @@ export type PdfTexts = {
   signedPage: string
   signedPageApproved: string
   signedPageFile: (fileName: string, signatories: number) => string
+  changedSinceSigned: string
+  question: string
+  answerWhenSigned: string
+  answerNow: string
+  listChanged: string
+  changesConfirmed: (by: string, at: string) => string
   signaturePageHeading: string
   /** `address`: where the page can be posted, in one line; null where nowhere. */
   signaturePageText: (address: string | null) => readonly string[]
@@ -57,6 +63,8 @@ export type ServerTexts = {
   /** `attachments`: the folder of a case's archive with the files of its answers. The others name files. */
   zip: {
     attachments: string
+    /** Stands after the name of a file that an answer had before. */
+    earlier: string
     application: string
     creditReport: string
     signed: Record<'digital' | 'analog' | 'internal', string>

@@ -9,6 +9,7 @@ import {
   type AuditActor,
   type AuditEntry,
 } from '#schemas/audit.ts'
+import type { ConfirmedChanges } from '#schemas/signed-answers.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import type { ValueOf } from '../db/compile-once.ts'
 import { unknownToPlanner } from '../db/pool.ts'
@@ -128,6 +129,16 @@ export const ofChange = async (tx: Tx, caseId: string, change: string): Promise<
       .orderBy('id')
       .execute()
   ).map(entryOf)
+
+/** Each confirmation that the answers of the revision are valid without a new signature. Oldest first. */
+export const confirmationsOf = async (tx: Tx, caseId: string, revision: string): Promise<ConfirmedChanges[]> =>
+  (
+    await entriesOf(tx, caseId)
+      .where(sql<boolean>`params ->> 'confirmedRevision' = ${revision}`)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+  ).map(({ actorName: by, at }) => ({ by, at: at.toISOString() }))
 
 const entriesOf = (tx: Tx, caseId: string) =>
   tx

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, type ReactNode } from 'react'
+import { Fragment, useMemo, type ReactNode } from 'react'
 import type { Correction } from '#schemas/correction.ts'
 import { correctedComponents } from '#schemas/corrected-components.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
+import { type FileValue, filesOf } from '#schemas/form/value.ts'
 import { type FormIndex, compileForm, componentOf } from '#schemas/form/compile.ts'
 import { entryLabel, isEntry } from '#src/form/review/change-labels.ts'
 import { isSameList } from '#src/form/is-same-list.ts'
@@ -31,22 +32,35 @@ export const AnswerChanges = ({
   formId,
   since,
   componentIds,
+  renderFile,
 }: {
   formId: string
   since: Since
   componentIds: readonly string[]
+  renderFile?: RenderFile
 }) => {
   const form = useCaseContext().case.forms.find(({ document }) => document.id === formId)
   const compared = useCompared(form, since, componentIds)
-  return compared && <ChangeList compared={compared} isNamed={() => true} />
+  return compared && <ChangeList compared={compared} isNamed={() => true} renderFile={renderFile} />
 }
 
-const ChangeList = ({ compared, isNamed }: { compared: Compared; isNamed: (key: string) => boolean }) =>
+/** Shows a file of an answer by more than its name. */
+type RenderFile = (file: FileValue) => ReactNode
+
+type ChangeListProps = { compared: Compared; isNamed: (key: string) => boolean; renderFile?: RenderFile | undefined }
+
+const ChangeList = ({ compared, isNamed, renderFile }: ChangeListProps) =>
   compared.changes.size > 0 && (
     <ul className={styles.changes}>
       {[...compared.changes].map(([key, change]) => (
         <li key={key}>
-          <ChangedAnswer compared={compared} answerKey={key} change={change} isNamed={isNamed(key)} />
+          <ChangedAnswer
+            compared={compared}
+            answerKey={key}
+            change={change}
+            isNamed={isNamed(key)}
+            renderFile={renderFile}
+          />
         </li>
       ))}
     </ul>
@@ -110,9 +124,10 @@ type ChangedAnswerProps = {
   change: Change
   /** Whether it says which question it answers. */
   isNamed: boolean
+  renderFile?: RenderFile | undefined
 }
 
-const ChangedAnswer = ({ compared, answerKey, change, isNamed }: ChangedAnswerProps) => {
+const ChangedAnswer = ({ compared, answerKey, change, isNamed, renderFile }: ChangedAnswerProps) => {
   const { t } = useLingui()
   const { index, now } = compared
   const { difference, earlier, snapshot } = change
@@ -129,6 +144,18 @@ const ChangedAnswer = ({ compared, answerKey, change, isNamed }: ChangedAnswerPr
   if (component === undefined) return null
   const label = 'label' in component ? localized(component.label) : component.componentId
   const lines = formatAt(now, component, answerKey).lines
+  const lineOf = (line: string, of: AnswerSnapshot): ReactNode => {
+    const { value, lines: all } = formatAt(of, component, answerKey)
+    const file = filesOf(value)[all.indexOf(line)]
+    return file === undefined || renderFile === undefined ? line : renderFile(file)
+  }
+  const joined = (own: readonly string[], of: AnswerSnapshot): ReactNode =>
+    own.map((line, at) => (
+      <Fragment key={`${at} ${line}`}>
+        {at > 0 && ', '}
+        {lineOf(line, of)}
+      </Fragment>
+    ))
   const [removed, added] = [linesBeside(earlier, lines), linesBeside(lines, earlier)]
   const hasOtherLines = removed.length > 0 || added.length > 0
   if (difference === 'reordered' || (!hasOtherLines && !isSameList(earlier, lines)))
@@ -138,7 +165,10 @@ const ChangedAnswer = ({ compared, answerKey, change, isNamed }: ChangedAnswerPr
     return (
       <>
         {name}
-        <ChangedLines removed={removed} added={added} />
+        <ChangedLines
+          removed={removed.map((line) => [line, lineOf(line, snapshot)])}
+          added={added.map((line) => [line, lineOf(line, now)])}
+        />
       </>
     )
   return (
@@ -147,25 +177,28 @@ const ChangedAnswer = ({ compared, answerKey, change, isNamed }: ChangedAnswerPr
       <span className="ds-sr-only">
         <Trans>från</Trans>{' '}
       </span>
-      <del>{earlier.length === 0 ? empty : earlier.join(', ')}</del> <span aria-hidden>→</span>{' '}
+      <del>{earlier.length === 0 ? empty : joined(earlier, snapshot)}</del> <span aria-hidden>→</span>{' '}
       <span className="ds-sr-only">
         <Trans>till</Trans>{' '}
       </span>
-      <ins>{lines.length === 0 ? empty : lines.join(', ')}</ins>
+      <ins>{lines.length === 0 ? empty : joined(lines, now)}</ins>
     </>
   )
 }
 
+/** Its text, and what is shown for it. */
+type Line = readonly [text: string, shown: ReactNode]
+
 /** Shows the lines that were taken out of an answer of several lines, and those that came in. */
-const ChangedLines = ({ removed, added }: { removed: readonly string[]; added: readonly string[] }) => (
+const ChangedLines = ({ removed, added }: { removed: readonly Line[]; added: readonly Line[] }) => (
   <ul className={styles.lines}>
-    {removed.map((line) => (
-      <ChangedLine key={line} sign="−" name={<Trans>Borttaget:</Trans>}>
+    {removed.map(([key, line]) => (
+      <ChangedLine key={key} sign="−" name={<Trans>Borttaget:</Trans>}>
         <del>{line}</del>
       </ChangedLine>
     ))}
-    {added.map((line) => (
-      <ChangedLine key={line} sign="+" name={<Trans>Nytt:</Trans>}>
+    {added.map(([key, line]) => (
+      <ChangedLine key={key} sign="+" name={<Trans>Nytt:</Trans>}>
         <ins>{line}</ins>
       </ChangedLine>
     ))}

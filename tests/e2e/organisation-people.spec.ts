@@ -36,7 +36,7 @@ test('an administrator adds a person, changes the role and takes it away', async
   await expect(delegated).toBeVisible()
   const successor = page.getByRole('dialog').getByRole('combobox', { name: /Vem tar över dem\?$/ })
   await expect(successor.getByRole('option')).toHaveText([
-    'Ingen än: lägg i Att fördela',
+    'Ingen än: ärendena blir utan handläggare',
     'Maria Öberg',
     'Sofia Källström',
   ])

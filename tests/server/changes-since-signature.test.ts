@@ -2,6 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCase, setCheckPoint, setFormApproval } from '#schemas/api/case-actions.ts'
 import { approveCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { confirmSignature, rejectSignature } from '#schemas/api/signatures.ts'
+import { openCase } from '#server/auth/opened-case.ts'
+import { reading } from '#server/context.ts'
+import { printCase } from '#server/features/documents/print-case.ts'
+import type { DemoPerson } from '#templates/demo/people.ts'
 import * as audit from '#server/repositories/audit.ts'
 import { caseClient } from './case-client.ts'
 import { correctionCalls } from './correction-calls.ts'
@@ -47,6 +51,15 @@ const approve = async (caseId: string, confirmedRevision?: string) =>
     version: (await read(anders, caseId)).version,
   })
 
+/** The PDF of everything in the case, as a caseworker gets it. */
+const printedBy = async ({ name, email }: DemoPerson, caseId: string) =>
+  await reading(server.context, async (tx) => {
+    const roles = [{ moId: 'hantverksgivarna', roleId: 1, roleName: 'Administratör' }] as const
+    const opened = await openCase(server.context, tx, { kind: 'staff', user: { id: 'x', name, email }, roles }, caseId)
+    const selection = { formIds: [], checkpointIds: [], includeSignature: true, includeInternalSignature: true }
+    return (await printCase(server.context, tx, opened, { ...selection, includeAll: true })).blocks
+  })
+
 const exportReasons = async (caseId: string, confirmedRevision?: string): Promise<unknown> => {
   const { version } = await read(maria, caseId)
   const query = { caseId, ...confirmationOf(confirmedRevision) }
@@ -71,6 +84,36 @@ test('a signature is approved for answers that have changed since only with the 
     confirmedRevision: changes?.revision,
     changedAnswers: 1,
   })
+})
+
+test('answers that were changed after the signature stay beside it, with who confirmed them, once the case is exported and archived', async () => {
+  const { id, token } = await storeChangedCase()
+  const before = await read(anders, id)
+  expect(before.confirmedChanges).toStrictEqual([])
+  expect(await approve(id, before.facts.changesSinceSignature?.revision)).toMatchObject({ status: 200 })
+  for (const status of ['EXPORTED_TO_TELLUS', 'ARCHIVED'] as const) {
+    await server.context.db.updateTable('cases').set({ status }).where('id', '=', id).execute()
+    const { facts, signed, confirmedChanges } = await read(maria, id)
+    expect(facts.changesSinceSignature).toStrictEqual(before.facts.changesSinceSignature)
+    expect(signed).toStrictEqual(before.signed)
+    expect(confirmedChanges).toStrictEqual([{ by: 'Anders Ögren', at: expect.any(String) }])
+    expect((await read(token, id)).confirmedChanges).toBeUndefined()
+    const printed = await printedBy(maria, id)
+    const heading = printed.findIndex(
+      (block) => block.kind === 'heading' && block.text === 'Ändrat efter underskriften',
+    )
+    expect(printed.slice(heading + 1, heading + 3)).toStrictEqual([
+      {
+        kind: 'table',
+        columns: ['Fråga', 'När det skrevs under', 'Nu'],
+        rows: [['Företagets namn', before.signed?.forms['company']?.['legalName'], 'Annat namn AB']],
+      },
+      {
+        kind: 'paragraph',
+        text: expect.stringMatching(/^Svaren gäller utan ny underskrift, bekräftat av Anders Ögren /),
+      },
+    ])
+  }
 })
 
 test('an export waits for the answered correction to be read and for the changes to be confirmed', async () => {

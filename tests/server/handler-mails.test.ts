@@ -76,6 +76,23 @@ test('a company’s messages and answers are mailed to the handler, once until t
   ])
 })
 
+test('a message to the company leaves its question open where the caseworker says so, and answers it otherwise', async () => {
+  const { id: caseId, token } = await storeSignedCase(server.context)
+  await server.call(postMessage, token, { query: { caseId }, body: { message: 'Räknas lärlingarna?' } })
+  const openAfter = async (query: { isAnswer?: 'false' }) => {
+    const sent = await server.call(postMessage, anders, { query: { caseId, ...query }, body: { message: 'Hej!' } })
+    expect(sent.status).toBe(200)
+    const stored = await server.context.db
+      .selectFrom('messages')
+      .select('isHandled')
+      .where('caseId', '=', caseId)
+      .where('postedByMa', '=', false)
+      .execute()
+    return stored.filter(({ isHandled }) => !isHandled).length
+  }
+  expect([await openAfter({ isAnswer: 'false' }), await openAfter({})]).toStrictEqual([1, 0])
+})
+
 test('a handler is written to at the address of today, and no more once they handle no cases: the case is then to be distributed', async () => {
   const moId = 'hantverksgivarna'
   const { id: caseId, token } = await storeSignedCase(server.context)

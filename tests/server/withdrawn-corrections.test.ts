@@ -7,12 +7,15 @@ import {
   withdrawCorrection,
 } from '#schemas/api/corrections.ts'
 import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
+import { rejectSignature } from '#schemas/api/signatures.ts'
 import { FileValue } from '#schemas/form/value.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
+import { caseClient } from './case-client.ts'
 import { correctionCalls } from './correction-calls.ts'
-import { storeSignedCase } from './filled-case.ts'
+import { storeFilledCase, storeSignedCase } from './filled-case.ts'
 import { anders } from './people.ts'
+import { readZip } from './read-zip.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -153,5 +156,61 @@ describe('a correction that is withdrawn', () => {
       .execute()
     expect(new Set(mails.map(({ params }) => params['isRestored']))).toStrictEqual(new Set([true, false]))
     expect(mails[0]?.recipient).toBe((await read(anders, id)).company.contactPersonEmail)
+  })
+})
+
+describe('a file that a correction has replaced', () => {
+  const componentId = 'registrationCertificate'
+  const fileIn = async (caseId: string) => {
+    const answer = (await read(anders, caseId)).forms
+      .flatMap(({ values }) => values)
+      .find((each) => each.componentId === componentId)
+    return v.parse(v.tuple([FileValue]), answer?.value)[0].fileId
+  }
+  const archiveOf = async (caseId: string) => {
+    const response = await server.fetch(`/api/Case/Zip?caseId=${caseId}`, {
+      headers: { authorization: `Bearer ${await server.issuer.tokenFor(anders)}` },
+    })
+    return [...readZip(Buffer.from(await response.arrayBuffer())).keys()]
+      .filter((path) => /^Bilagor.(Registreringsbevis|nytt)/.test(path))
+      .toSorted()
+  }
+
+  test('is read by caseworkers and in the archive as long as the signature stands that names it, and then removed', async () => {
+    const client = caseClient(server, await storeFilledCase(server.context))
+    const { id, token } = client
+    expect(await client.share()).toMatchObject({ status: 200 })
+    const { facts } = await read(anders, id)
+    await server.context.db
+      .updateTable('cases')
+      .set({ status: 'SUBMITTED', signature: JSON.stringify({ ...facts.signature, status: 'SIGNED' }) })
+      .where('id', '=', id)
+      .execute()
+    const query = { caseId: id, componentId }
+    const signedFile = { query: { ...query, fileId: await fileIn(id) } }
+    const body = { componentId, message: 'Den är för gammal.' }
+    await server.call(requestCorrection, anders, { query: { caseId: id, formId: 'attachments' }, body })
+    const raw = new FormData()
+    raw.set('file', new File(['%PDF-1.7'], 'nytt.pdf'))
+    expect(await server.call(deleteFile, token, { query })).toMatchObject({ status: 200 })
+    expect(await server.call(uploadFile, token, { query, raw })).toMatchObject({ status: 200 })
+    const handled = { componentId, isHandled: true }
+    await server.call(setCorrectionHandled, token, { query: { caseId: id }, body: handled })
+    expect(await server.call(approveCorrection, anders, { query })).toMatchObject({ status: 200 })
+
+    const statuses = async () => [
+      (await server.call(downloadFile, anders, signedFile)).status,
+      (await server.call(downloadFile, token, signedFile)).status,
+    ]
+    expect(await statuses()).toStrictEqual([200, 404])
+    expect(await archiveOf(id)).toStrictEqual(['Bilagor/Registreringsbevis (tidigare).pdf', 'Bilagor/nytt.pdf'])
+    const rejected = await server.call(rejectSignature, anders, {
+      query: { caseId: id },
+      body: { rejectionMessage: 'Skriv under på nytt.' },
+      version: (await read(anders, id)).version,
+    })
+    expect(rejected).toMatchObject({ status: 200 })
+    expect(await statuses()).toStrictEqual([404, 404])
+    expect(await archiveOf(id)).toStrictEqual(['Bilagor/nytt.pdf'])
   })
 })

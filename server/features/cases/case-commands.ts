@@ -110,7 +110,7 @@ export const confirmSignature = async (
   })
 
 /**
- * Writes to the other side. A message of staff answers those of the company, unless it was written to several companies. A repeat of the same request returns the message of the first.
+ * Writes to the other side. A message of staff answers those of the company unless it says otherwise. A repeat of the same request returns the message of the first.
  *
  * @throws HttpError INVALID_REQUEST as `assertComponentExists`, and as `changeCase`.
  */
@@ -121,7 +121,7 @@ export const postMessage = async (
     message: string
     formId?: string | null | undefined
     componentId?: string | null | undefined
-    isAnswer?: boolean
+    isAnswer?: boolean | undefined
   },
 ): Promise<{ id: string }> => {
   const { message, formId = null, componentId = null, isAnswer = true } = written

@@ -158,9 +158,9 @@ export const loadWithRecords = async (
   return { facts, records }
 }
 
-/** Of the round whose answers a caseworker decides about; null before it is signed and after the case is decided. */
+/** Of the round that the company's signature is of, also after the case is decided; null before it is signed. */
 const signedKindOf = (row: StoredCase): signingRounds.RoundKind | null => {
-  if (!isSigned(row) || statusHasTag(row.status, 'closed')) return null
+  if (!isSigned(row)) return null
   return signingMethodOf(row) === 'digital' ? 'digital' : 'analog'
 }
 

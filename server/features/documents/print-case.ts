@@ -2,19 +2,29 @@ import { decide } from '#machines/case/decide.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import type { PdfSelection } from '#schemas/api/files.ts'
 import { optionLists } from '#schemas/form/option-lists.ts'
+import type { ContactPerson } from '#schemas/company.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
+import type { SignedAnswers } from '#schemas/signed-answers.ts'
 import type { OpenedCase } from '../../auth/opened-case.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { FeatureSwitches } from '../../config/config-variables.ts'
-import { filledForms } from '../forms/form-index.ts'
+import { filledForms, type FilledForm } from '../forms/form-index.ts'
 import { serverTexts } from '../../locales/server-texts.ts'
-import { checkPointBlocks, formBlocks, signatoryBlocks, signedPageBlocks } from './pdf/application-blocks.ts'
+import {
+  changedAnswerBlocks,
+  checkPointBlocks,
+  formBlocks,
+  signatoryBlocks,
+  signedPageBlocks,
+} from './pdf/application-blocks.ts'
+import type { DocumentBlock } from './pdf/draw-block.ts'
 import { documentHead } from './pdf/draw-document.ts'
 import type { DocumentContent } from './pdf/drawing-pool.ts'
 import { applicantsFacts } from '../cases/applicants-view.ts'
 import { invalidRequest } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
+import * as audit from '../../repositories/audit.ts'
 import * as caseFacts from '../cases/case-facts.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as organisations from '../../repositories/organisations.ts'
@@ -33,7 +43,7 @@ export const printCase = async (
 ): Promise<DocumentContent> => {
   const { row, template } = opened
   const { locale } = row
-  const facts = await factsToDownload(tx, opened, config.features)
+  const { facts, signed } = await factsToDownload(tx, opened, config.features)
   const formIds = chosen(
     'formIds',
     facts.forms.map(({ formId }) => formId),
@@ -45,10 +55,8 @@ export const printCase = async (
     selection,
   )
   const people = await contactPersons.ofCase(tx, row.id)
-  const forms = filledForms(
-    template.forms.filter(({ id }) => formIds.has(id)),
-    await answers.ofCase(tx, row.id),
-  )
+  const allForms = filledForms(template.forms, await answers.ofCase(tx, row.id))
+  const forms = allForms.filter(({ document }) => formIds.has(document.id))
   const texts = serverTexts[locale].pdf
   return {
     head: documentHead(row, template, await organisations.get(tx, row.moId), { revision: null, printedAt: now() }),
@@ -64,6 +72,7 @@ export const printCase = async (
         ? [
             ...signatoryBlocks(texts.signatures, facts.signature.signatories, locale),
             ...signedPageBlocks(facts.analogSignature, locale),
+            ...(await changedBlocks(tx, opened, { facts, signed, forms: allForms, people })),
           ]
         : []),
       ...(selection.includeInternalSignature || selection.includeAll
@@ -78,10 +87,35 @@ const factsToDownload = async (
   tx: Tx,
   { row, template, actor }: OpenedCase,
   features: FeatureSwitches,
-): Promise<CaseFacts> => {
-  const facts = await caseFacts.load(tx, row, template, features)
+): Promise<{ facts: CaseFacts; signed: SignedAnswers | null }> => {
+  const { facts, records } = await caseFacts.loadWithRecords(tx, row, template, features)
   decide(restoreSnapshot(facts, actor), { type: 'case.download' })
-  return actor.kind === 'applicant' ? applicantsFacts(facts) : facts
+  return { facts: actor.kind === 'applicant' ? applicantsFacts(facts) : facts, signed: records.signed }
+}
+
+/** The answers that have changed since they were signed, and who has confirmed them. */
+const changedBlocks = async (
+  tx: Tx,
+  { row, template }: OpenedCase,
+  { facts, signed, forms, people }: ChangedCase,
+): Promise<DocumentBlock[]> => {
+  const changes = facts.changesSinceSignature
+  if (changes === null || signed === null) return []
+  return changedAnswerBlocks(changes, {
+    locale: row.locale,
+    optionsByTag: optionLists(template),
+    forms,
+    people,
+    signed,
+    confirmed: await audit.confirmationsOf(tx, row.id, changes.revision),
+  })
+}
+
+type ChangedCase = {
+  facts: CaseFacts
+  signed: SignedAnswers | null
+  forms: readonly FilledForm[]
+  people: readonly ContactPerson[]
 }
 
 const chosen = (

@@ -1,24 +1,49 @@
+import { isSigned } from '#machines/case/signing-method.ts'
 import { committing, type Context } from '../../context.ts'
 import { DatabaseUnavailableError } from '../../db/database-error.ts'
 import type { Tx } from '../../db/tables.ts'
+import * as answers from '../../repositories/answers.ts'
+import * as cases from '../../repositories/cases.ts'
 import * as earlierAnswers from '../../repositories/earlier-answers.ts'
 import * as files from '../../repositories/files.ts'
+import * as signingRounds from '../../repositories/signing-rounds.ts'
 
 /** Longer than a commit takes whose outcome is unknown. */
 const unknownCommitSeconds = 60
 
 /**
- * Removes a file in the transaction, and its bytes after the commit: a storage that is away never fails the request. One that an answer had when
- * its correction was requested is kept: it may become the answer again.
+ * Removes a file in the transaction, and its bytes after the commit: a storage that is away never fails the request. One that `isStillNamed` stays.
  */
 export const removeFile = async (
   { tasks }: Pick<Context, 'tasks'>,
   tx: Tx,
   { caseId, fileId }: { caseId: string; fileId: string },
 ): Promise<void> => {
-  if (await earlierAnswers.isNamedInCorrection(tx, caseId, fileId)) return
+  if (await isStillNamed(tx, caseId, fileId)) return
   const storageKey = await files.remove(tx, caseId, fileId)
   if (storageKey !== null) await tasks.add(tx, { name: 'removeBytes', caseId, storageKey })
+}
+
+/**
+ * Whether a file stays that no answer may name any more: an answer had it when its correction was requested, and may get it again, or it is among what
+ * the company has signed, as long as that signature stands.
+ */
+export const isStillNamed = async (tx: Tx, caseId: string, fileId: string): Promise<boolean> => {
+  if (await earlierAnswers.isNamedInCorrection(tx, caseId, fileId)) return true
+  const row = await cases.find(tx, caseId)
+  return row !== null && isSigned(row) && (await signingRounds.namesFile(tx, caseId, fileId))
+}
+
+/** Removes the files of a form that its answers do not name, as `removeFile`. */
+export const removeUnnamedFiles = async (
+  context: Pick<Context, 'tasks'>,
+  tx: Tx,
+  { caseId, formId }: { caseId: string; formId: string },
+): Promise<void> => {
+  const ofForm = (await files.ofCase(tx, caseId, 'answer')).filter((file) => file.formId === formId)
+  if (ofForm.length === 0) return
+  const named = JSON.stringify((await answers.ofForm(tx, caseId, formId)).map(({ value }) => value))
+  for (const { id } of ofForm) if (!named.includes(id)) await removeFile(context, tx, { caseId, fileId: id })
 }
 
 /**

@@ -1,14 +1,16 @@
 import { useLingui, Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { CaseActor } from '#machines/open-case.ts'
+import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import { CaseProvider } from '#src/case/case-context.tsx'
 import { takeInterruptedAction } from '#src/case/use-case-action.ts'
 import { caseQuery, refreshInterval } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import { closeFlashesOfOtherCases, showSnackbar } from '#src/ui/flash.ts'
 import styles from './case-page-screen.module.css'
@@ -46,7 +48,7 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   useFreshSigningToken()
   useEffect(() => closeFlashesOfOtherCases(caseId), [caseId])
 
-  if (!hasRole) return <CaseNotFound />
+  if (!hasRole) return <RoleLost mo={open.case.mo} />
   return (
     <CaseProvider value={open}>
       <div className={styles.page}>
@@ -93,12 +95,28 @@ const useCaseIsCurrent = (caseActor: CaseActor): boolean => {
     // The actor has what is fetched.
     notifyOnChangeProps: [],
   })
+  useRoleAskedAgain(id)
   const { data: me } = useQuery(meQuery(api))
   const actor = useMemo(() => (me === undefined ? undefined : staffActor(me, mo.id)), [me, mo.id])
   useEffect(() => {
     if (actor) caseActor.send({ type: 'user.fetched', actor })
   }, [caseActor, actor])
   return actor !== null
+}
+
+/** Fetches the user's roles anew once the case is not given any more. */
+const useRoleAskedAgain = (caseId: string): void => {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        const isFailure = event.type === 'updated' && event.action.type === 'error'
+        if (isFailure && event.query.queryHash === hashKey(caseQuery(api, caseId).queryKey))
+          void queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
+      }),
+    [api, queryClient, caseId],
+  )
 }
 
 /** After a sign-in in the middle of an action: the page is back as it was before. */
@@ -116,6 +134,27 @@ const useHashFocus = (): void => {
   useEffect(() => {
     if (targetId !== '') document.getElementById(targetId)?.focus({ preventScroll: true })
   }, [targetId])
+}
+
+/** In place of a case that was open when the user lost the role. */
+const RoleLost = ({ mo }: { mo: MemberOrganisation }) => {
+  const name = organisationName(mo, useLocale())
+  return (
+    <MessagePage
+      heading={<Trans>Du har inte längre någon roll hos {name}</Trans>}
+      actions={
+        <Link to="/" {...buttonVariant()}>
+          <Trans>Till ansökningarna</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>
+          Ärendet går inte att öppna utan roll. Fråga en administratör hos {name} om det inte skulle bli så.
+        </Trans>
+      </p>
+    </MessagePage>
+  )
 }
 
 /** The case does not exist, or the user may not see it: the same page, so that the existence is not revealed. */

@@ -65,7 +65,13 @@ const MessageDialog = ({ formId, componentId }: MessageSubject) => {
   })
   return (
     <RouteDialog
-      heading={actor.kind === 'applicant' ? <Trans>Fråga om ”{about}”</Trans> : <Trans>Skriv om ”{about}”</Trans>}
+      heading={
+        actor.kind === 'applicant' ? (
+          <Trans>Fråga om ”{about}”</Trans>
+        ) : (
+          <Trans>Skriv till företaget om ”{about}”</Trans>
+        )
+      }
     >
       <EarlierMessages {...shown} />
       {relatedMessages.length > 0 && (

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { permissions } from '#machines/case/permissions.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type PersonWithRole,
   type RoleRefusal,
 } from '#schemas/api/organisation.ts'
+import { unassigned } from '#schemas/api/case-list.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
 import { useInlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
@@ -43,6 +45,8 @@ export const ChangeRoleDialog = ({
   const { name } = person
   const [roleId, setRoleId] = useState(person.roleId)
   const [successorId, setSuccessorId] = useState('')
+  const unassignedLink = useUnassignedLink(moId)
+  const isLeftOver = !isHandling(roleId) && isLeavingCases(person, people) && successorId === ''
   const { isBusy, problem, submit } = useRoleChange(
     moId,
     async (next: RoleId) =>
@@ -51,7 +55,7 @@ export const ChangeRoleDialog = ({
         body: { roleId: next, ...(successorId !== '' && { successorId }) },
       }),
     () => {
-      showFlash(t`Rollen är ändrad.`)
+      showFlash(t`Rollen är ändrad.`, isLeftOver ? { link: unassignedLink } : {})
       onChanged(roleId)
       onClose()
     },
@@ -104,6 +108,16 @@ export const ChangeRoleDialog = ({
 
 const isHandling = (roleId: RoleId): boolean => permissions['form.approve'].includes(roleId)
 
+/** The roles by which cases are handled, without the one that the person loses. */
+const handlersBeside = (person: PersonWithRole, people: readonly PersonWithRole[]): readonly PersonWithRole[] =>
+  people.filter((each) => isHandling(each.roleId) && (each.id !== person.id || each.roleId !== person.roleId))
+
+/** Whether a person who loses the role has cases and can handle them no longer. */
+const isLeavingCases = (person: PersonWithRole, people: readonly PersonWithRole[]): boolean =>
+  isHandling(person.roleId) &&
+  person.assignedCaseCount > 0 &&
+  !handlersBeside(person, people).some(({ id }) => id === person.id)
+
 type SuccessionProps = Pick<Props, 'person' | 'people'> & {
   /** Empty where the cases are to be distributed. */
   successorId: string
@@ -114,10 +128,7 @@ type SuccessionProps = Pick<Props, 'person' | 'people'> & {
 const Succession = ({ person, people, successorId, onChange }: SuccessionProps) => {
   const id = useId()
   const { assignedCaseCount } = person
-  const others = people.filter(
-    (each) => isHandling(each.roleId) && (each.id !== person.id || each.roleId !== person.roleId),
-  )
-  if (assignedCaseCount === 0 || others.some((each) => each.id === person.id)) return null
+  if (!isLeavingCases(person, people)) return null
   return (
     <div className="ds-field">
       <label className="ds-label" htmlFor={id}>
@@ -131,19 +142,41 @@ const Succession = ({ person, people, successorId, onChange }: SuccessionProps) 
         id={id}
         className="ds-input"
         value={successorId}
+        aria-describedby={`${id}-about`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
         <option value="">
-          <Trans>Ingen än: lägg i Att fördela</Trans>
+          <Trans>Ingen än: ärendena blir utan handläggare</Trans>
         </option>
-        {[...new Map(others.map(({ id: userId, name }) => [userId, name]))].map(([userId, name]) => (
-          <option key={userId} value={userId}>
-            {name}
-          </option>
-        ))}
+        {[...new Map(handlersBeside(person, people).map(({ id: userId, name }) => [userId, name]))].map(
+          ([userId, name]) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ),
+        )}
       </select>
+      {successorId === '' && (
+        <p id={`${id}-about`} className="meta">
+          <Trans>
+            De står i Att fördela när det är er tur, och hela tiden under filtret Handläggare: Utan handläggare.
+          </Trans>
+        </p>
+      )}
     </div>
   )
+}
+
+/** Leads to the cases that nobody handles. */
+const useUnassignedLink = (moId: string) => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const target = { to: '/', search: { list: 'active', handler: unassigned, moId } } as const
+  return {
+    href: router.buildLocation(target).href,
+    text: t`Visa ärenden utan handläggare`,
+    follow: () => void router.navigate(target),
+  }
 }
 
 /** Asks before a role is taken away, and where the cases go that are delegated to the person. */
@@ -152,6 +185,8 @@ export const RemovePersonDialog = ({ moId, person, people, onClose }: Props) => 
   const { api } = useServices()
   const { name } = person
   const [successorId, setSuccessorId] = useState('')
+  const unassignedLink = useUnassignedLink(moId)
+  const isLeftOver = isLeavingCases(person, people) && successorId === ''
   const roleName = i18n._(roleTexts[person.roleId].name)
   const { isBusy, problem, submit } = useRoleChange(
     moId,
@@ -161,7 +196,7 @@ export const RemovePersonDialog = ({ moId, person, people, onClose }: Props) => 
         query: successorId === '' ? {} : { successorId },
       }),
     () => {
-      showFlash(t`${name} är borttagen.`)
+      showFlash(t`${name} är borttagen.`, isLeftOver ? { link: unassignedLink } : {})
       onClose()
     },
   )

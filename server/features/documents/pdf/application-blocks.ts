@@ -4,12 +4,14 @@ import type { CheckPoint } from '#schemas/facts.ts'
 import { localized, type Locale, type Translatable } from '#schemas/locale.ts'
 import type { AnalogSignature, Signatory } from '#schemas/signature.ts'
 import type { ContactPerson } from '#schemas/company.ts'
-import { formatAnswer } from '#schemas/form/answer-types.ts'
+import type { ChangesSinceSignature, ConfirmedChanges, SignedAnswers } from '#schemas/signed-answers.ts'
+import { carriesValue, formatAnswer } from '#schemas/form/answer-types.ts'
+import { componentOf } from '#schemas/form/compile.ts'
 import { hasOptions, type OptionsByTag } from '#schemas/form/options.ts'
 import { entryIds, valueKey, type EntryPath, type Value, type ValueKey } from '#schemas/form/value.ts'
 import type { Component, ComponentOf, FormDocument, Row, ValueComponent } from '#schemas/form.ts'
 import type { ComponentType } from '#schemas/form/component-type.ts'
-import type { FilledForm } from '../../forms/form-index.ts'
+import { formIndex, type FilledForm } from '../../forms/form-index.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
 import type { DocumentBlock } from './draw-block.ts'
 
@@ -74,6 +76,45 @@ export const signedPageBlocks = (
   ]
 }
 
+type SignedContext = Pick<PrintContext, 'locale' | 'people' | 'optionsByTag'> & {
+  forms: readonly FilledForm[]
+  signed: SignedAnswers
+  /** Oldest first. */
+  confirmed: readonly ConfirmedChanges[]
+}
+
+/** The answers that have changed since the company signed, each as it was and is, and who has confirmed that they are valid. */
+export const changedAnswerBlocks = (
+  { answers }: ChangesSinceSignature,
+  { locale, people, optionsByTag, forms, signed, confirmed }: SignedContext,
+): DocumentBlock[] => {
+  const texts = serverTexts[locale].pdf
+  const rows = answers.flatMap(({ formId, componentId }) => {
+    const form = forms.find(({ document }) => document.id === formId)
+    const component = form && componentOf(formIndex(form.document), componentId)
+    if (form === undefined || component === undefined || !carriesValue(component)) return []
+    const label = localized(component.label, locale)
+    // Entries read alike before and after: the form itself shows them as they are.
+    if (component.type === 'dynamicList') return [[label, '', texts.listChanged]]
+    const scope = { locale, optionsByTag, isActive: () => true }
+    const [then, now] = [
+      { ...scope, people: signed.people, values: signed.forms[formId] ?? {} },
+      { ...scope, people, values: form.values },
+    ].map(({ values, ...context }) =>
+      answerText(component, { context: { ...context, answerTo: (key) => getOwn(values, key) } }),
+    )
+    return [[label, then?.answer ?? '', now?.answer ?? '']]
+  })
+  return [
+    { kind: 'heading', level: 2, text: texts.changedSinceSigned },
+    { kind: 'table', columns: [texts.question, texts.answerWhenSigned, texts.answerNow], rows },
+    ...confirmed.map(({ by, at }): DocumentBlock => ({
+      kind: 'paragraph',
+      text: texts.changesConfirmed(by, formatInstant(new Date(at), locale)),
+    })),
+  ]
+}
+
 /** The lines to sign by hand, one for each signatory. */
 export const signatureLinesBlock = (
   count: number,
@@ -123,7 +164,11 @@ export const printForm = (document: FormDocument, context: PrintContext): Docume
   ...printRows(document.rows, { context }),
 ]
 
-const printAnswer = (component: ValueComponent, { context, entry }: PrintScope): DocumentBlock[] => {
+const printAnswer = (component: ValueComponent, scope: PrintScope): DocumentBlock[] => [
+  { kind: 'answer', label: localized(component.label, scope.context.locale), ...answerText(component, scope) },
+]
+
+const answerText = (component: ValueComponent, { context, entry }: PrintScope) => {
   const { locale, people, optionsByTag } = context
   const { yes, no, unanswered } = serverTexts[locale].pdf
   const lines = formatAnswer(component, context.answerTo(valueKey(component.componentId, entry)) ?? null, {
@@ -134,8 +179,7 @@ const printAnswer = (component: ValueComponent, { context, entry }: PrintScope):
     optionsByTag,
   })
   const isMissing = lines.length === 0
-  const answer = isMissing ? unanswered : lines.join(hasOptions(component) ? ', ' : '\n')
-  return [{ kind: 'answer', label: localized(component.label, locale), answer, isMissing }]
+  return { answer: isMissing ? unanswered : lines.join(hasOptions(component) ? ', ' : '\n'), isMissing }
 }
 
 const heading = (text: Translatable, { context }: PrintScope): DocumentBlock => ({

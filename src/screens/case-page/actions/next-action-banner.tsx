@@ -24,7 +24,7 @@ import { uncapitalize } from '#schemas/canonical-text.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { useAvailableActions, useCanSend } from '../use-available-actions.ts'
-import { DateTime } from '../../../ui/time.tsx'
+import { DateTime, useNow } from '../../../ui/time.tsx'
 import { buttonVariant } from '../../../ui/button.tsx'
 import { InternalSetback, RegisterRefusal, useRegisterRefusal } from './setbacks.tsx'
 import { MoreActions } from './more-actions.tsx'
@@ -53,6 +53,7 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
         <p>
           <RemainingText />
         </p>
+        <RemovalText />
         <AdministratorAction />
         <RegisterRefusal />
         <InternalSetback />
@@ -87,6 +88,20 @@ const useHasEnded = (caseId: string, isPending: boolean): boolean => {
   if (turn.caseId !== caseId || turn.isPending !== isPending)
     setTurn({ caseId, isPending, hasEnded: turn.caseId === caseId && !isPending })
   return turn.hasEnded
+}
+
+/** Until when the removal of the case can be undone. */
+const RemovalText = () => {
+  const { removal } = useCaseContext().case.facts
+  const now = useNow()
+  if (removal === null || removal.isReplaced || Date.parse(removal.until) < now) return null
+  return (
+    <p>
+      <Trans>
+        Borttagningen kan ångras till och med <DateTime at={removal.until} precision="day" />.
+      </Trans>
+    </p>
+  )
 }
 
 /** The next action of an administrator, for a handler, who has no button for it: what the register refused is to be corrected first. */

@@ -137,3 +137,12 @@ test('a case that the register refused is mended before it is exported again', (
     nextActionFor(refused, 1, ['EXPORTED_TO_TELLUS', 'APPROVED_BY_MA', 'SUBMITTED', 'APPROVED_BY_REGIONAL_REVIEWER']),
   ]).toEqual([{ kind: 'mendRefusal' }, { kind: 'action', type: 'case.export' }])
 })
+
+test('a case in the list of archived ones calls for no archiving, which stays possible', () => {
+  for (const status of ['REJECTED', 'RESET', 'CANCELLED_IN_TELLUS'] as const) {
+    const facts = factsFor(status)
+    expect(nextActionFor(facts, 1, [], '2027-01-01')).toBeNull()
+    const archiving = availableActions(restoreSnapshot(facts, staff(1))).find(({ type }) => type === 'case.archive')
+    expect(archiving?.isAllowed).toBe(true)
+  }
+})

@@ -72,6 +72,8 @@ export const nextAction = (
     .filter(isAllowed)
     // The export would cancel the pending signature: it stays available, but is not the next action.
     .filter((type) => !(type === 'case.export' && isBeingSigned))
+    // A case of the archive's list has nothing left to be done.
+    .filter((type) => !(type === 'case.archive' && snapshot.hasTag('inArchive')))
   if (allowed[0] === 'signature.approve') return { kind: 'action', type: allowed[0] }
   if (facts.checkPoints.some(({ componentId }) => canSend({ type: 'checkpoint.confirm', componentId })))
     return { kind: 'checkPoints' }

@@ -55,7 +55,7 @@ export const useCaseDocuments = (): readonly CaseDocument[] => {
   const whole = { isFileName: false, about: null, size: null, type: null } as const
   const inForm = (form: CaseForm): readonly CaseDocument[] => {
     const { id: formId } = form.document
-    return filesOfForm(form).map(({ file, componentId, isEarlier }): CaseDocument => {
+    return filesOfForm(form, opened.signed?.forms[formId]).map(({ file, componentId, isEarlier }): CaseDocument => {
       const { fileId, displayFileName: name, sizeBytes: size, contentType: type } = file
       const question = labels.component(parseValueKey(componentId).componentId)
       return {
@@ -107,14 +107,17 @@ const given = (signal: AbortSignal | undefined) => (signal === undefined ? {} : 
 
 type FileOfForm = { file: FileValue; componentId: string; isEarlier: boolean }
 
-/** The files of a form's answers, each followed by those that a correction has had replaced: the server keeps these while it is open. */
-const filesOfForm = ({ document, values, earlier }: CaseForm): readonly FileOfForm[] => {
+/**
+ * The files of a form's answers, each followed by those that a correction has had replaced: the server keeps these while it is open, and what
+ * was signed as long as the signature stands.
+ */
+const filesOfForm = ({ document, values, earlier }: CaseForm, signed: FormValues = {}): readonly FileOfForm[] => {
   const now = values.flatMap(({ componentId, value }) => filesOf(value).map((file) => ({ componentId, file })))
   const isHere = new Set(now.map(({ file }) => file.fileId))
   const before = new Map<string, { componentId: string; file: FileValue }>()
-  for (const decision of earlier)
-    if (decision.componentId !== null)
-      for (const each of filesIn(decision.values)) if (!isHere.has(each.file.fileId)) before.set(each.file.fileId, each)
+  const ofCorrections = earlier.filter(({ componentId }) => componentId !== null).map((decision) => decision.values)
+  for (const each of [signed, ...ofCorrections].flatMap(filesIn))
+    if (!isHere.has(each.file.fileId)) before.set(each.file.fileId, each)
   const replaced = [...before.values()]
   const order = flatComponents(document.rows).map(({ componentId }) => componentId)
   const keys = [...new Set([...now, ...replaced].map(({ componentId }) => componentId))]

@@ -150,7 +150,7 @@ const rowOf = (proposal: Proposal, basis: Basis, store: FormStore): Row[] => {
   const component = store.index.nodes.get(componentId)?.component
   if (component === undefined || !store.peek(componentId).isActive) return []
   const { value, missing } = proposedAnswer(proposal, basis, 'decimals' in component ? component.decimals : 0)
-  const answer = typeof value === 'number' && component.type === 'textBox' ? String(value) : value
+  const answer = typeof value === 'number' && component.type !== 'numberBox' ? String(value) : value
   const ids = basisAnswers(proposal, basis).filter((id) => !isBlank(basis.values[id] ?? null))
   return [{ componentId, value: answer, missing, basis: ids }]
 }
@@ -163,7 +163,7 @@ const useFormat = (store: FormStore, basis: Basis) => {
   return (componentId: string, value: Value): string => {
     const component = (store.index.nodes.get(componentId) ?? basis.nodes.get(componentId))?.component
     if (component === undefined || isBlank(value)) return ''
-    const isAmount = component.type === 'textBox' && typeof value === 'string' && /^\d+$/.test(value)
+    const isAmount = component.type !== 'numberBox' && typeof value === 'string' && /^\d+$/.test(value)
     return isAmount ? i18n.number(Number(value)) : formatAnswer(component, value, context).join(', ')
   }
 }

@@ -102,10 +102,10 @@ const HistoryEntries = ({ kind }: { kind: Kind | null }) => {
           text: (
             <>
               <strong>{entry.by.name === '' ? t`Systemet` : entry.by.name}</strong>{' '}
-              {i18n._(auditText(entry, opened.facts.forms))}
+              {isTaken(entry) ? t`tog ärendet` : i18n._(auditText(entry, opened.facts.forms))}
             </>
           ),
-          ...(hasDetail(entry) && { detail: <HistoryDetail entry={entry} /> }),
+          ...(!isTaken(entry) && hasDetail(entry) && { detail: <HistoryDetail entry={entry} /> }),
         }))}
       />
       {mayHaveMore && (
@@ -128,6 +128,10 @@ const HistoryEntries = ({ kind }: { kind: Kind | null }) => {
     </>
   )
 }
+
+/** Whether somebody has delegated the case to herself. */
+const isTaken = ({ eventType, by, params }: AuditEntry): boolean =>
+  eventType === 'CaseDelegated' && by.kind === 'caseworker' && params['name'] === by.name
 
 type TimelineEntry = {
   key: string | number

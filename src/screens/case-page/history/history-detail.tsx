@@ -28,6 +28,7 @@ export const hasDetail = ({ formId, componentId, params, by }: AuditEntry): bool
   by.issuedTo !== undefined ||
   isReplacement(params) ||
   typeof params['count'] === 'number' ||
+  typeof params['changedAnswers'] === 'number' ||
   detailOf(params) !== ''
 
 /** Whether the entry has the value before and after. */
@@ -40,7 +41,7 @@ export const HistoryDetail = ({ entry: { formId, componentId, params, by } }: { 
   const labels = useCaseLabels()
   const { checkPoints } = useCaseContext().case.facts
   const isCheckPoint = checkPoints.some((checkPoint) => checkPoint.componentId === componentId)
-  const { count } = params
+  const { count, changedAnswers } = params
   const holder = by.issuedTo?.name
   const detail = isReplacement(params) ? '' : detailOf(params)
   const target = [
@@ -75,6 +76,13 @@ export const HistoryDetail = ({ entry: { formId, componentId, params, by } }: { 
           {(target !== '' || detail !== '' || isReplacement(params)) && ' · '}
           <Trans>Genom en länk som {holder} hämtade</Trans>
         </>
+      )}
+      {typeof changedAnswers === 'number' && (
+        <Plural
+          value={changedAnswers}
+          one="# svar som har ändrats efter underskriften gäller utan ny underskrift"
+          other="# svar som har ändrats efter underskriften gäller utan ny underskrift"
+        />
       )}
       {typeof count === 'number' && (
         <Trans>

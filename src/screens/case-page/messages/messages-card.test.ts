@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { Message } from '#schemas/message.ts'
-import { collapsedCount, commonSubject, threadOf, unhandledIn } from './messages-card.tsx'
+import { answeredBy, collapsedCount, commonSubject, threadOf, unhandledIn } from './messages-card.tsx'
 
 const message = (overrides: Partial<Message>): Message => ({
   messageId: '0b6c3c1e-6a3a-4a7b-9c2f-0d2f8f4e0001',
@@ -97,4 +97,16 @@ describe('commonSubject', () => {
     expect(commonSubject([message({})])).toBeNull()
     expect(commonSubject([])).toBeNull()
   })
+})
+
+test('a message answers what is asked about its subject, and one about the case as a whole answers all', () => {
+  const [ofCase, ofForm, ofAnswer] = [
+    message({}),
+    message({ formId: 'workplaces' }),
+    message({ formId: 'workplaces', componentId: 'zipCode' }),
+  ]
+  const all = [ofCase, ofForm, ofAnswer]
+  expect(answeredBy(null, all)).toStrictEqual(all)
+  expect(answeredBy({ formId: 'workplaces', componentId: null }, all)).toStrictEqual([ofForm, ofAnswer])
+  expect(answeredBy({ formId: 'workplaces', componentId: 'zipCode' }, all)).toStrictEqual([ofAnswer])
 })

@@ -1,5 +1,5 @@
 import { plural, msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { EarlierMessages, useMessages } from '#src/case/use-messages.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
+import choices from '#src/ui/choices.module.css'
 import { CountBadge } from '#src/ui/tag.tsx'
 import { focusField } from '#src/ui/focus-field.ts'
 import { historyQuery } from '#src/case/queries/detail-queries.ts'
@@ -89,6 +90,7 @@ export const MessagesCard = () => {
       {mayWrite && (
         <ReplyForm
           subject={subject}
+          questionCount={answeredBy(subject, unhandled).length}
           onWrite={() => setChosen(subject ?? 'case')}
           onSent={() => setChosen(null)}
           aside={
@@ -244,6 +246,8 @@ const replyFieldId = 'reply'
 type ReplyFormProps = {
   /** The subject that the company asked about: the message is shown there too, and answers what is asked about it. */
   subject: MessageSubject | null
+  /** How many messages of the company the message answers. */
+  questionCount: number
   /** From then on the subject stays, whatever else the company asks meanwhile. */
   onWrite: () => void
   onSent: () => void
@@ -251,11 +255,12 @@ type ReplyFormProps = {
 }
 
 /** Writes a message to the company. Its draft is stored until it is sent. */
-const ReplyForm = ({ subject, onWrite, onSent, aside }: ReplyFormProps) => {
+const ReplyForm = ({ subject, questionCount, onWrite, onSent, aside }: ReplyFormProps) => {
   const { t } = useLingui()
   const labels = useCaseLabels()
   const { case: opened } = useCaseContext()
   const message = useRequiredText('message')
+  const [isAnswer, setIsAnswer] = useState(true)
   const contact = opened.contactPersons.find(({ email }) => email === opened.company.contactPersonEmail)
   const firstName = contact?.name.split(' ')[0] ?? ''
   const posting = useCaseAction<string>({
@@ -266,12 +271,14 @@ const ReplyForm = ({ subject, onWrite, onSent, aside }: ReplyFormProps) => {
           caseId: opened.id,
           formId: subject?.formId,
           componentId: subject?.componentId ?? undefined,
+          ...(questionCount > 0 && !isAnswer && { isAnswer: 'false' as const }),
         },
         body: { message: text },
       }),
     announcement: () => t`Meddelandet är skickat.`,
     onSuccess: (text) => {
       message.removeSent(text)
+      setIsAnswer(true)
       onSent()
     },
   })
@@ -294,6 +301,21 @@ const ReplyForm = ({ subject, onWrite, onSent, aside }: ReplyFormProps) => {
         isRequired={false}
         use={{ kind: 'message', formId: subject?.formId, componentId: subject?.componentId ?? undefined }}
       />
+      {questionCount > 0 && (
+        <label className={choices.choice}>
+          <input
+            type="checkbox"
+            className="ds-input"
+            checked={isAnswer}
+            onChange={({ target }) => setIsAnswer(target.checked)}
+          />
+          <Plural
+            value={questionCount}
+            one="Företagets fråga blir besvarad av det här"
+            other="Företagets # frågor blir besvarade av det här"
+          />
+        </label>
+      )}
       <div className={styles.replyActions}>
         <span>{aside}</span>
         <Button type="submit" size="small" isBusy={posting.isBusy} busyText={t`Skickar …`}>
@@ -366,3 +388,11 @@ export const commonSubject = ([first, ...others]: readonly Message[]): MessageSu
   others.every(({ formId, componentId }) => formId === first.formId && componentId === first.componentId)
     ? subjectOf(first)
     : null
+
+/** Those of the messages that a message about the subject answers; one about the case as a whole answers all. */
+export const answeredBy = (subject: MessageSubject | null, messages: readonly Message[]): readonly Message[] =>
+  messages.filter(
+    ({ formId, componentId }) =>
+      subject === null ||
+      (formId === subject.formId && (subject.componentId === null || componentId === subject.componentId)),
+  )

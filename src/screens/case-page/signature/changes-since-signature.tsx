@@ -4,6 +4,8 @@ import type { ChangesSinceSignature as Changes, SignedAnswers } from '#schemas/s
 import { AnswerChanges } from '#src/case/answer-change.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import choices from '#src/ui/choices.module.css'
+import { DateTime } from '#src/ui/time.tsx'
+import { DocumentButton } from '../documents/document-host.tsx'
 import dialogs from '../dialogs/dialogs.module.css'
 
 /** The revision that the user has confirmed. Answers that change meanwhile are to be confirmed anew. */
@@ -18,15 +20,16 @@ export const useConfirmedChanges = () => {
 }
 
 /**
- * The answers that have changed since the company signed, each as it was and is, those that need a new signature first; nothing where none
- * has.
+ * The answers that have changed since the company signed, each as it was and is, those that need a new signature first, and who has
+ * confirmed them; nothing where none has changed.
  */
 export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnType<typeof useConfirmedChanges> }) => {
-  const { facts, signed } = useCaseContext().case
+  const { case: opened, hasTag } = useCaseContext()
+  const { facts, signed, confirmedChanges = [] } = opened
   const changes = facts.changesSinceSignature
   if (changes === null || signed === undefined) return null
   const [needing = [], others = []] = [true, false].map((isNeeded) =>
-    changes.answers.filter(({ needsNewSignature }) => needsNewSignature === isNeeded),
+    changes.answers.filter(({ needsNewSignature }) => (needsNewSignature && !hasTag('closed')) === isNeeded),
   )
   return (
     <div className={dialogs.caution} role="note">
@@ -44,6 +47,13 @@ export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnT
           other="# svar har ändrats efter underskriften"
         />
       </ChangedAnswers>
+      {confirmedChanges.map(({ by, at }) => (
+        <p key={at}>
+          <Trans>
+            Gäller utan ny underskrift, bekräftat av {by} <DateTime at={at} />
+          </Trans>
+        </p>
+      ))}
       {confirmation && (
         <label className={choices.choice}>
           <input
@@ -74,6 +84,11 @@ const ChangedAnswers = ({ answers, signed, children }: ChangedAnswersProps) =>
           formId={formId}
           since={{ values: signed.forms[formId] ?? {}, people: signed.people }}
           componentIds={ofForm.map(({ componentId }) => componentId)}
+          renderFile={({ fileId, displayFileName }) => (
+            <DocumentButton id={fileId} label={displayFileName}>
+              {displayFileName}
+            </DocumentButton>
+          )}
         />
       ))}
     </>

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
+import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { mountCase } from '#tests/browser/mount-case.tsx'
+import { staff } from '#tests/fixtures/case-actors.ts'
+import { factsFor } from '#tests/fixtures/case-facts.ts'
+
+beforeAll(async () => {
+  requestAreas(['shell', 'case', 'caseworker', 'signing', 'form'])
+  await activateLocale('sv')
+})
+
+test('a colleague who is removed while a case is open learns it from the first request that is refused, and is led to the list', async () => {
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const url = typeof request === 'string' ? request : request.url
+    const me = { id: 'x', name: 'Nora Utansson', email: 'nora@annanstans.example', roles: [] }
+    return await Promise.resolve(
+      new URL(url).pathname.endsWith('/Me')
+        ? Response.json(me)
+        : Response.json({ errorCode: 'NOT_FOUND', requestId: 'r' }, { status: 404 }),
+    )
+  })
+  const { case: opened, services } = await mountCase(factsFor('SUBMITTED'), staff(2))
+  const invalidate = vi.spyOn(services.queryClient, 'invalidateQueries')
+  await page.getByRole('button', { name: 'Godkänn', exact: true }).click()
+  await expect.poll(() => invalidate.mock.calls).toContainEqual([{ queryKey: caseKey(opened.id) }])
+  // The test's own queries are never fetched anew by themselves.
+  await services.queryClient.fetchQuery({ ...caseQuery(services.api, opened.id), staleTime: 0 }).catch(() => {})
+  await expect.element(page.getByRole('heading', { name: /^Du har inte längre någon roll hos / })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Till ansökningarna' })).toBeVisible()
+  vi.unstubAllGlobals()
+})
