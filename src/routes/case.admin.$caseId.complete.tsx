@@ -4,5 +4,8 @@ import { ExportCompleteDialog } from '#src/screens/case-page/actions/end-case-di
 
 export const Route = createFileRoute('/case/admin/$caseId/complete')({
   staticData: { name: 'Complete', title: msg`Exporterad`, dialog: {} },
-  component: ExportCompleteDialog,
+  component: function Complete() {
+    const { document: _, ...list } = Route.useSearch()
+    return <ExportCompleteDialog search={list} />
+  },
 })

@@ -160,6 +160,7 @@ export const staffControls = (
 /** The controls that only show something: forms, sections, downloads, the history's filter, telephone, mail and canned texts. */
 export const neutralForStaff: readonly RegExp[] = [
   /^\/form\//,
+  /^\/decision$/,
   /^#/,
   /^history: /,
   /^(?:mailto|tel):/,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { outcomeOf } from '#schemas/case-status.ts'
 import { localized } from '#schemas/locale.ts'
@@ -14,7 +15,7 @@ import { PrevNextCase, type Neighbours } from './neighbours.tsx'
 import styles from './case-heading.module.css'
 
 /** The company and status of the case, and links to the previous and next one in the list. */
-export const CaseHeading = ({ neighbours }: { neighbours: Neighbours | null }) => {
+export const CaseHeading = ({ neighbours, ref }: { neighbours: Neighbours | null; ref?: Ref<HTMLDivElement> }) => {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { case: opened, hasTag } = useCaseContext()
@@ -24,7 +25,7 @@ export const CaseHeading = ({ neighbours }: { neighbours: Neighbours | null }) =
   return (
     <div className={styles.heading}>
       <div>
-        <div className={styles.name}>
+        <div ref={ref} className={styles.name}>
           <h1 tabIndex={-1} translate={company.name === '' ? undefined : 'no'}>
             {company.name === '' ? t`Företag utan namn` : company.name}
           </h1>

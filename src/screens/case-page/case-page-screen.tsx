@@ -2,7 +2,7 @@ import { useLingui, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CaseActor } from '#machines/open-case.ts'
 import { CaseProvider } from '#src/case/case-context.tsx'
 import { takeInterruptedAction } from '#src/case/use-case-action.ts'
@@ -12,6 +12,7 @@ import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import { closeFlashesOfOtherCases, showSnackbar } from '#src/ui/flash.ts'
 import styles from './case-page-screen.module.css'
+import { CaseBar } from './case-bar.tsx'
 import { CaseHeading } from './case-heading.tsx'
 import { CheckPointsCard } from './checkpoints/check-points-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
@@ -39,6 +40,8 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   const caseId = open.case.id
   const hasRole = useCaseIsCurrent(caseActor)
   const neighbours = useNeighbours(search, caseId)
+  const [heading, setHeading] = useState<HTMLElement | null>(null)
+  const [banner, setBanner] = useState<HTMLElement | null>(null)
   useInterruptedActionMessage(caseId)
   useHashFocus()
   useFreshSigningToken()
@@ -47,10 +50,11 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   if (!hasRole) return <CaseNotFound />
   return (
     <CaseProvider value={open}>
+      <CaseBar heading={heading} banner={banner} neighbours={neighbours} />
       <div className={styles.page}>
-        <CaseHeading neighbours={neighbours} />
+        <CaseHeading ref={setHeading} neighbours={neighbours} />
         <JourneyCard />
-        <NextActionBanner neighbours={neighbours} />
+        <NextActionBanner ref={setBanner} neighbours={neighbours} />
         <div className={styles.columns}>
           <div className={styles.work}>
             <CorrectionsCard />

@@ -116,7 +116,15 @@ export const PrevNextCase = ({ neighbours }: { neighbours: Neighbours }) => {
  * The way on once a case waits for others: the next case of the list, or the list where that was the last. It takes the focus when a decision of the user's
  * has just ended her turn, so that Enter goes on.
  */
-export const NextCase = ({ neighbours, takesFocus }: { neighbours: Neighbours; takesFocus: boolean }) => {
+export const NextCase = ({
+  neighbours,
+  takesFocus,
+  size = 'normal',
+}: {
+  neighbours: Neighbours
+  takesFocus: boolean
+  size?: 'normal' | 'small'
+}) => {
   const { i18n } = useLingui()
   const link = useRef<HTMLAnchorElement>(null)
   useFocusWhenUncovered(link, takesFocus)
@@ -141,7 +149,8 @@ export const NextCase = ({ neighbours, takesFocus }: { neighbours: Neighbours; t
       to="/case/admin/$caseId"
       params={{ caseId: next.item.id }}
       search={{ ...next.search, document: undefined }}
-      {...buttonVariant()}
+      data-autofocus={takesFocus || undefined}
+      {...buttonVariant({ size })}
     >
       <span>
         <Trans>
@@ -161,7 +170,8 @@ const useFocusWhenUncovered = (element: RefObject<HTMLElement | null>, takesFocu
     if (takesFocus) isPending.current = true
   }, [takesFocus])
   useEffect(() => {
-    if (!isPending.current || document.querySelector('dialog[open]') !== null) return
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (!isPending.current || top?.contains(element.current) === false) return
     isPending.current = false
     const { activeElement } = document
     const isElsewhere = activeElement !== document.body && activeElement?.closest('[data-turn]') === null

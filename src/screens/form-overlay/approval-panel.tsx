@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useRouter, Link } from '@tanstack/react-router'
+import { useNavigate, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ask } from '#machines/case/decide.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
@@ -14,7 +14,6 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { TakenByApproval, useTakeCase } from '#src/screens/case-page/contact/take-case.tsx'
 import { ShortcutSwitch, useShortcuts, useShortcutsAreOn } from '#src/screens/case-page/shortcuts.tsx'
-import { useCloseDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EffectList } from '#src/ui/effect-list.tsx'
 import { showFlash } from '#src/ui/flash.ts'
@@ -33,7 +32,6 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const snapshot = useCaseSnapshot()
   const links = useReasonLinks()
   const navigate = useNavigate()
-  const close = useCloseDialog(useRouter())
   const button = useRef<HTMLButtonElement>(null)
   /** Takes the place of the one that is pressed, and its focus. */
   const opposite = useRef<HTMLButtonElement>(null)
@@ -63,9 +61,9 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
     onDone: (step) => {
       if (step !== 'approve and go on') return
       showFlash(t`${name} är godkänt.`, { caseId: opened.id, undo: () => action.runLater('take back') })
-      if (next === null) close()
       // A review, also where the form was reached by filling in for the company.
-      else void navigate({ ...next.link, search: { fill: undefined }, replace: true })
+      const target = next?.link ?? { to: '/case/admin/$caseId/decision', params: { caseId: opened.id } }
+      void navigate({ ...target, search: { fill: undefined }, replace: true })
     },
   })
   const approve = ask(snapshot, { type: 'form.approve', formId })
@@ -120,7 +118,11 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
             busyText={t`Sparar …`}
             onClick={() => decide('approve and go on')}
           >
-            {next === null ? <Trans>Godkänn och till ärendet</Trans> : <Trans>Godkänn och nästa: {nextTitle}</Trans>}
+            {next === null ? (
+              <Trans>Godkänn och gå till beslutet</Trans>
+            ) : (
+              <Trans>Godkänn och nästa: {nextTitle}</Trans>
+            )}
           </Button>
           {isAllowed && (
             <Button
@@ -171,8 +173,11 @@ const CorrectionsToRead = ({ formId }: { formId: string }) => {
 /** So long a form is in view before the key approves it: a second press of it was meant for the form before. */
 const unseenMs = 1000
 
-/** The key that presses the button from anywhere in the form, with the words that say so. It does nothing where it is not explained. */
-export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElement | null> }) => {
+/**
+ * The key that presses the button, or the first one in the element, from anywhere in the form, with the words that say so. It does nothing
+ * where it is not explained.
+ */
+export const ApproveShortcut = ({ button }: { button: RefObject<HTMLElement | null> }) => {
   const isOn = useShortcutsAreOn()
   const [isSeen, setSeen] = useState(false)
   const shortcut = useRef<HTMLParagraphElement>(null)
@@ -183,8 +188,10 @@ export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElemen
   useShortcuts(
     {
       a: () => {
-        button.current?.focus()
-        button.current?.click()
+        const { current } = button
+        const pressed = current?.matches('button') ? current : current?.querySelector<HTMLElement>('a[href], button')
+        pressed?.focus()
+        pressed?.click()
       },
     },
     (top) => isSeen && top?.contains(shortcut.current) === true && shortcut.current?.checkVisibility() === true,

@@ -46,17 +46,19 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
   )
 }
 
-/** The sticky bar of a form: the close button, the company, and the form's state. */
-export const OverlayBar = ({ children }: { children?: ReactNode }) => {
+/** The sticky bar of a form, or of a step after the forms: the close button, the company, and the form's state. */
+export const OverlayBar = ({ closeText, children }: { closeText?: ReactNode; children?: ReactNode }) => {
   const guard = useContext(LeaveGuardContext)
   const close = useCloseDialog(useRouter())
   const { title } = useCaseContext().case
   return (
     <div className={styles.bar}>
       <Button variant="quiet" size="small" icon={<XIcon aria-hidden />} onClick={() => guard.mayLeave() && close()}>
-        <Trans>
-          Stäng<span className={styles.wideOnly}> formuläret</span>
-        </Trans>
+        {closeText ?? (
+          <Trans>
+            Stäng<span className={styles.wideOnly}> formuläret</span>
+          </Trans>
+        )}
       </Button>
       <span className={styles.company}>{title}</span>
       <div className={styles.barEnd}>{children}</div>

@@ -6,6 +6,7 @@ import type { CaseEventType } from '#machines/case/events.ts'
 import { overriddenSteps, type OverriddenStep } from '#machines/case/overridden-steps.ts'
 import { deleteCase, resetCase, restoreCase, archiveCase, exportCase } from '#schemas/api/case-actions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import type { ListSearch } from '#src/case/list/list-search.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
@@ -16,6 +17,7 @@ import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/acti
 import { OpposingProposal, OwnAnswers } from '../dialogs/own-answers.tsx'
 import styles from '../dialogs/dialogs.module.css'
 import { ChangesSinceSignature, useConfirmedChanges } from '../signature/changes-since-signature.tsx'
+import { NextCase, useNeighbours } from '../neighbours.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
 import { RegisterRefusal, useRegisterRefusal } from './setbacks.tsx'
 
@@ -207,12 +209,14 @@ const Advice = ({ by, comment }: { by: string; comment: string }) => (
 )
 
 /** Shown after the export: what has been done, what follows, and links. */
-export const ExportCompleteDialog = () => {
+export const ExportCompleteDialog = ({ search }: { search: ListSearch }) => {
   const { i18n } = useLingui()
   const { case: opened, hasTag, links } = useCaseContext()
   const company = useCompanyName()
   const isAccepted = useIsAccepted()
   const isRefused = useRegisterRefusal() !== null
+  const neighbours = useNeighbours(search, opened.id)
+  const next = isRefused || neighbours?.next === null ? null : neighbours
   return (
     <RouteDialog heading={<Heading company={company} />}>
       <div className={styles.form}>
@@ -237,7 +241,8 @@ export const ExportCompleteDialog = () => {
         </p>
         <PendingTasks />
         <div className={styles.buttons}>
-          <Link to="/" search {...buttonVariant()}>
+          {next !== null && <NextCase neighbours={next} takesFocus />}
+          <Link to="/" search {...buttonVariant({ variant: next === null ? 'filled' : 'outlined' })}>
             <Trans>Till ansökningarna</Trans>
           </Link>
           <Link {...links.page()} {...buttonVariant({ variant: 'outlined' })}>

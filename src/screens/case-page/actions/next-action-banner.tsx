@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { LockIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { whoseTurn, isOwnTurn, isRefusedByRegister } from '#machines/case/whose-turn.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
@@ -35,7 +35,7 @@ import { PendingTasks } from './pending-tasks.tsx'
 import { actionOf } from './actions.ts'
 
 /** Whose turn it is, what remains, the next action of the user or else the next case, and the blocked actions with their reasons. */
-export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null }) => {
+export const NextActionBanner = ({ neighbours, ref }: { neighbours: Neighbours | null; ref?: Ref<HTMLElement> }) => {
   const snapshot = useCaseSnapshot()
   const availableActions = useAvailableActions(snapshot)
   const { case: opened } = useCaseContext()
@@ -43,7 +43,7 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
   const hasEnded = useHasEnded(opened.id, action !== null)
   const blocked = blockedActions(availableActions)
   return (
-    <section className={styles.banner} aria-labelledby="turn" tabIndex={-1} data-turn>
+    <section ref={ref} className={styles.banner} aria-labelledby="turn" tabIndex={-1} data-turn>
       <div className={styles.now}>
         <h2 id="turn">
           <TurnHeading party={whoseTurn(snapshot)} />
@@ -60,6 +60,7 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
         <div className={styles.actions}>
           {action !== null && <NextActionButton action={action} />}
           {action === null && neighbours !== null && <NextCase neighbours={neighbours} takesFocus={hasEnded} />}
+          <DecisionLink />
           <CorrectionLink />
           <MoreActions next={action} />
         </div>
@@ -77,7 +78,7 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
 }
 
 /** Whether the user's turn has ended while the case was open. */
-const useHasEnded = (caseId: string, isPending: boolean): boolean => {
+export const useHasEnded = (caseId: string, isPending: boolean): boolean => {
   const [turn, setTurn] = useState({ caseId, isPending, hasEnded: false })
   if (turn.caseId !== caseId || turn.isPending !== isPending)
     setTurn({ caseId, isPending, hasEnded: turn.caseId === caseId && !isPending })
@@ -85,7 +86,7 @@ const useHasEnded = (caseId: string, isPending: boolean): boolean => {
 }
 
 /** The next action of an administrator, for a handler, who has no button for it: what the register refused is to be corrected first. */
-const AdministratorAction = () => {
+export const AdministratorAction = () => {
   const { i18n } = useLingui()
   const snapshot = useCaseSnapshot()
   const { actor } = snapshot.context
@@ -146,6 +147,23 @@ const TurnHeading = ({ party }: { party: Party }) => {
   }
 }
 
+/** A link to the step after the forms, once they are approved. */
+const DecisionLink = () => {
+  const { case: opened, hasTag } = useCaseContext()
+  if (
+    !hasTag('locked') ||
+    hasTag('closed') ||
+    hasTag('registered') ||
+    opened.forms.some(({ status }) => status !== 'approved')
+  )
+    return null
+  return (
+    <Link from="/case/admin/$caseId" to="./decision" {...buttonVariant({ variant: 'outlined' })}>
+      <Trans>Till beslutet</Trans>
+    </Link>
+  )
+}
+
 /** A link to the choice of the answer, where the chart allows a correction of any. */
 const CorrectionLink = () => {
   const { case: opened } = useCaseContext()
@@ -178,7 +196,7 @@ const stepTexts: Readonly<Partial<Record<CaseEventType, MessageDescriptor>>> = {
 }
 
 /** The road to the register: what remains to review, then what follows. For a case that is on no such road, the meaning of its status. */
-const RemainingText = () => {
+export const RemainingText = () => {
   const { t, i18n } = useLingui()
   const { case: opened } = useCaseContext()
   const snapshot = useCaseSnapshot()
@@ -239,7 +257,7 @@ const RemainingText = () => {
 const alreadyDone: ReadonlySet<string> = new Set(['NOT_DELEGATED', 'CONTACT_UNCHANGED', 'COMPANY_INFORMED'])
 
 /** The blocked actions with a reason that can be resolved. */
-const blockedActions = (availableActions: readonly ActionState[]): readonly ActionState[] =>
+export const blockedActions = (availableActions: readonly ActionState[]): readonly ActionState[] =>
   availableActions.filter(
     ({ type, isAllowed, reasons }) =>
       !isAllowed && !actionOf(type)?.isUndo && !reasons.every(({ code }) => alreadyDone.has(code)),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { setCheckPoint } from '#schemas/api/case-actions.ts'
+import { use, useRef } from 'react'
 import type { CheckPoint } from '#schemas/facts.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
@@ -8,7 +9,8 @@ import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './check-points-card.module.css'
-import { PageSection } from '../page-section.tsx'
+import { PageSection, SectionScope } from '../page-section.tsx'
+import { useShortcuts, useShortcutsAreOn } from '../shortcuts.tsx'
 import { useAsk, useCanSend } from '../use-available-actions.ts'
 
 /** The checkpoints that a caseworker confirms. */
@@ -33,8 +35,8 @@ export const CheckPointsCard = () => {
       }
     >
       <ul className={styles.list}>
-        {checkPoints.map((checkPoint) => (
-          <CheckPointRow key={checkPoint.componentId} checkPoint={checkPoint} />
+        {checkPoints.map((checkPoint, index) => (
+          <CheckPointRow key={checkPoint.componentId} checkPoint={checkPoint} number={index + 1} />
         ))}
       </ul>
       {decision.kind === 'refused' && (
@@ -46,7 +48,14 @@ export const CheckPointsCard = () => {
   )
 }
 
-const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { checkPoint: CheckPoint }) => {
+/** `number`: the key that ticks it in the decision on the case. */
+const CheckPointRow = ({
+  checkPoint: { componentId, status, confirmedBy },
+  number,
+}: {
+  checkPoint: CheckPoint
+  number: number
+}) => {
   const { case: opened } = useCaseContext()
   const { t } = useLingui()
   const canSend = useCanSend()
@@ -58,16 +67,22 @@ const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { c
       api.fetch(setCheckPoint, { params: { caseId: opened.id }, body: { componentId, isConfirmed }, version }),
     announcement: (isConfirmed) => (isConfirmed ? t`${name} är avbockad.` : t`${name} är inte avbockad längre.`),
   })
+  const box = useRef<HTMLInputElement>(null)
+  const key = String(number)
+  const hasKey = useShortcutsAreOn() && use(SectionScope) !== '' && number <= 9
+  useShortcuts({ [key]: () => box.current?.click() }, (top) => hasKey && top?.contains(box.current) === true)
   const maySet = canSend({ type: isChecked ? 'checkpoint.deny' : 'checkpoint.confirm', componentId })
   return (
     <li>
       <label className={styles.choice} data-locked={!maySet || undefined}>
         <input
+          ref={box}
           type="checkbox"
           className="ds-input"
           // Optimistic: shows the requested value while the request is pending.
           checked={setting.isBusy ? !isChecked : isChecked}
           aria-busy={setting.isBusy || undefined}
+          aria-keyshortcuts={hasKey ? key : undefined}
           // Not `disabled`, which would remove it from the tab order and drop the focus.
           aria-disabled={!maySet || setting.isBusy || undefined}
           onChange={() => {
@@ -79,6 +94,7 @@ const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { c
           {/* The line is there before its name, so that the boxes below stay where they are. */}
           <span className={styles.by}>{confirmedBy ?? '\u00a0'}</span>
         </span>
+        {hasKey && <kbd aria-hidden>{key}</kbd>}
       </label>
       <ActionProblem action={setting} />
     </li>

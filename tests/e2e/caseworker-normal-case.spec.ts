@@ -1,0 +1,129 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectContrast } from './expect-accessible.ts'
+import { demoCaseOf } from './case-link.ts'
+import { adminAddress, signInAs } from './staff.ts'
+import { test } from './test.ts'
+
+/** Does what a person does, and counts it: a scroll where something has to be read or pressed that is out of view. */
+const countedHands = (page: Page) => {
+  const count = { clicks: 0, keys: 0, scrolls: 0 }
+  const dialog = page.getByRole('dialog').last()
+  return {
+    count,
+    click: async (target: Locator): Promise<void> => {
+      await expect(target).toBeVisible()
+      if (!(await target.evaluate(isInView))) count.scrolls += 1
+      count.clicks += 1
+      await target.click()
+    },
+    /** A list of choices opens at one click, and takes another. */
+    choose: async (target: Locator, value: string): Promise<void> => {
+      if (!(await target.evaluate(isInView))) count.scrolls += 1
+      count.clicks += 2
+      await target.selectOption(value)
+    },
+    press: async (...keys: readonly string[]): Promise<void> => {
+      for (const key of keys) {
+        count.keys += 1
+        await page.keyboard.press(key)
+      }
+    },
+    /** Reads the answers of the open form to their end. */
+    read: async (): Promise<void> => {
+      const last = dialog.locator('dl > div').last()
+      await expect(last).toBeVisible()
+      if (await last.evaluate(isInView)) return
+      count.scrolls += 1
+      await last.scrollIntoViewIfNeeded()
+    },
+  }
+}
+
+/** Within the window, and not behind what sticks to its end. */
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  const bar = element.closest('dialog')?.querySelector('[data-bottom-bar]')
+  const end = bar === null || bar === undefined || bar.contains(element) ? innerHeight : bar.getBoundingClientRect().top
+  return top >= 0 && bottom <= end
+}
+
+test('a normal case is decided, from the list to the next case, with few clicks, keys and scrolls', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // Administrators decide.
+  await signInAs(page, 'Maria Öberg', '/?search=AB&sort=company.name&direction=ascending')
+  const { company } = demoCaseOf('5599144127', 'SUBMITTED')
+  const hands = countedHands(page)
+  const dialog = page.getByRole('dialog').last()
+  const title = dialog.getByRole('heading', { level: 1 })
+
+  await hands.click(page.getByRole('table').getByRole('link', { name: company.name, exact: true }))
+  await hands.click(page.locator('[data-turn]').getByRole('link', { name: 'Granska Företaget' }))
+  for (let form = 1; form <= 8; form += 1) {
+    await expect(dialog.getByText(`Formulär ${form} av 9`)).toBeVisible()
+    await hands.read()
+    await expect(dialog.locator('[data-ready=true]')).toBeAttached()
+    await hands.press('a')
+  }
+
+  await expect(title).toHaveText('Handläggarens beredning')
+  const before = { ...hands.count }
+  const answer = (key: string): Locator => dialog.locator(`[data-key="${key}"]`)
+  await hands.choose(answer('proposedAgreement').locator('select'), 'Byggavtalet')
+  await hands.click(answer('transitionNeeded').locator('input[value="no"]'))
+  await hands.choose(answer('feeClass').locator('select'), 'medium')
+  await hands.click(answer('yearlyFee').getByRole('textbox'))
+  await hands.press('1', '2', '0', '0', '0')
+  await hands.click(answer('companyContacted').locator('input[value="no"]'))
+  await hands.click(answer('recommendation').locator('input[value="approve"]'))
+  const preparation = {
+    clicks: hands.count.clicks - before.clicks,
+    keys: hands.count.keys - before.keys,
+    scrolls: hands.count.scrolls - before.scrolls,
+  }
+  await expect(dialog.locator('[data-ready=true]')).toBeAttached()
+  await hands.press('a')
+
+  await expect(title).toHaveText('Beslut')
+  await expect(page).toHaveURL(/\/decision\?/)
+  const decision = dialog.getByRole('region', { name: 'Nästa steg' })
+  await expect(decision.getByRole('button', { name: 'Godkänn underskriften' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await hands.press('1', '2', '3', '4', '5')
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(5)
+  await expect(decision.locator('[data-ready=true]')).toBeAttached()
+  await hands.press('a')
+  await hands.click(decision.getByRole('link', { name: 'Exportera till medlemsregistret' }))
+  await hands.click(page.getByRole('dialog').getByRole('button', { name: 'Exportera' }))
+  await expect(page).toHaveURL(/\/complete/)
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Nästa: / })).toBeFocused()
+  await hands.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(company.name)
+  await expect(page).toHaveURL(/\/case\/admin\/[^/]+\?/)
+
+  expect({ whole: hands.count, preparation }).toStrictEqual({
+    whole: { clicks: 12, keys: 21, scrolls: 4 },
+    // Filled in by hand, the only form that is.
+    preparation: { clicks: 8, keys: 5, scrolls: 1 },
+  })
+})
+
+test('the decision closes back to the case, and what is opened from it leads back to it', async ({ page }) => {
+  const recommended = demoCaseOf('5599170353', 'APPROVED_BY_MA')
+  await signInAs(page, 'Maria Öberg', adminAddress(recommended))
+  await page.getByRole('link', { name: 'Till beslutet' }).click()
+  const step = page.getByRole('dialog', { name: 'Beslut' })
+  await step
+    .getByRole('region', { name: 'Nästa steg' })
+    .getByRole('link', { name: /^Exportera/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
+  await expect(step).toBeVisible()
+  await step.getByRole('button', { name: 'Till ärendet' }).click()
+  await expect(step).toBeHidden()
+  await expect(page).toHaveURL(adminAddress(recommended))
+})
