@@ -1,4 +1,5 @@
 import type { CaseEventType } from '#machines/case/events.ts'
+import { isToRead } from '#schemas/correction.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { keysOf } from '#schemas/records.ts'
 import type { OfferedByDefault } from '#schemas/locale.ts'
@@ -89,6 +90,7 @@ export const staffControls = (
   const row = rowsIn(locale)
   const { at } = eventFor('correction.send', facts)
   const message = 'Stämmer det?'
+  const answered = facts.corrections.filter(isToRead)
   const correctionOf = (formId: string) =>
     ({ type: 'correction.request', formId, componentId: 'another answer', message, at }) as const
   return [
@@ -144,6 +146,11 @@ export const staffControls = (
         ),
         ...(isHandled ? [row(componentId, again, `Begär igen: ${field}`, `Ask again: ${field}`)] : []),
       ]
+    }),
+    ...answered.slice(0, answered.length > 1 ? 1 : 0).map(({ componentId }) => {
+      const { length } = answered
+      const approval = { type: 'correction.approve', componentId } as const
+      return row('all', approval, `Godkänn alla ${length} rättelser`, `Approve all ${length} corrections`)
     }),
     ...facts.correctionDrafts.map(({ componentId }) => {
       const field = labels.component(componentId)

@@ -36,6 +36,8 @@ export const useShortcuts = (
     if (hasModifier(event) || isTyping(event.target)) return
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
     if ((top ?? document).querySelector(':popover-open') !== null || !isReachable(top)) return
+    // A field that the key opens and focuses would get its letter.
+    event.preventDefault()
     keys[key]?.()
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { ask } from '#machines/case/decide.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import type { CaseForm } from '#schemas/case.ts'
@@ -135,7 +135,18 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
               <Trans>Godkänn {name}</Trans>
             </Button>
           )}
-          {isAllowed && <ApproveShortcut button={button} />}
+          {isAllowed && (
+            <ApproveShortcut button={button}>
+              {!form.document.isInternal && (
+                <>
+                  {' · '}
+                  <Trans>
+                    <kbd>R</kbd> rättar svaret i fokus
+                  </Trans>
+                </>
+              )}
+            </ApproveShortcut>
+          )}
           {isAllowed && <CorrectionsToRead formId={formId} />}
           {isAllowed && take !== null && <TakenByApproval />}
           {reasons.length > 0 && <ReasonList reasons={links(reasons)} layout="line" />}
@@ -177,7 +188,14 @@ const unseenMs = 1000
  * The key that presses the button, or the first one in the element, from anywhere in the form, with the words that say so. It does nothing
  * where it is not explained.
  */
-export const ApproveShortcut = ({ button }: { button: RefObject<HTMLElement | null> }) => {
+export const ApproveShortcut = ({
+  button,
+  children,
+}: {
+  button: RefObject<HTMLElement | null>
+  /** Other keys. */
+  children?: ReactNode
+}) => {
   const isOn = useShortcutsAreOn()
   const [isSeen, setSeen] = useState(false)
   const shortcut = useRef<HTMLParagraphElement>(null)
@@ -201,6 +219,7 @@ export const ApproveShortcut = ({ button }: { button: RefObject<HTMLElement | nu
       <Trans>
         Eller tryck <kbd>A</kbd>
       </Trans>
+      {children}
     </ShortcutSwitch>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { postMessage } from '#schemas/api/messages.ts'
 import type { ValueComponent } from '#schemas/form.ts'
@@ -21,8 +22,13 @@ import { useCloseDialog, RouteDialog } from '#src/screens/shell/route-dialog.tsx
 import { showFlash } from '#src/ui/flash.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import { withUnbreakingHyphens } from '#src/ui/unbreaking-hyphen.ts'
-import { MessageForm, RequestCorrectionDialog, type FieldRef } from './request-correction-dialog.tsx'
+import { MessageForm, type FieldRef } from './message-form.tsx'
 import styles from './field-dialogs.module.css'
+
+/** Lazy: companies load the dialogs of fields too. */
+const RequestCorrectionDialog = lazy(async () => ({
+  default: (await import('./request-correction-dialog.tsx')).RequestCorrectionDialog,
+}))
 
 type MessageSubject = { formId: string; componentId: string | undefined }
 
@@ -105,7 +111,13 @@ const MessageDialog = ({ formId, componentId }: MessageSubject) => {
 export const CorrectionDialog = (field: FieldRef) => {
   const { actor } = useCaseContext()
   if (useField(field) === undefined) return <MissingField />
-  return actor.kind === 'applicant' ? <HandleCorrectionDialog {...field} /> : <RequestCorrectionDialog {...field} />
+  return actor.kind === 'applicant' ? (
+    <HandleCorrectionDialog {...field} />
+  ) : (
+    <Suspense>
+      <RequestCorrectionDialog {...field} />
+    </Suspense>
+  )
 }
 
 /** The help text of one question. */

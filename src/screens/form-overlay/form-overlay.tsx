@@ -26,25 +26,34 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
   const title = form === undefined ? null : localized(form.document.title, locale)
   useTitlePart('form', title)
   const [guard] = useState(createLeaveGuard)
+  const place = useState<HTMLElement | null>(null)
   return (
     <LeaveGuardContext value={guard}>
-      <RouteDialog heading={title ?? ''} contentId={`form-${formId}`} mayClose={guard.mayLeave}>
-        {form === undefined ? (
-          <>
-            <OverlayBar />
-            <EmptyState>
-              <Trans>Formuläret finns inte i ärendet.</Trans>
-            </EmptyState>
-          </>
-        ) : (
-          <Fragment key={formId}>{children(form)}</Fragment>
-        )}
-      </RouteDialog>
-      {/* Dialogs about its fields. */}
-      {form !== undefined && <Outlet />}
+      <PlaceContext value={place}>
+        <RouteDialog heading={title ?? ''} contentId={`form-${formId}`} mayClose={guard.mayLeave}>
+          {form === undefined ? (
+            <>
+              <OverlayBar />
+              <EmptyState>
+                <Trans>Formuläret finns inte i ärendet.</Trans>
+              </EmptyState>
+            </>
+          ) : (
+            <Fragment key={formId}>{children(form)}</Fragment>
+          )}
+        </RouteDialog>
+        {/* Dialogs about its fields. */}
+        {form !== undefined && <Outlet />}
+      </PlaceContext>
     </LeaveGuardContext>
   )
 }
+
+/** The element under the answer that the address names, for what is written about it there. */
+export const PlaceContext = createContext<readonly [HTMLElement | null, (place: HTMLElement | null) => void]>([
+  null,
+  () => {},
+])
 
 /** The sticky bar of a form, or of a step after the forms: the close button, the company, and the form's state. */
 export const OverlayBar = ({ closeText, children }: { closeText?: ReactNode; children?: ReactNode }) => {

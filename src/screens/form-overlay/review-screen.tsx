@@ -1,12 +1,13 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { use, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { isCorrectable } from '#machines/case/component-lock.ts'
 import { ask } from '#machines/case/decide.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
+import { rootComponentId, type ValueKey } from '#schemas/form/value.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
@@ -15,14 +16,15 @@ import { ReviewView } from '#src/form/review/review-view.tsx'
 import { useCorrectionDrafts, useSendCorrections } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
 import { useDocumentOpener } from '#src/screens/case-page/documents/case-documents.ts'
 import { DocumentsButton, DocumentSlot } from '#src/screens/case-page/documents/document-host.tsx'
+import { useShortcuts } from '#src/screens/case-page/shortcuts.tsx'
 import { buttonVariant, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { focusField } from '#src/ui/focus-field.ts'
-import { AnswerTools } from './answer-tools.tsx'
+import { AnswerTools, useOpenCorrection } from './answer-tools.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { FillScreen } from './fill-screen.tsx'
 import { FormHeader, FormSteps } from './form-header.tsx'
-import { OverlayBar } from './form-overlay.tsx'
+import { OverlayBar, PlaceContext } from './form-overlay.tsx'
 import { FormPdf, PrintButton, PrintHeader } from './print.tsx'
 import styles from './form-overlay.module.css'
 import correctionStyles from './unsent-corrections-bar.module.css'
@@ -60,13 +62,13 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
   useFocusHashAnswer(formId)
 
   const toolsOf = useCallback(
-    (componentId: string, label: string) => {
-      const component = index.nodes.get(componentId)?.component
+    (key: ValueKey, label: string) => {
+      const component = index.nodes.get(rootComponentId(key))?.component
       const hasHelp = component !== undefined && 'helpText' in component && component.helpText !== undefined
       return (
         <AnswerTools
           formId={formId}
-          componentId={componentId}
+          answerKey={key}
           label={label}
           hasHelp={hasHelp}
           isCorrectable={
@@ -77,6 +79,12 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
     },
     [formId, index, readOnlyTags, roles],
   )
+
+  const [, setPlace] = use(PlaceContext)
+  const openKey = useOpenCorrection()
+  const underOf = useCallback((key: ValueKey) => (key === openKey ? <div ref={setPlace} /> : null), [openKey, setPlace])
+  const content = useRef<HTMLDivElement>(null)
+  useShortcuts({ r: correctFocusedAnswer }, (top) => top?.contains(content.current) === true)
 
   const mayFill = ask(snapshot, { type: 'values.save', formId, componentIds: [] }).kind === 'allowed'
   return (
@@ -92,7 +100,7 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
         )}
       </OverlayBar>
       <div className={styles.layout}>
-        <div className={classNames(styles.content, styles.review)}>
+        <div ref={content} className={classNames(styles.content, styles.review)}>
           <PrintHeader />
           <FormHeader form={form} />
           <ReviewView
@@ -104,6 +112,7 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
             openFile={async (fileId) => documents.open(fileId)}
             earlier={form.earlier}
             actions={toolsOf}
+            under={underOf}
           />
           {/* Beside what is read, not around it: it stays in view as long as what holds it is. */}
           <ApprovalPanel form={form} />
@@ -120,6 +129,14 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
       <UnsentCorrectionsBar />
     </>
   )
+}
+
+/** Presses the button that writes a correction of the answer that has the focus, or has something in it that has. */
+const correctFocusedAnswer = (): void => {
+  const answer = document.activeElement?.closest('[data-type]')
+  // Those of the answers inside a list are before its own.
+  const button = [...(answer?.querySelectorAll<HTMLElement>('[data-corrects]') ?? [])].at(-1)
+  button?.click()
 }
 
 /** Focuses the answer of the URL's hash. */
