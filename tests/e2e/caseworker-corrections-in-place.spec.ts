@@ -12,7 +12,6 @@ test('the key opens an editor under the answer in focus, and Escape leaves the f
   const about = demoCaseOf('5599144127', 'SUBMITTED')
   await signInAs(page, 'Maria Öberg', adminAddress(about))
   await page.goto(adminAddress(about, '/form/employees'))
-  const dialog = page.getByRole('dialog')
   const answer = answerTo(page, 'Lönesumma tjänstemän, kronor').last()
   await answer.click({ position: { x: 4, y: 4 } })
   await expect(answer).toBeFocused()
@@ -70,7 +69,7 @@ test('a correction of an approved form says that it takes the approval back, and
     .first()
     .click()
   await expect(dialog.getByRole('note')).toContainText(
-    'Verksamhet är godkänt. Godkännandet tas tillbaka när rättelsen läggs till eller skickas.',
+    'Formuläret ”Verksamhet” är godkänt. Godkännandet tas tillbaka när rättelsen läggs till eller skickas.',
   )
   await dialog.getByRole('textbox', { name: 'Vad ska rättas?' }).fill('Beskriv vad ni gör.')
   await dialog.getByRole('button', { name: 'Lägg till' }).click()

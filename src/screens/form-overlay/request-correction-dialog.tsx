@@ -253,7 +253,7 @@ const ApprovalTakenBack = ({ formId }: { formId: string }) => {
   return (
     <div role="note">
       <p>
-        <Trans>{name} är godkänt. Godkännandet tas tillbaka när rättelsen läggs till eller skickas.</Trans>
+        <Trans>Formuläret ”{name}” är godkänt. Godkännandet tas tillbaka när rättelsen läggs till eller skickas.</Trans>
       </p>
       {voided.length > 0 && <EffectList effects={voided} />}
     </div>
