@@ -5,7 +5,7 @@ import { adminAddress, signInAs } from './staff.ts'
 import { test } from './test.ts'
 
 /** Does what a person does, and counts it: a scroll where something has to be read or pressed that is out of view. */
-const countedHands = (page: Page) => {
+const countingUser = (page: Page) => {
   const count = { clicks: 0, keys: 0, scrolls: 0 }
   const dialog = page.getByRole('dialog').last()
   return {
@@ -54,36 +54,36 @@ test('a normal case is decided, from the list to the next case, with few clicks,
   // Administrators decide.
   await signInAs(page, 'Maria Öberg', '/?search=AB&sort=company.name&direction=ascending')
   const { company } = demoCaseOf('5599144127', 'SUBMITTED')
-  const hands = countedHands(page)
+  const user = countingUser(page)
   const dialog = page.getByRole('dialog').last()
   const title = dialog.getByRole('heading', { level: 1 })
 
-  await hands.click(page.getByRole('table').getByRole('link', { name: company.name, exact: true }))
-  await hands.click(page.locator('[data-turn]').getByRole('link', { name: 'Granska Företaget' }))
+  await user.click(page.getByRole('table').getByRole('link', { name: company.name, exact: true }))
+  await user.click(page.locator('[data-turn]').getByRole('link', { name: 'Granska Företaget' }))
   for (let form = 1; form <= 8; form += 1) {
     await expect(dialog.getByText(`Formulär ${form} av 9`)).toBeVisible()
-    await hands.read()
+    await user.read()
     await expect(dialog.locator('[data-ready=true]')).toBeAttached()
-    await hands.press('a')
+    await user.press('a')
   }
 
   await expect(title).toHaveText('Handläggarens beredning')
-  const before = { ...hands.count }
+  const before = { ...user.count }
   const answer = (key: string): Locator => dialog.locator(`[data-key="${key}"]`)
-  await hands.choose(answer('proposedAgreement').locator('select'), 'Byggavtalet')
-  await hands.click(answer('transitionNeeded').locator('input[value="no"]'))
-  await hands.choose(answer('feeClass').locator('select'), 'medium')
-  await hands.click(answer('yearlyFee').getByRole('textbox'))
-  await hands.press('1', '2', '0', '0', '0')
-  await hands.click(answer('companyContacted').locator('input[value="no"]'))
-  await hands.click(answer('recommendation').locator('input[value="approve"]'))
+  await user.choose(answer('proposedAgreement').locator('select'), 'Byggavtalet')
+  await user.click(answer('transitionNeeded').locator('input[value="no"]'))
+  await user.choose(answer('feeClass').locator('select'), 'medium')
+  await user.click(answer('yearlyFee').getByRole('textbox'))
+  await user.press('1', '2', '0', '0', '0')
+  await user.click(answer('companyContacted').locator('input[value="no"]'))
+  await user.click(answer('recommendation').locator('input[value="approve"]'))
   const preparation = {
-    clicks: hands.count.clicks - before.clicks,
-    keys: hands.count.keys - before.keys,
-    scrolls: hands.count.scrolls - before.scrolls,
+    clicks: user.count.clicks - before.clicks,
+    keys: user.count.keys - before.keys,
+    scrolls: user.count.scrolls - before.scrolls,
   }
   await expect(dialog.locator('[data-ready=true]')).toBeAttached()
-  await hands.press('a')
+  await user.press('a')
 
   await expect(title).toHaveText('Beslut')
   await expect(page).toHaveURL(/\/decision\?/)
@@ -93,19 +93,19 @@ test('a normal case is decided, from the list to the next case, with few clicks,
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
   await page.emulateMedia({ colorScheme: 'light' })
-  await hands.press('1', '2', '3', '4', '5')
+  await user.press('1', '2', '3', '4', '5')
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(5)
   await expect(decision.locator('[data-ready=true]')).toBeAttached()
-  await hands.press('a')
-  await hands.click(decision.getByRole('link', { name: 'Exportera till medlemsregistret' }))
-  await hands.click(page.getByRole('dialog').getByRole('button', { name: 'Exportera' }))
+  await user.press('a')
+  await user.click(decision.getByRole('link', { name: 'Exportera till medlemsregistret' }))
+  await user.click(page.getByRole('dialog').getByRole('button', { name: 'Exportera' }))
   await expect(page).toHaveURL(/\/complete/)
   await expect(page.getByRole('dialog').getByRole('link', { name: /^Nästa: / })).toBeFocused()
-  await hands.press('Enter')
+  await user.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(company.name)
   await expect(page).toHaveURL(/\/case\/admin\/[^/]+\?/)
 
-  expect({ whole: hands.count, preparation }).toStrictEqual({
+  expect({ whole: user.count, preparation }).toStrictEqual({
     whole: { clicks: 12, keys: 21, scrolls: 4 },
     // Filled in by hand, the only form that is.
     preparation: { clicks: 8, keys: 5, scrolls: 1 },

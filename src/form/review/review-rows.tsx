@@ -31,7 +31,7 @@ export type ReviewContext = {
   openFile: FormServices['openFile']
   /** Actions beside an answer, such as "begär rättelse", inside the entries of lists too. There its label names the entry. */
   actions: ((key: ValueKey, label: string) => ReactNode) | undefined
-  /** What is written about an answer, under it; null for nothing. */
+  /** An editor or the like under an answer; null for nothing. */
   under: ((key: ValueKey) => ReactNode) | undefined
 }
 

@@ -15,7 +15,8 @@ const requests: string[] = []
 beforeEach(async () => {
   requests.length = 0
   sessionStorage.clear()
-  vi.stubGlobal('fetch', async (request: Request) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, options?: RequestInit) => {
+    const request = new Request(input, options)
     if (request.method !== 'GET') requests.push(new URL(request.url).searchParams.get('componentId') ?? '')
     return request.method === 'GET' ? await new Promise(() => {}) : Response.json({ version: 2 })
   })
@@ -34,6 +35,7 @@ test('the bar comes once the heading has scrolled away, has the next action, and
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(bar).not.toBeInTheDocument()
   const heightOf = () => container.firstElementChild?.parentElement?.scrollHeight
+  await vi.waitUntil(() => document.documentElement.scrollHeight > 1000)
   const height = heightOf()
   const action = container.querySelector('[data-turn] a')?.textContent ?? ''
   window.scrollTo(0, document.documentElement.scrollHeight)

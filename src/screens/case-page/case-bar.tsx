@@ -28,7 +28,7 @@ export const CaseBar = ({ heading, banner, neighbours }: Props) => {
   const isShown = useIsScrolledAway(heading)
   const hasAction = useIsScrolledAway(banner)
   return (
-    <div className={styles.place}>
+    <div className={styles.sticky}>
       {isShown && (
         <section className={styles.bar} aria-label={t`Ärendet i korthet`}>
           <div className={styles.inner}>

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What the ids of sections begin with: the page and a step over it have the same ones. */
+/** The beginning of the ids of sections: the page and a step over it have the same sections. */
 export const SectionScope = createContext('')
 
 /** A section of the case's page that links can target. */

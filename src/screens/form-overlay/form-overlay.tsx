@@ -26,10 +26,10 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
   const title = form === undefined ? null : localized(form.document.title, locale)
   useTitlePart('form', title)
   const [guard] = useState(createLeaveGuard)
-  const place = useState<HTMLElement | null>(null)
+  const slot = useState<HTMLElement | null>(null)
   return (
     <LeaveGuardContext value={guard}>
-      <PlaceContext value={place}>
+      <SlotContext value={slot}>
         <RouteDialog heading={title ?? ''} contentId={`form-${formId}`} mayClose={guard.mayLeave}>
           {form === undefined ? (
             <>
@@ -44,13 +44,13 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
         </RouteDialog>
         {/* Dialogs about its fields. */}
         {form !== undefined && <Outlet />}
-      </PlaceContext>
+      </SlotContext>
     </LeaveGuardContext>
   )
 }
 
 /** The element under the answer that the address names, for what is written about it there. */
-export const PlaceContext = createContext<readonly [HTMLElement | null, (place: HTMLElement | null) => void]>([
+export const SlotContext = createContext<readonly [HTMLElement | null, (slot: HTMLElement | null) => void]>([
   null,
   () => {},
 ])

@@ -25,7 +25,7 @@ type MessageFormProps = {
   busyText?: string
   secondary?: SecondaryAction
   onCancel: () => void
-  /** What is to be known before it is sent. */
+  /** A notice before the buttons. */
   children?: ReactNode
 }
 

@@ -20,7 +20,7 @@ import { useFormatContext } from '#src/form/use-format-context.ts'
 import { askForCorrection } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
 import { EffectList } from '#src/ui/effect-list.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
-import { PlaceContext } from './form-overlay.tsx'
+import { SlotContext } from './form-overlay.tsx'
 import { MessageForm, type FieldRef } from './message-form.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -37,7 +37,7 @@ const CurrentAnswer = lazy(async () => ({ default: (await import('#src/case/answ
 
 /**
  * A caseworker requests a correction: saved as a draft with others, or sent at once together with them. It is written under the answer, or in a dialog where
- * the form does not show the answer. That of an answer inside a list entry is one of the whole list and says which answer it means.
+ * the form does not show the answer. For an answer inside a list entry it is one of the whole list and names the answer.
  */
 export const RequestCorrectionDialog = ({ formId, componentId: answerKey }: FieldRef) => {
   const { t } = useLingui()
@@ -271,15 +271,15 @@ type UnderAnswerProps = {
 
 /** Under the answer that the form shows, else a dialog. Escape closes either. The focus returns to the answer. */
 const UnderAnswer = ({ answerId, heading, answer, onClose, children }: UnderAnswerProps) => {
-  const [place] = use(PlaceContext)
+  const [slot] = use(SlotContext)
   const [isLooking, setLooking] = useState(true)
   useEffect(() => setLooking(false), [])
-  if (place !== null)
+  if (slot !== null)
     return createPortal(
-      <InPlace answerId={answerId} heading={heading} onClose={onClose}>
+      <InlineEditor answerId={answerId} heading={heading} onClose={onClose}>
         {children}
-      </InPlace>,
-      place,
+      </InlineEditor>,
+      slot,
     )
   return isLooking ? null : (
     <RouteDialog heading={heading}>
@@ -289,7 +289,7 @@ const UnderAnswer = ({ answerId, heading, answer, onClose, children }: UnderAnsw
   )
 }
 
-const InPlace = ({ answerId, heading, onClose, children }: Omit<UnderAnswerProps, 'answer'>) => {
+const InlineEditor = ({ answerId, heading, onClose, children }: Omit<UnderAnswerProps, 'answer'>) => {
   const section = useRef<HTMLElement>(null)
   const id = useId()
   useEffect(() => {
@@ -303,7 +303,7 @@ const InPlace = ({ answerId, heading, onClose, children }: Omit<UnderAnswerProps
   return (
     <section
       ref={section}
-      className={styles.inPlace}
+      className={styles.inline}
       tabIndex={-1}
       aria-labelledby={id}
       onKeyDown={(event) => {

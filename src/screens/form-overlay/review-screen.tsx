@@ -24,7 +24,7 @@ import { AnswerTools, useOpenCorrection } from './answer-tools.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { FillScreen } from './fill-screen.tsx'
 import { FormHeader, FormSteps } from './form-header.tsx'
-import { OverlayBar, PlaceContext } from './form-overlay.tsx'
+import { OverlayBar, SlotContext } from './form-overlay.tsx'
 import { FormPdf, PrintButton, PrintHeader } from './print.tsx'
 import styles from './form-overlay.module.css'
 import correctionStyles from './unsent-corrections-bar.module.css'
@@ -80,9 +80,9 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
     [formId, index, readOnlyTags, roles],
   )
 
-  const [, setPlace] = use(PlaceContext)
+  const [, setSlot] = use(SlotContext)
   const openKey = useOpenCorrection()
-  const underOf = useCallback((key: ValueKey) => (key === openKey ? <div ref={setPlace} /> : null), [openKey, setPlace])
+  const underOf = useCallback((key: ValueKey) => (key === openKey ? <div ref={setSlot} /> : null), [openKey, setSlot])
   const content = useRef<HTMLDivElement>(null)
   useShortcuts({ r: correctFocusedAnswer }, (top) => top?.contains(content.current) === true)
 

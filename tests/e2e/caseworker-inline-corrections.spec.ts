@@ -32,7 +32,7 @@ test('the key opens an editor under the answer in focus, and Escape leaves the f
   await expect(answer).toBeInViewport()
   await expect(page).toHaveURL(/\/form\/employees$/)
 
-  // What was written is there at the next press, and becomes a draft of the case.
+  // The text is there at the next press, and becomes a draft of the case.
   await page.keyboard.press('r')
   await expect(text).toHaveValue('Stämmer summan med deklarationen?')
   await text.press('Control+Enter')
