@@ -27,7 +27,6 @@ import { FormHeader, FormSteps } from './form-header.tsx'
 import { OverlayBar, SlotContext } from './form-overlay.tsx'
 import { FormPdf, PrintButton, PrintHeader } from './print.tsx'
 import styles from './form-overlay.module.css'
-import correctionStyles from './unsent-corrections-bar.module.css'
 
 /** A form as staff open it: an internal one to fill in and approve, one of the company's to review, or to fill in for it. */
 export const StaffForm = ({ form, isFilledIn }: { form: CaseForm; isFilledIn: boolean }) => (
@@ -160,8 +159,8 @@ const UnsentCorrectionsBar = () => {
   if (count === 0) return null
   const maySend = ask(snapshot, { type: 'correction.send' }).kind !== 'forbidden'
   return (
-    <section ref={bar} className={correctionStyles.bar} data-bottom-bar aria-label={t`Rättelser att skicka`}>
-      <p className={correctionStyles.count}>
+    <section ref={bar} className={styles.unsentBar} data-bottom-bar aria-label={t`Rättelser att skicka`}>
+      <p className={styles.unsentCount}>
         <Plural value={count} one="# rättelse att skicka" other="# rättelser att skicka" />
       </p>
       <Link {...links.page('corrections')}>

@@ -18,7 +18,7 @@ import {
   useDiscardCorrection,
   useSendCorrections,
 } from './use-correction-drafts.ts'
-import styles from './unsent-corrections.module.css'
+import styles from './corrections.module.css'
 
 /** Lazy: answers are formatted by the form's components, which the page does without. */
 const AnswerChange = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).AnswerChange }))

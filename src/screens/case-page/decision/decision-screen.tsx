@@ -26,7 +26,7 @@ import { NextCase, useNeighbours, type Neighbours } from '../neighbours.tsx'
 import { SectionScope } from '../page-section.tsx'
 import { SignatureCard } from '../signature/signature-card.tsx'
 import { useAvailableActions } from '../use-available-actions.ts'
-import styles from './decision-screen.module.css'
+import styles from '../case-page-screen.module.css'
 
 const scope = 'decision-'
 /** The sections of the page that the step has too. */
@@ -47,7 +47,7 @@ export const DecisionScreen = ({ search }: { search: ListSearch }) => {
             <DocumentsButton />
           </OverlayBar>
           <div className={styles.step}>
-            <header className={styles.head} data-turn>
+            <header className={styles.stepHead} data-turn>
               <p className="meta">
                 {isReviewed ? <Trans>Alla formulär är godkända</Trans> : <Trans>Efter formulären</Trans>}
               </p>
@@ -113,7 +113,7 @@ const DecisionPanel = ({ neighbours }: { neighbours: Neighbours | null }) => {
     <section className={approval.approval} data-bottom-bar data-turn aria-label={t`Nästa steg`}>
       {action !== null && !isShownHere && (
         <>
-          <span ref={button} className={styles.action}>
+          <span ref={button} className={styles.stepAction}>
             <NextActionButton action={action} />
           </span>
           <ApproveShortcut key={JSON.stringify(action)} button={button} />

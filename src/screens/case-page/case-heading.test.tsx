@@ -10,6 +10,7 @@ beforeAll(async () => {
   await activateLocale('sv')
 })
 
+const waiting = factsFor('SUBMITTED')
 const requests: string[] = []
 
 beforeEach(async () => {
@@ -18,7 +19,9 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, options?: RequestInit) => {
     const request = new Request(input, options)
     if (request.method !== 'GET') requests.push(new URL(request.url).searchParams.get('componentId') ?? '')
-    return request.method === 'GET' ? await new Promise(() => {}) : Response.json({ version: 2 })
+    return request.method === 'GET'
+      ? await new Promise(() => {})
+      : Response.json({ caseId: waiting.caseId, caseStatus: 'SUBMITTED', version: waiting.version + 1 })
   })
   await page.viewport(1280, 700)
   return () => {
@@ -26,8 +29,6 @@ beforeEach(async () => {
     vi.unstubAllGlobals()
   }
 })
-
-const waiting = factsFor('SUBMITTED')
 
 test('the bar comes once the heading has scrolled away, has the next action, and moves nothing', async () => {
   const { container } = await mountCase(waiting, staff(1))
