@@ -127,3 +127,26 @@ test('the decision closes back to the case, and what is opened from it leads bac
   await expect(step).toBeHidden()
   await expect(page).toHaveURL(adminAddress(recommended))
 })
+
+test('a bar keeps the company and the next action in view below the heading, and moves nothing', async ({ page }) => {
+  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599148987', 'SUBMITTED')))
+  const bar = page.getByRole('region', { name: 'Ärendet i korthet' })
+  const history = page.locator('#history')
+  for (const width of [1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(bar).toHaveCount(0)
+    const positionOf = async () => await history.evaluate((card) => card.getBoundingClientRect().top + scrollY)
+    const before = await positionOf()
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await expect(bar.getByRole('link', { name: 'Läs och svara på meddelandet' })).toBeInViewport({ ratio: 1 })
+    const { y = -1, height = 0 } = (await bar.boundingBox()) ?? {}
+    expect({ width, y, isLow: height <= 49, moved: (await positionOf()) - before }).toStrictEqual({
+      width,
+      y: 0,
+      isLow: true,
+      moved: 0,
+    })
+    await expectAccessible(page)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  }
+})

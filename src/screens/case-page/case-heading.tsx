@@ -130,7 +130,8 @@ const useIsScrolledAway = (element: Element | null): boolean => {
   useEffect(() => {
     if (element === null) return undefined
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        const entry = entries.at(-1)
         if (entry !== undefined) setAway(!entry.isIntersecting && entry.boundingClientRect.top < barHeight)
       },
       { root: document, rootMargin: `-${barHeight}px 0px 0px` },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const waiting = factsFor('SUBMITTED')
 const requests: string[] = []
 
-beforeEach(async () => {
+beforeEach(() => {
   requests.length = 0
   sessionStorage.clear()
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, options?: RequestInit) => {
@@ -23,28 +23,10 @@ beforeEach(async () => {
       ? await new Promise(() => {})
       : Response.json({ caseId: waiting.caseId, caseStatus: 'SUBMITTED', version: waiting.version + 1 })
   })
-  await page.viewport(1280, 700)
   return () => {
     sessionStorage.clear()
     vi.unstubAllGlobals()
   }
-})
-
-test('the bar comes once the heading has scrolled away, has the next action, and moves nothing', async () => {
-  const { container } = await mountCase(waiting, staff(1))
-  const bar = page.getByRole('region', { name: 'Ärendet i korthet' })
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.element(bar).not.toBeInTheDocument()
-  const heightOf = () => container.firstElementChild?.parentElement?.scrollHeight
-  await vi.waitUntil(() => document.documentElement.scrollHeight > 1000)
-  const height = heightOf()
-  const action = container.querySelector('[data-turn] a')?.textContent ?? ''
-  window.scrollTo(0, document.documentElement.scrollHeight)
-  await expect.element(bar).toBeVisible()
-  await expect.element(bar.getByRole('link', { name: action })).toBeVisible()
-  expect({ bar: bar.element().getBoundingClientRect().top, height: heightOf() }).toStrictEqual({ bar: 0, height })
-  window.scrollTo(0, 0)
-  await expect.element(bar).not.toBeInTheDocument()
 })
 
 test('several answered corrections are approved at one press, one after another', async () => {
