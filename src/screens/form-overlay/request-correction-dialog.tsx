@@ -33,6 +33,8 @@ import { showFlash } from '#src/ui/flash.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './field-dialogs.module.css'
 
+const currentTime = (): string => new Date().toISOString()
+
 const CurrentAnswer = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).CurrentAnswer }))
 
 /**
@@ -80,7 +82,7 @@ export const RequestCorrectionDialog = ({ formId, componentId: answerKey }: Fiel
       formId,
       componentId,
       message: messageOf(text),
-      at: new Date().toISOString(),
+      at: currentTime(),
     }),
     send: async (api, text, version) => {
       await takeApprovalBack(api, version)
@@ -101,7 +103,7 @@ export const RequestCorrectionDialog = ({ formId, componentId: answerKey }: Fiel
       formId,
       componentId,
       message: messageOf(text),
-      at: new Date().toISOString(),
+      at: currentTime(),
     }),
     send: async (api, text, version) => {
       await takeApprovalBack(api, version)
@@ -273,7 +275,10 @@ type UnderAnswerProps = {
 const UnderAnswer = ({ answerId, heading, answer, onClose, children }: UnderAnswerProps) => {
   const [slot] = use(SlotContext)
   const [isLooking, setLooking] = useState(true)
-  useEffect(() => setLooking(false), [])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setLooking(false))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   if (slot !== null)
     return createPortal(
       <InlineEditor answerId={answerId} heading={heading} onClose={onClose}>
