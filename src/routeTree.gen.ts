@@ -51,6 +51,7 @@ import { Route as CaseAdminCaseIdCancelsignatureRouteImport } from './routes/cas
 import { Route as CaseAdminCaseIdChangeContactRouteImport } from './routes/case.admin.$caseId.changeContact'
 import { Route as CaseAdminCaseIdCompleteRouteImport } from './routes/case.admin.$caseId.complete'
 import { Route as CaseAdminCaseIdCorrectionRouteImport } from './routes/case.admin.$caseId.correction'
+import { Route as CaseAdminCaseIdDecisionRouteImport } from './routes/case.admin.$caseId.decision'
 import { Route as CaseAdminCaseIdDelegateRouteImport } from './routes/case.admin.$caseId.delegate'
 import { Route as CaseAdminCaseIdInternalSignatureRouteImport } from './routes/case.admin.$caseId.internal-signature'
 import { Route as CaseAdminCaseIdLinkRouteImport } from './routes/case.admin.$caseId.link'
@@ -311,6 +312,11 @@ const CaseAdminCaseIdCorrectionRoute =
     path: '/correction',
     getParentRoute: () => CaseAdminCaseIdRoute,
   } as any)
+const CaseAdminCaseIdDecisionRoute = CaseAdminCaseIdDecisionRouteImport.update({
+  id: '/decision',
+  path: '/decision',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
 const CaseAdminCaseIdDelegateRoute = CaseAdminCaseIdDelegateRouteImport.update({
   id: '/delegate',
   path: '/delegate',
@@ -521,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/case/admin/$caseId/changeContact': typeof CaseAdminCaseIdChangeContactRoute
   '/case/admin/$caseId/complete': typeof CaseAdminCaseIdCompleteRoute
   '/case/admin/$caseId/correction': typeof CaseAdminCaseIdCorrectionRoute
+  '/case/admin/$caseId/decision': typeof CaseAdminCaseIdDecisionRoute
   '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
   '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
   '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
@@ -592,6 +599,7 @@ export interface FileRoutesByTo {
   '/case/admin/$caseId/changeContact': typeof CaseAdminCaseIdChangeContactRoute
   '/case/admin/$caseId/complete': typeof CaseAdminCaseIdCompleteRoute
   '/case/admin/$caseId/correction': typeof CaseAdminCaseIdCorrectionRoute
+  '/case/admin/$caseId/decision': typeof CaseAdminCaseIdDecisionRoute
   '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
   '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
   '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
@@ -666,6 +674,7 @@ export interface FileRoutesById {
   '/case/admin/$caseId/changeContact': typeof CaseAdminCaseIdChangeContactRoute
   '/case/admin/$caseId/complete': typeof CaseAdminCaseIdCompleteRoute
   '/case/admin/$caseId/correction': typeof CaseAdminCaseIdCorrectionRoute
+  '/case/admin/$caseId/decision': typeof CaseAdminCaseIdDecisionRoute
   '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
   '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
   '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
@@ -740,6 +749,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/changeContact'
     | '/case/admin/$caseId/complete'
     | '/case/admin/$caseId/correction'
+    | '/case/admin/$caseId/decision'
     | '/case/admin/$caseId/delegate'
     | '/case/admin/$caseId/internal-signature'
     | '/case/admin/$caseId/link'
@@ -811,6 +821,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/changeContact'
     | '/case/admin/$caseId/complete'
     | '/case/admin/$caseId/correction'
+    | '/case/admin/$caseId/decision'
     | '/case/admin/$caseId/delegate'
     | '/case/admin/$caseId/internal-signature'
     | '/case/admin/$caseId/link'
@@ -884,6 +895,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/changeContact'
     | '/case/admin/$caseId/complete'
     | '/case/admin/$caseId/correction'
+    | '/case/admin/$caseId/decision'
     | '/case/admin/$caseId/delegate'
     | '/case/admin/$caseId/internal-signature'
     | '/case/admin/$caseId/link'
@@ -1228,6 +1240,13 @@ declare module '@tanstack/react-router' {
       path: '/correction'
       fullPath: '/case/admin/$caseId/correction'
       preLoaderRoute: typeof CaseAdminCaseIdCorrectionRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/decision': {
+      id: '/case/admin/$caseId/decision'
+      path: '/decision'
+      fullPath: '/case/admin/$caseId/decision'
+      preLoaderRoute: typeof CaseAdminCaseIdDecisionRouteImport
       parentRoute: typeof CaseAdminCaseIdRoute
     }
     '/case/admin/$caseId/delegate': {
@@ -1584,6 +1603,7 @@ interface CaseAdminCaseIdRouteChildren {
   CaseAdminCaseIdChangeContactRoute: typeof CaseAdminCaseIdChangeContactRoute
   CaseAdminCaseIdCompleteRoute: typeof CaseAdminCaseIdCompleteRoute
   CaseAdminCaseIdCorrectionRoute: typeof CaseAdminCaseIdCorrectionRoute
+  CaseAdminCaseIdDecisionRoute: typeof CaseAdminCaseIdDecisionRoute
   CaseAdminCaseIdDelegateRoute: typeof CaseAdminCaseIdDelegateRoute
   CaseAdminCaseIdInternalSignatureRoute: typeof CaseAdminCaseIdInternalSignatureRoute
   CaseAdminCaseIdLinkRoute: typeof CaseAdminCaseIdLinkRoute
@@ -1615,6 +1635,7 @@ const CaseAdminCaseIdRouteChildren: CaseAdminCaseIdRouteChildren = {
   CaseAdminCaseIdChangeContactRoute: CaseAdminCaseIdChangeContactRoute,
   CaseAdminCaseIdCompleteRoute: CaseAdminCaseIdCompleteRoute,
   CaseAdminCaseIdCorrectionRoute: CaseAdminCaseIdCorrectionRoute,
+  CaseAdminCaseIdDecisionRoute: CaseAdminCaseIdDecisionRoute,
   CaseAdminCaseIdDelegateRoute: CaseAdminCaseIdDelegateRoute,
   CaseAdminCaseIdInternalSignatureRoute: CaseAdminCaseIdInternalSignatureRoute,
   CaseAdminCaseIdLinkRoute: CaseAdminCaseIdLinkRoute,

@@ -5,6 +5,9 @@ export type CaseRoute =
   | { to: '/case/admin/$caseId'; params: { caseId: string } }
   | { to: '/case/$caseId/{-$token}'; params: { caseId: string; token: string | undefined } }
 
+/** A section of that page, or of the decision on the case, which has some of its sections. */
+type PageLink = (CaseRoute | { to: '/case/admin/$caseId/decision'; params: { caseId: string } }) & { hash?: string }
+
 /** In place of a field: the form opens with all that is missing or wrong in it. */
 export const problemsHash = 'problems'
 
@@ -13,7 +16,7 @@ export type CaseLinks = ReturnType<typeof createCaseLinks>
 /** The links to the case's page, its forms and the dialogs of their fields, for the router's `Link` and `navigate`. */
 export const createCaseLinks = (route: CaseRoute) => {
   /** `hash` is the id of a section. */
-  const page = (hash?: string) => ({ ...route, ...withHash(hash) })
+  const page = (hash?: string): PageLink => ({ ...route, ...withHash(hash) })
 
   /** `componentId` is the field to go to, or `problemsHash`. */
   const form = (formId: string, componentId?: string) =>

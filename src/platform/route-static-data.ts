@@ -5,8 +5,13 @@ import type { Area } from './i18n.ts'
 /** The people who may open a route: everybody; the holder of a case token; a signed-in account. */
 export type Access = 'public' | 'case-token' | 'signed-in'
 
-/** How a dialog route can be closed, and its size. */
-export type DialogOptions = { closesOnEscape?: boolean; closesOnBackdrop?: boolean; size?: 'normal' | 'full' }
+/** How a dialog route can be closed, and its size. `isStep`: what is opened from it leads back to it, and not to the page below both. */
+export type DialogOptions = {
+  closesOnEscape?: boolean
+  closesOnBackdrop?: boolean
+  size?: 'normal' | 'full'
+  isStep?: boolean
+}
 
 /** The static data of a route. The deepest matched route wins, except for `areas`, which add up. */
 export type RouteStaticData = {

@@ -1,4 +1,5 @@
 import type { CaseEventType } from '#machines/case/events.ts'
+import { isToRead } from '#schemas/correction.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { keysOf } from '#schemas/records.ts'
 import type { OfferedByDefault } from '#schemas/locale.ts'
@@ -94,6 +95,7 @@ export const staffControls = (
   const row = rowsIn(locale)
   const { at } = eventFor('correction.send', facts)
   const message = 'Stämmer det?'
+  const answered = facts.corrections.filter(isToRead)
   const correctionOf = (formId: string) =>
     ({ type: 'correction.request', formId, componentId: 'another answer', message, at }) as const
   return [
@@ -150,6 +152,11 @@ export const staffControls = (
         ...(isHandled ? [row(componentId, again, `Begär igen: ${field}`, `Ask again: ${field}`)] : []),
       ]
     }),
+    ...answered.slice(0, answered.length > 1 ? 1 : 0).map(({ componentId }) => {
+      const { length } = answered
+      const approval = { type: 'correction.approve', componentId } as const
+      return row('all', approval, `Godkänn alla ${length} rättelser`, `Approve all ${length} corrections`)
+    }),
     ...facts.correctionDrafts.map(({ componentId }) => {
       const field = labels.component(componentId)
       const discard = { type: 'correction.discard', componentId } as const
@@ -165,6 +172,7 @@ export const staffControls = (
 /** The controls that only show something: forms, sections, downloads, the history's filter, telephone, mail and canned texts. */
 export const neutralForStaff: readonly RegExp[] = [
   /^\/form\//,
+  /^\/decision$/,
   /^#/,
   /^history: /,
   /^(?:mailto|tel):/,

@@ -215,6 +215,10 @@ export const surfaces = {
   '/case/admin/$caseId/confirm/regional-review': [
     by('Karl Bergqvist', staff(demoCaseOf('5164096132', 'APPROVED_BY_MA'), '/confirm/regional-review')),
   ],
+  '/case/admin/$caseId/decision': [
+    staff(sharedCase, '/decision'),
+    by('Karl Bergqvist', staff(recommended, '/decision', undefined, 'recommended')),
+  ],
   '/case/admin/$caseId/delegate': [staff(sharedCase, '/delegate')],
   '/case/admin/$caseId/deletenote/$noteId': [staff(noted, '', openNoteDeletion)],
   '/case/admin/$caseId/downloadsignature/$count': [staff(ready, '/downloadsignature/2')],

@@ -29,13 +29,17 @@ export type ReviewContext = {
   /** The answers of now that the case began with, unchanged. */
   prefilled: ReadonlySet<ValueKey>
   openFile: FormServices['openFile']
-  /** Actions beside an answer, such as "begär rättelse"; for a list, of the list as a whole. */
-  actions: ((componentId: string, label: string) => ReactNode) | undefined
+  /** Actions beside an answer, such as "begär rättelse", inside the entries of lists too. There its label names the entry. */
+  actions: ((key: ValueKey, label: string) => ReactNode) | undefined
+  /** An editor or the like under an answer; null for nothing. */
+  under: ((key: ValueKey) => ReactNode) | undefined
 }
 
 type RowContext = {
   review: ReviewContext
   entryPath?: EntryPath
+  /** The heading of the entry. */
+  entryName?: string
   /** The snapshot to read from: for a removed entry, the earlier one. */ from: AnswerSnapshot
   /** Of the headings among the rows: of groups and entries. */
   level: HeadingLevel
@@ -123,15 +127,24 @@ const isVisible = (
   return from.active.has(key) && (!review.isChangedOnly || isWhole)
 }
 
-const ReviewAnswer = ({ component, review, entryPath, from, level }: RowContext & { component: ValueComponent }) => {
-  const { i18n } = useLingui()
-  const { index, changes, actions } = review
+const ReviewAnswer = ({
+  component,
+  review,
+  entryPath,
+  entryName,
+  from,
+  level,
+}: RowContext & { component: ValueComponent }) => {
+  const { t, i18n } = useLingui()
+  const { index, changes, actions, under } = review
   const { componentId } = component
   const key = valueKey(componentId, entryPath)
   const label = from.context.localized(component.label)
   const change = changes.get(key)
   const isUntouched = from === review.now && review.prefilled.has(key)
   const origin = isUntouched && originOf(component, getOwn(from.values, key) ?? null)
+  const isNow = from === review.now
+  const below = isNow ? (under?.(key) ?? null) : null
   return (
     <div
       id={fieldId(index.document.id, key)}
@@ -152,7 +165,12 @@ const ReviewAnswer = ({ component, review, entryPath, from, level }: RowContext 
           </span>
         )}
       </dd>
-      {actions && entryPath === undefined && <dd className={styles.actions}>{actions(componentId, label)}</dd>}
+      {actions && isNow && (
+        <dd className={styles.actions}>
+          {actions(key, entryName === undefined ? label : t`${label} för ${entryName}`)}
+        </dd>
+      )}
+      {below !== null && <dd className={styles.under}>{below}</dd>}
     </div>
   )
 }
@@ -230,7 +248,14 @@ const EntryList = ({ component, review, level }: EntryListProps) => {
           {isGone ? <del>{name}</del> : name}
           {change !== undefined && <Tag tone="needs-you">{i18n._(changeLabel(key, change))}</Tag>}
         </Heading>
-        <ReviewRows rows={rows} entryPath={entryPath} review={review} from={from} level={below[level]} />
+        <ReviewRows
+          rows={rows}
+          entryPath={entryPath}
+          entryName={name}
+          review={review}
+          from={from}
+          level={below[level]}
+        />
       </div>
     )
   })

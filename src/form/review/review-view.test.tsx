@@ -113,7 +113,7 @@ const open = async (values: FormValues, earlier: readonly EarlierAnswers[], pref
           dynamicData={{}}
           earlier={earlier}
           {...(prefilled && { prefilled })}
-          actions={(componentId) => <button type="button">Skriv om {componentId}</button>}
+          actions={(key) => <button type="button">Skriv om {key}</button>}
         />
       </main>,
     ),
@@ -153,14 +153,14 @@ test('each changed answer shows its earlier value, and removed entries are still
     'Hyresvärd | Frågan ställs inte längreBorttagetTidigare: Karlshamns Lokaler AB | Skriv om landlord',
     'Hyresavtal | avtal.pdfÄndratTidigare: avtal.pdf (1 kB) | Skriv om lease',
     'Kontakt | Eva Åkerström, eva@akerstroms.exampleÄndratTidigare: Eva Berg, eva@akerstroms.example | Skriv om contact',
-    'Namn | Butiken',
-    'Anställda | Inte besvarat',
-    'Namn | Lagret',
-    'Anställda | 3\u00a0årsverkenÄndratTidigare: 2,5\u00a0årsverken',
+    'Namn | Butiken | Skriv om sites/c/name',
+    'Anställda | Inte besvarat | Skriv om sites/c/employees',
+    'Namn | Lagret | Skriv om sites/a/name',
+    'Anställda | 3\u00a0årsverkenÄndratTidigare: 2,5\u00a0årsverken | Skriv om sites/a/employees',
     'Namn | Utställningen',
     'Anställda | Inte besvarat',
-    'Namn | Plåtverkstaden',
-    'Anställda | Inte besvarat',
+    'Namn | Plåtverkstaden | Skriv om sites/d/name',
+    'Anställda | Inte besvarat | Skriv om sites/d/employees',
   ])
   const struck = [...window.document.querySelectorAll('del')].map(({ textContent }) => textContent)
   expect(struck).toContain('Stationsvägen 7')
@@ -203,7 +203,7 @@ test('a switch filters the view to changed answers', async () => {
   await page.getByRole('switch', { name: 'Visa bara ändrade' }).click()
   expect(toRead()).toEqual([
     'Kontakt | Eva Åkerström, eva@akerstroms.exampleÄndratTidigare: Eva Berg, eva@akerstroms.example | Skriv om contact',
-    'Anställda | 3\u00a0årsverkenÄndratTidigare: 2,5\u00a0årsverken',
+    'Anställda | 3\u00a0årsverkenÄndratTidigare: 2,5\u00a0årsverken | Skriv om sites/a/employees',
   ])
   await page.getByRole('switch', { name: 'Visa bara ändrade' }).click()
   expect(toRead().length).toBe(12)

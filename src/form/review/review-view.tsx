@@ -33,6 +33,7 @@ type ReviewViewProps = Pick<FormServices, 'people' | 'dynamicData' | 'openFile'>
   /** The answers that the case began with, unchanged. */
   prefilled?: ReadonlySet<ValueKey>
   actions?: ReviewContext['actions']
+  under?: ReviewContext['under']
   /** Level of the section headings: 3 where the form itself has a heading. */
   level?: 2 | 3
 }
@@ -50,6 +51,7 @@ export const ReviewView = ({
   earlier = noEarlierAnswers,
   prefilled = nonePrefilled,
   actions,
+  under,
   level = 2,
 }: ReviewViewProps) => {
   const [Heading, below] = level === 2 ? (['h2', 3] as const) : (['h3', 4] as const)
@@ -63,7 +65,7 @@ export const ReviewView = ({
   const changes = useMemo(() => new Map(comparisons.flatMap((each) => [...each.changes])), [comparisons])
   const changedKeys = useMemo(() => new Set([...changes.keys()].flatMap(withAncestors)), [changes])
   const isChangedOnly = isFiltering && changes.size > 0
-  const review: ReviewContext = { index, now, changes, changedKeys, isChangedOnly, prefilled, openFile, actions }
+  const review: ReviewContext = { index, now, changes, changedKeys, isChangedOnly, prefilled, openFile, actions, under }
   return (
     <div className={styles.review}>
       <ChangeSummary index={index} now={now} comparisons={comparisons}>

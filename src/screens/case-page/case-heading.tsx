@@ -1,4 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type Ref } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
+import { buttonVariant } from '#src/ui/button.tsx'
+import { NextActionButton } from './actions/action-buttons.tsx'
+import { isInstantAction } from './actions/actions.ts'
+import { RemainingText } from './actions/next-action-banner.tsx'
+import { nextAction } from './actions/next-action.ts'
+import { useAvailableActions } from './use-available-actions.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { outcomeOf } from '#schemas/case-status.ts'
 import { localized } from '#schemas/locale.ts'
@@ -10,12 +19,12 @@ import { useLocale } from '#src/platform/use-locale.ts'
 import { organisationTypeTexts } from '#src/screens/case-list/registered-company.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DocumentsButton } from './documents/document-host.tsx'
-import { PrevNextCase, type Neighbours } from './neighbours.tsx'
+import { NextCase, PrevNextCase, type Neighbours } from './neighbours.tsx'
 import { PresentPeople } from './presence.tsx'
 import styles from './case-heading.module.css'
 
 /** The company and status of the case, and links to the previous and next one in the list. */
-export const CaseHeading = ({ neighbours }: { neighbours: Neighbours | null }) => {
+export const CaseHeading = ({ neighbours, ref }: { neighbours: Neighbours | null; ref?: Ref<HTMLDivElement> }) => {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const { case: opened, hasTag } = useCaseContext()
@@ -25,7 +34,7 @@ export const CaseHeading = ({ neighbours }: { neighbours: Neighbours | null }) =
   return (
     <div className={styles.heading}>
       <div>
-        <div className={styles.name}>
+        <div ref={ref} className={styles.name}>
           <h1 tabIndex={-1} translate={company.name === '' ? undefined : 'no'}>
             {company.name === '' ? t`Företag utan namn` : company.name}
           </h1>
@@ -66,3 +75,73 @@ const Reapplication = ({ mayReapply, isArchived }: { mayReapply: boolean; isArch
   if (isArchived) return <Trans>Företaget får inte ansöka igen.</Trans>
   return <Trans>Företaget får inte ansöka igen, om inte den som beslutar väljer ”Låt företaget börja om”.</Trans>
 }
+
+type CaseBarProps = {
+  /** The bar is shown once it has scrolled away. */
+  heading: Element | null
+  /** Has the next action: the bar has it too once this has scrolled away. */
+  banner: Element | null
+  neighbours: Neighbours | null
+}
+
+/** The company, what remains and the next action, over the page while its heading is out of view. */
+export const CaseBar = ({ heading, banner, neighbours }: CaseBarProps) => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const isShown = useIsScrolledAway(heading)
+  const hasAction = useIsScrolledAway(banner)
+  return (
+    <div className={styles.sticky}>
+      {isShown && (
+        <section className={styles.bar} aria-label={t`Ärendet i korthet`}>
+          <div className={styles.barContent}>
+            <strong translate="no">{opened.title}</strong>
+            <StatusTag status={opened.displayStatus} />
+            <p>
+              <RemainingText />
+            </p>
+            {hasAction && <BarAction neighbours={neighbours} />}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The next action. One that is done at a press is in the decision on the case, beside what it brings about. */
+const BarAction = ({ neighbours }: { neighbours: Neighbours | null }) => {
+  const { case: opened } = useCaseContext()
+  const snapshot = useCaseSnapshot()
+  const action = nextAction(snapshot, useAvailableActions(snapshot), opened)
+  if (action === null)
+    return neighbours === null || neighbours.next === null ? null : (
+      <NextCase neighbours={neighbours} takesFocus={false} size="small" />
+    )
+  if (action.kind === 'action' && (isInstantAction(action.type) || action.type === 'regionalReview.approve'))
+    return (
+      <Link from="/case/admin/$caseId" to="./decision" {...buttonVariant({ size: 'small' })}>
+        <Trans>Till beslutet</Trans>
+      </Link>
+    )
+  return <NextActionButton action={action} size="small" />
+}
+
+/** Whether an element is above the window, or behind the bar at its edge. */
+const useIsScrolledAway = (element: Element | null): boolean => {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (element === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1)
+        if (entry !== undefined) setAway(!entry.isIntersecting && entry.boundingClientRect.top < barHeight)
+      },
+      { root: document, rootMargin: `-${barHeight}px 0px 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return isAway
+}
+
+const barHeight = 48

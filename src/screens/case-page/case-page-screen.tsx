@@ -2,7 +2,7 @@ import { useLingui, Trans } from '@lingui/react/macro'
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CaseActor } from '#machines/open-case.ts'
 import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import { CaseProvider } from '#src/case/case-context.tsx'
@@ -15,7 +15,7 @@ import type { ListSearch } from '#src/case/list/list-search.ts'
 import { closeFlashesOfOtherCases, showSnackbar } from '#src/ui/flash.ts'
 import styles from './case-page-screen.module.css'
 import { CaseCommands } from './actions/case-commands.tsx'
-import { CaseHeading } from './case-heading.tsx'
+import { CaseBar, CaseHeading } from './case-heading.tsx'
 import { CheckPointsCard } from './checkpoints/check-points-card.tsx'
 import { ContactCard } from './contact/contact-card.tsx'
 import { CorrectionsCard } from './corrections/corrections-card.tsx'
@@ -43,6 +43,8 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   const caseId = open.case.id
   const hasRole = useCaseIsCurrent(caseActor)
   const neighbours = useNeighbours(search, caseId)
+  const [heading, setHeading] = useState<HTMLElement | null>(null)
+  const [banner, setBanner] = useState<HTMLElement | null>(null)
   useInterruptedActionMessage(caseId)
   useHashFocus()
   useFreshSigningToken()
@@ -51,13 +53,14 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   if (!hasRole) return <RoleLost mo={open.case.mo} />
   return (
     <CaseProvider value={open}>
+      <CaseBar heading={heading} banner={banner} neighbours={neighbours} />
       <div className={styles.page}>
         <CaseCommands />
         <PresenceReports />
         <PresenceAnnouncements />
-        <CaseHeading neighbours={neighbours} />
+        <CaseHeading ref={setHeading} neighbours={neighbours} />
         <JourneyCard />
-        <NextActionBanner neighbours={neighbours} />
+        <NextActionBanner ref={setBanner} neighbours={neighbours} />
         <div className={styles.columns}>
           <div className={styles.work}>
             <CorrectionsCard />

@@ -139,11 +139,13 @@ export const NextCase = ({
   neighbours,
   takesFocus,
   variant = 'filled',
+  size = 'normal',
 }: {
   neighbours: Neighbours
   takesFocus: boolean
   /** Outlined where the case has a next action of its own beside it. */
   variant?: 'filled' | 'outlined'
+  size?: 'normal' | 'small'
 }) => {
   const { i18n } = useLingui()
   const link = useRef<HTMLAnchorElement>(null)
@@ -164,7 +166,7 @@ export const NextCase = ({
   const company = name === '' ? formatOrgNumber(orgNo) : name
   const [number, total] = [i18n.number(toDo.number), i18n.number(neighbours.total)]
   return (
-    <Link ref={link} {...linkTo(toDo)} {...buttonVariant({ variant })}>
+    <Link ref={link} {...linkTo(toDo)} data-autofocus={takesFocus || undefined} {...buttonVariant({ variant, size })}>
       <span>
         <Trans>
           Nästa: {company} ({number} av {total})
@@ -183,7 +185,8 @@ const useFocusWhenUncovered = (element: RefObject<HTMLElement | null>, takesFocu
     if (takesFocus) isPending.current = true
   }, [takesFocus])
   useEffect(() => {
-    if (!isPending.current || document.querySelector('dialog[open]') !== null) return
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (!isPending.current || top?.contains(element.current) === false) return
     isPending.current = false
     const { activeElement } = document
     const isElsewhere = activeElement !== document.body && activeElement?.closest('[data-turn]') === null

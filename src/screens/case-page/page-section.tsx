@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CheckIcon, LockIcon, XIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { ReasonLink } from '#schemas/reason.ts'
 import { Card } from '#src/ui/card.tsx'
 import styles from './page-section.module.css'
@@ -13,8 +13,14 @@ type Props = {
   children: ReactNode
 }
 
+/** The beginning of the ids of sections: the page and a step over it have the same sections. */
+export const SectionScope = createContext('')
+
 /** A section of the case's page that links can target. */
-export const PageSection = ({ id, ...card }: Props) => <Card {...card} id={id} headingId={`${id}-heading`} />
+export const PageSection = ({ id, ...card }: Props) => {
+  const scopedId = `${use(SectionScope)}${id}`
+  return <Card {...card} id={scopedId} headingId={`${scopedId}-heading`} />
+}
 
 export const WorkRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>
 

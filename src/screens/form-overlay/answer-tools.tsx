@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useMatch, useNavigate } from '@tanstack/react-router'
 import { ask } from '#machines/case/decide.ts'
 import { approveCorrection } from '#schemas/api/corrections.ts'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
+import { rootComponentId, type ValueKey } from '#schemas/form/value.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
-import { useDiscardCorrection } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
+import { askForCorrection, useDiscardCorrection } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button, buttonVariant } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -15,19 +16,30 @@ import styles from './form-overlay.module.css'
 
 type AnswerToolsProps = {
   formId: string
-  componentId: string
+  /** Of an answer inside a list entry too: its correction is one of the whole list, and the other tools are the list's. */
+  answerKey: ValueKey
   label: string
   hasHelp: boolean
   /** Whether the company can ever change it. */
   isCorrectable: boolean
 }
 
+/** The key of the answer whose correction the address names; undefined for none. */
+export const useOpenCorrection = (): string | undefined =>
+  useMatch({
+    from: '/case/admin/$caseId/form/$formId/field/$fieldId/correction',
+    shouldThrow: false,
+    select: ({ params }) => params.fieldId,
+  })
+
 /** The actions on one answer: request a correction, approve one, write a message, read the help that the company has with it. */
-export const AnswerTools = ({ formId, componentId, label, hasHelp, isCorrectable }: AnswerToolsProps) => {
+export const AnswerTools = ({ formId, answerKey, label, hasHelp, isCorrectable }: AnswerToolsProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { case: opened, links } = useCaseContext()
   const snapshot = useCaseSnapshot()
+  const openKey = useOpenCorrection()
+  const componentId = rootComponentId(answerKey)
   const correction = opened.facts.corrections.find(
     (each) => each.formId === formId && each.componentId === componentId && !each.isApproved,
   )
@@ -38,12 +50,24 @@ export const AnswerTools = ({ formId, componentId, label, hasHelp, isCorrectable
     announcement: () => t`Rättelsen av ${label} är godkänd.`,
   })
   const mayRequest =
-    isCorrectable && ask(snapshot, { type: 'correction.draft', formId, componentId }).kind === 'allowed'
+    isCorrectable && openKey !== answerKey && askForCorrection(snapshot, { formId, componentId }).kind === 'allowed'
   const mayApprove = ask(snapshot, { type: 'correction.approve', componentId }).kind === 'allowed'
   const mayWrite = ask(snapshot, { type: 'message.post' }).kind === 'allowed'
   const openDialog = (dialog: 'correction' | 'support'): void => {
-    void navigate(dialog === 'support' ? links.message(formId, componentId) : links.correction(formId, componentId))
+    void navigate(dialog === 'support' ? links.message(formId, componentId) : links.correction(formId, answerKey))
   }
+  const request = mayRequest && (draft === undefined || componentId !== answerKey) && (
+    <Button
+      variant="quiet"
+      size="small"
+      data-corrects={answerKey}
+      aria-label={t`Begär rättelse av ${label}`}
+      onClick={() => openDialog('correction')}
+    >
+      <Trans>Begär rättelse</Trans>
+    </Button>
+  )
+  if (componentId !== answerKey) return request === false ? null : <div className={styles.answerTools}>{request}</div>
   return (
     <div className={styles.answerTools} tabIndex={-1}>
       {correction !== undefined && (
@@ -82,16 +106,7 @@ export const AnswerTools = ({ formId, componentId, label, hasHelp, isCorrectable
           <Trans>Godkänn rättelsen</Trans>
         </Button>
       )}
-      {mayRequest && draft === undefined && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t`Begär rättelse av ${label}`}
-          onClick={() => openDialog('correction')}
-        >
-          <Trans>Begär rättelse</Trans>
-        </Button>
-      )}
+      {request}
       {mayWrite && (
         <Button
           variant="quiet"
@@ -136,7 +151,13 @@ const UnsentCorrection = ({ draft, label, onEdit }: { draft: CorrectionDraft; la
       <p className={classNames('meta', styles.quote)}>
         <q>{message}</q>
       </p>
-      <Button variant="quiet" size="small" aria-label={t`Ändra rättelsen av ${label}`} onClick={onEdit}>
+      <Button
+        variant="quiet"
+        size="small"
+        data-corrects={draft.componentId}
+        aria-label={t`Ändra rättelsen av ${label}`}
+        onClick={onEdit}
+      >
         <Trans>Ändra</Trans>
       </Button>
       <Button

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useRouter, Link } from '@tanstack/react-router'
+import { useNavigate, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ask } from '#machines/case/decide.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
@@ -16,7 +16,6 @@ import { TakenByApproval, useTakeCase } from '#src/screens/case-page/contact/tak
 import { aboutForm, useSendAbout } from '#src/screens/case-page/send-about.ts'
 import { ariaKeys } from '#src/screens/keys/key-map.ts'
 import { KeyHint, useKey, useKeysAreOn } from '#src/screens/keys/keys.tsx'
-import { useCloseDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EffectList } from '#src/ui/effect-list.tsx'
 import { showFlash } from '#src/ui/flash.ts'
@@ -35,7 +34,6 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const snapshot = useCaseSnapshot()
   const links = useReasonLinks()
   const navigate = useNavigate()
-  const close = useCloseDialog(useRouter())
   const button = useRef<HTMLButtonElement>(null)
   /** Takes the place of the one that is pressed, and its focus. */
   const opposite = useRef<HTMLButtonElement>(null)
@@ -71,9 +69,9 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
     onDone: (step) => {
       if (step !== 'approve and go on') return
       showFlash(t`${name} är godkänt.`, { caseId: opened.id, undo: () => action.runLater('take back') })
-      if (next === null) close()
       // A review, also where the form was reached by filling in for the company.
-      else void navigate({ ...next.link, search: { fill: undefined }, replace: true })
+      const target = next?.link ?? { to: '/case/admin/$caseId/decision', params: { caseId: opened.id } }
+      void navigate({ ...target, search: { fill: undefined }, replace: true })
     },
   })
   const approve = ask(snapshot, { type: 'form.approve', formId })
@@ -140,7 +138,11 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
             busyText={t`Sparar …`}
             onClick={() => decide('approve and go on')}
           >
-            {next === null ? <Trans>Godkänn och till ärendet</Trans> : <Trans>Godkänn och nästa: {nextTitle}</Trans>}
+            {next === null ? (
+              <Trans>Godkänn och gå till beslutet</Trans>
+            ) : (
+              <Trans>Godkänn och nästa: {nextTitle}</Trans>
+            )}
           </Button>
           {isAllowed && (
             <Button

@@ -26,37 +26,48 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
   const title = form === undefined ? null : localized(form.document.title, locale)
   useTitlePart('form', title)
   const [guard] = useState(createLeaveGuard)
+  const slot = useState<HTMLElement | null>(null)
   return (
     <LeaveGuardContext value={guard}>
-      <RouteDialog heading={title ?? ''} contentId={`form-${formId}`} mayClose={guard.mayLeave}>
-        {form === undefined ? (
-          <>
-            <OverlayBar />
-            <EmptyState>
-              <Trans>Formuläret finns inte i ärendet.</Trans>
-            </EmptyState>
-          </>
-        ) : (
-          <Fragment key={formId}>{children(form)}</Fragment>
-        )}
-      </RouteDialog>
-      {/* Dialogs about its fields. */}
-      {form !== undefined && <Outlet />}
+      <SlotContext value={slot}>
+        <RouteDialog heading={title ?? ''} contentId={`form-${formId}`} mayClose={guard.mayLeave}>
+          {form === undefined ? (
+            <>
+              <OverlayBar />
+              <EmptyState>
+                <Trans>Formuläret finns inte i ärendet.</Trans>
+              </EmptyState>
+            </>
+          ) : (
+            <Fragment key={formId}>{children(form)}</Fragment>
+          )}
+        </RouteDialog>
+        {/* Dialogs about its fields. */}
+        {form !== undefined && <Outlet />}
+      </SlotContext>
     </LeaveGuardContext>
   )
 }
 
-/** The sticky bar of a form: the close button, the company, and the form's state. */
-export const OverlayBar = ({ children }: { children?: ReactNode }) => {
+/** The element under the answer that the address names, for what is written about it there. */
+export const SlotContext = createContext<readonly [HTMLElement | null, (slot: HTMLElement | null) => void]>([
+  null,
+  () => {},
+])
+
+/** The sticky bar of a form, or of a step after the forms: the close button, the company, and the form's state. */
+export const OverlayBar = ({ closeText, children }: { closeText?: ReactNode; children?: ReactNode }) => {
   const guard = useContext(LeaveGuardContext)
   const close = useCloseDialog(useRouter())
   const { title } = useCaseContext().case
   return (
     <div className={styles.bar}>
       <Button variant="quiet" size="small" icon={<XIcon aria-hidden />} onClick={() => guard.mayLeave() && close()}>
-        <Trans>
-          Stäng<span className={styles.wideOnly}> formuläret</span>
-        </Trans>
+        {closeText ?? (
+          <Trans>
+            Stäng<span className={styles.wideOnly}> formuläret</span>
+          </Trans>
+        )}
       </Button>
       <span className={styles.company}>{title}</span>
       <div className={styles.barEnd}>{children}</div>

@@ -1,39 +1,58 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, type FormEvent, type ReactNode } from 'react'
-import { ask } from '#machines/case/decide.ts'
+import { lazy, Suspense, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { setFormApproval } from '#schemas/api/case-actions.ts'
 import { requestCorrection, saveCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import { needsNewSignature } from '#schemas/form/answer-changed.ts'
+import { valuesOf } from '#schemas/form/saved-value.ts'
+import { parseValueKey, rootComponentId } from '#schemas/form/value.ts'
+import type { Api } from '#src/api/client.ts'
+import { useConsequences } from '#src/case/consequences.tsx'
+import { fieldId } from '#src/form/field-id.ts'
+import { entryLabel } from '#src/form/review/change-labels.ts'
+import { answersOf } from '#src/form/review/diff-answers.ts'
+import { useLocalized } from '#src/form/use-field-state.ts'
+import { useFormatContext } from '#src/form/use-format-context.ts'
+import { askForCorrection } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
+import { EffectList } from '#src/ui/effect-list.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
+import { SlotContext } from './form-overlay.tsx'
+import { MessageForm, type FieldRef } from './field-dialogs.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
-import { useCaseContext, type TextUse } from '#src/case/case-context.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
-import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.ts'
-import { useRequiredText, RequiredTextarea, type RequiredText } from '#src/case/required-textarea.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useRequiredText } from '#src/case/required-textarea.tsx'
 import { useCloseDialog, RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
-import { ActionProblem } from '#src/case/action-problem.tsx'
-import { Button } from '#src/ui/button.tsx'
 import styles from './field-dialogs.module.css'
 
-/** A field of a case: a component of one of its forms. */
-export type FieldRef = { formId: string; componentId: string }
+const currentTime = (): string => new Date().toISOString()
 
 const CurrentAnswer = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).CurrentAnswer }))
 
-/** A caseworker requests a correction: saved as a draft with others, or sent at once together with them. */
-export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
+/**
+ * A caseworker requests a correction: saved as a draft with others, or sent at once together with them. It is written under the answer, or in a dialog where
+ * the form does not show the answer. For an answer inside a list entry it is one of the whole list and names the answer.
+ */
+export const RequestCorrectionDialog = ({ formId, componentId: answerKey }: FieldRef) => {
   const { t } = useLingui()
   const close = useCloseDialog(useRouter())
   const { case: opened, hasTag } = useCaseContext()
   const { id: caseId, facts, forms } = opened
   const snapshot = useCaseSnapshot()
   const links = useReasonLinks()
-  const label = useCaseLabels().component(componentId)
+  const labels = useCaseLabels()
+  const componentId = rootComponentId(answerKey)
+  const inEntry = componentId === answerKey ? null : parseValueKey(answerKey)
+  const entryAnswer = useEntryAnswerName(formId, answerKey)
+  const label = inEntry === null ? labels.component(componentId) : entryAnswer
   const form = forms.find(({ document }) => document.id === formId)
   const index = form && compileForm(form.document)
   const isSignedAgain =
@@ -45,14 +64,33 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
   const currentCorrection = facts.corrections.find((each) => isSameField(each) && !each.isApproved)
   const otherDraftCount = facts.correctionDrafts.filter((each) => !isSameField(each)).length
   const messageDraft = useRequiredText(
-    `correction/${componentId}`,
-    draft?.message ?? (currentCorrection?.isHandled ? currentCorrection.message : ''),
+    `correction/${answerKey}`,
+    inEntry !== null ? '' : (draft?.message ?? (currentCorrection?.isHandled ? currentCorrection.message : '')),
   )
+  /** With the answer that it means, below what is written about the list already. */
+  const messageOf = (text: string): string =>
+    inEntry === null ? text : [...(draft === undefined ? [] : [draft.message]), `${label}: ${text}`].join('\n')
+  const answer = askForCorrection(snapshot, { formId, componentId })
+  const takeApprovalBack = async (api: Api, version: number): Promise<void> => {
+    if (answer.takesApprovalBack)
+      await api.fetch(setFormApproval, { params: { caseId }, body: { formId, isApproved: false }, version })
+  }
 
   const saving = useCaseAction<string>({
-    event: (message) => ({ type: 'correction.draft', formId, componentId, message, at: new Date().toISOString() }),
-    send: (api, message) =>
-      api.fetch(saveCorrectionDraft, { query: { caseId, formId }, body: { componentId, message } }),
+    event: (text) => ({
+      type: 'correction.draft',
+      formId,
+      componentId,
+      message: messageOf(text),
+      at: currentTime(),
+    }),
+    send: async (api, text, version) => {
+      await takeApprovalBack(api, version)
+      await api.fetch(saveCorrectionDraft, {
+        query: { caseId, formId },
+        body: { componentId, message: messageOf(text) },
+      })
+    },
     onSuccess: messageDraft.removeSent,
     onDone: () => {
       showFlash(t`Rättelsen är tillagd. Företaget ser den när ni skickar den.`, { caseId })
@@ -60,15 +98,23 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
     },
   })
   const sending = useCaseAction<string>({
-    event: (message) => ({ type: 'correction.request', formId, componentId, message, at: new Date().toISOString() }),
-    send: async (api, message) => {
+    event: (text) => ({
+      type: 'correction.request',
+      formId,
+      componentId,
+      message: messageOf(text),
+      at: currentTime(),
+    }),
+    send: async (api, text, version) => {
+      await takeApprovalBack(api, version)
+      const message = messageOf(text)
       if (otherDraftCount === 0)
         return await api.fetch(requestCorrection, { query: { caseId, formId }, body: { componentId, message } })
-      const { version } = await api.fetch(saveCorrectionDraft, {
+      const saved = await api.fetch(saveCorrectionDraft, {
         query: { caseId, formId },
         body: { componentId, message },
       })
-      return await api.fetch(sendCorrections, { query: { caseId }, version })
+      return await api.fetch(sendCorrections, { query: { caseId }, version: saved.version })
     },
     onSuccess: messageDraft.removeSent,
     onDone: () => {
@@ -77,12 +123,11 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
       close()
     },
   })
-  const answer = ask(snapshot, { type: 'correction.draft', formId, componentId })
   const isPending = [saving, sending].some(({ isBusy, outcome }) => isBusy || outcome !== null)
   // While the request is pending, and just after it, the snapshot has changed already.
   if (answer.kind !== 'allowed' && !isPending)
     return (
-      <RouteDialog heading={<Trans>Begär rättelse av ”{label}”</Trans>}>
+      <UnderAnswer answerId={fieldId(formId, answerKey)} heading={t`Begär rättelse av ”${label}”`} onClose={close}>
         <div className={styles.write}>
           <p>
             <Trans>Det går inte att göra nu.</Trans>
@@ -100,33 +145,40 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
             </>
           )}
         </div>
-      </RouteDialog>
+      </UnderAnswer>
     )
   return (
-    <RouteDialog
+    <UnderAnswer
+      answerId={fieldId(formId, answerKey)}
       heading={
-        draft !== undefined ? (
-          <Trans>Ändra rättelsen av ”{label}”</Trans>
-        ) : currentCorrection === undefined ? (
-          <Trans>Begär rättelse av ”{label}”</Trans>
-        ) : (
-          <Trans>Begär rättelse av ”{label}” igen</Trans>
-        )
+        inEntry === null && draft !== undefined
+          ? t`Ändra rättelsen av ”${label}”`
+          : currentCorrection === undefined
+            ? t`Begär rättelse av ”${label}”`
+            : t`Begär rättelse av ”${label}” igen`
       }
+      answer={
+        <div className={styles.answer}>
+          <p className="meta">
+            <Trans>Svaret nu</Trans>
+          </p>
+          <Suspense>
+            <CurrentAnswer formId={formId} componentId={componentId} />
+          </Suspense>
+        </div>
+      }
+      onClose={close}
     >
-      <div className={styles.answer}>
-        <p className="meta">
-          <Trans>Svaret nu</Trans>
-        </p>
-        <Suspense>
-          <CurrentAnswer formId={formId} componentId={componentId} />
-        </Suspense>
-      </div>
       <MessageForm
         id="correction-message"
         label={<Trans>Vad ska rättas?</Trans>}
         description={
           <>
+            {inEntry !== null && (
+              <>
+                <ListOpens list={labels.component(componentId)} message={draft?.message} />{' '}
+              </>
+            )}
             <Trans>
               Lägg till flera och skicka dem tillsammans. Företaget får ett mejl med alla, ser texten vid svaret och kan
               ändra just det.
@@ -139,7 +191,7 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
             )}
           </>
         }
-        submit={draft === undefined ? <Trans>Lägg till</Trans> : <Trans>Spara</Trans>}
+        submit={draft === undefined || inEntry !== null ? <Trans>Lägg till</Trans> : <Trans>Spara</Trans>}
         busyText={t`Sparar …`}
         draft={messageDraft}
         use={{ kind: 'correction', formId, componentId }}
@@ -155,82 +207,120 @@ export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
           action: sending,
         }}
         onCancel={close}
-      />
+      >
+        {answer.takesApprovalBack && <ApprovalTakenBack formId={formId} />}
+      </MessageForm>
+    </UnderAnswer>
+  )
+}
+
+/** The name of an answer inside a list entry, such as "Gatuadress för Arbetsplats 2". */
+const useEntryAnswerName = (formId: string, answerKey: string): string => {
+  const { t } = useLingui()
+  const labels = useCaseLabels()
+  const localized = useLocalized()
+  const { forms, contactPersons, dynamicData } = useCaseContext().case
+  const context = useFormatContext(contactPersons, dynamicData)
+  const form = forms.find(({ document }) => document.id === formId)
+  const { componentId, entry } = parseValueKey(answerKey)
+  const index = form && compileForm(form.document)
+  const list = entry && index?.nodes.get(entry.listId)?.component
+  const component = index?.nodes.get(componentId)?.component
+  const label =
+    component !== undefined && 'label' in component ? localized(component.label) : labels.component(componentId)
+  if (form === undefined || index === undefined || entry === undefined || list?.type !== 'dynamicList') return label
+  const entryName = entryLabel(index, answersOf(index, valuesOf(form.values), context), list, entry)
+  return t`${label} för ${entryName}`
+}
+
+/** A correction of an answer in a list opens all of it; `message`: one about the list that waits to be sent. */
+const ListOpens = ({ list, message }: { list: string; message: string | undefined }) => (
+  <>
+    <Trans>Företaget kan då ändra hela listan ”{list}”. Rättelsen säger vilket svar den gäller.</Trans>
+    {message !== undefined && (
+      <>
+        {' '}
+        <Trans>Den läggs till den som väntar: ”{message}”</Trans>
+      </>
+    )}
+  </>
+)
+
+/** In an approved form nothing can be corrected: its approval is taken back with the correction. */
+const ApprovalTakenBack = ({ formId }: { formId: string }) => {
+  const name = useCaseLabels().form(formId)
+  const voided = useConsequences({ type: 'form.unapprove', formId }).filter(
+    ({ code }) => code === 'REGIONAL_OPINION_IS_VOID' || code === 'INTERNAL_SIGNATURE_IS_VOID',
+  )
+  return (
+    <div role="note">
+      <p>
+        <Trans>Formuläret ”{name}” är godkänt. Godkännandet tas tillbaka när rättelsen läggs till eller skickas.</Trans>
+      </p>
+      {voided.length > 0 && <EffectList effects={voided} />}
+    </div>
+  )
+}
+
+type UnderAnswerProps = {
+  answerId: string
+  heading: string
+  /** The answer, where nothing shows it beside. */
+  answer?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Under the answer that the form shows, else a dialog. Escape closes either. The focus returns to the answer. */
+const UnderAnswer = ({ answerId, heading, answer, onClose, children }: UnderAnswerProps) => {
+  const [slot] = use(SlotContext)
+  const [isLooking, setLooking] = useState(true)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setLooking(false))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  if (slot !== null)
+    return createPortal(
+      <InlineEditor answerId={answerId} heading={heading} onClose={onClose}>
+        {children}
+      </InlineEditor>,
+      slot,
+    )
+  return isLooking ? null : (
+    <RouteDialog heading={heading}>
+      {answer}
+      {children}
     </RouteDialog>
   )
 }
 
-/** A second submit button of the form. */
-type SecondaryAction = { label: ReactNode; busyText: string; action: CaseActionState<string> }
-
-type MessageFormProps = {
-  id: string
-  label: ReactNode
-  description?: ReactNode
-  submit: ReactNode
-  draft: RequiredText
-  /** Offers staff their canned texts. */
-  use?: TextUse
-  action: CaseActionState<string>
-  busyText?: string
-  secondary?: SecondaryAction
-  onCancel: () => void
-}
-
-/** A form with one textarea in a dialog, and its actions. */
-export const MessageForm = ({
-  id,
-  label,
-  description,
-  submit,
-  draft,
-  use,
-  action,
-  busyText,
-  secondary,
-  onCancel,
-}: MessageFormProps) => {
-  const { t } = useLingui()
-  const isBusy = action.isBusy || secondary?.action.isBusy === true
-  const run = (chosen: CaseActionState<string>): void => {
-    const text = draft.read()
-    if (text !== null && !isBusy) chosen.run(text)
-  }
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    run(action)
-  }
+const InlineEditor = ({ answerId, heading, onClose, children }: Omit<UnderAnswerProps, 'answer'>) => {
+  const section = useRef<HTMLElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = section.current
+    const textarea = element?.querySelector('textarea')
+    textarea?.setSelectionRange(textarea.value.length, textarea.value.length)
+    if (textarea === null) element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest' })
+    return () => document.getElementById(answerId)?.focus({ preventScroll: true })
+  }, [answerId])
   return (
-    <form noValidate onSubmit={send} className={styles.write}>
-      <RequiredTextarea
-        id={id}
-        label={label}
-        draft={draft}
-        rows={4}
-        use={use}
-        takesFocus
-        {...(description !== undefined && { description })}
-      />
-      <ActionProblem action={action} isInForm />
-      {secondary !== undefined && <ActionProblem action={secondary.action} isInForm />}
-      <div className={styles.buttons}>
-        <Button type="submit" isBusy={action.isBusy} busyText={busyText ?? t`Skickar …`}>
-          {submit}
-        </Button>
-        {secondary !== undefined && (
-          <Button
-            variant="outlined"
-            isBusy={secondary.action.isBusy}
-            busyText={secondary.busyText}
-            onClick={() => run(secondary.action)}
-          >
-            {secondary.label}
-          </Button>
-        )}
-        <Button variant="quiet" isNeutral onClick={onCancel}>
-          <Trans>Avbryt</Trans>
-        </Button>
-      </div>
-    </form>
+    <section
+      ref={section}
+      className={styles.inline}
+      tabIndex={-1}
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return
+        // The form stays.
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <h3 id={id}>{heading}</h3>
+      {children}
+    </section>
   )
 }

@@ -1,12 +1,13 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { use, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { isCorrectable } from '#machines/case/component-lock.ts'
 import { ask } from '#machines/case/decide.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
+import { rootComponentId, type ValueKey } from '#schemas/form/value.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
@@ -21,14 +22,13 @@ import { PresentPeople } from '#src/screens/case-page/presence.tsx'
 import { buttonVariant, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { focusField } from '#src/ui/focus-field.ts'
-import { AnswerTools } from './answer-tools.tsx'
+import { AnswerTools, useOpenCorrection } from './answer-tools.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { FillScreen } from './fill-screen.tsx'
 import { FormHeader, FormSteps, useAdjacentForms } from './form-header.tsx'
-import { OverlayBar } from './form-overlay.tsx'
+import { OverlayBar, SlotContext } from './form-overlay.tsx'
 import { FormPdf, PrintButton, PrintHeader } from './print.tsx'
 import styles from './form-overlay.module.css'
-import correctionStyles from './unsent-corrections-bar.module.css'
 
 /** A form as staff open it: an internal one to fill in and approve, one of the company's to review, or to fill in for it. */
 export const StaffForm = ({ form, isFilledIn }: { form: CaseForm; isFilledIn: boolean }) => (
@@ -79,13 +79,13 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
   useFocusHashAnswer(formId)
 
   const toolsOf = useCallback(
-    (componentId: string, label: string) => {
-      const component = index.nodes.get(componentId)?.component
+    (key: ValueKey, label: string) => {
+      const component = index.nodes.get(rootComponentId(key))?.component
       const hasHelp = component !== undefined && 'helpText' in component && component.helpText !== undefined
       return (
         <AnswerTools
           formId={formId}
-          componentId={componentId}
+          answerKey={key}
           label={label}
           hasHelp={hasHelp}
           isCorrectable={
@@ -96,6 +96,11 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
     },
     [formId, index, readOnlyTags, roles],
   )
+
+  const [, setSlot] = use(SlotContext)
+  const openKey = useOpenCorrection()
+  const underOf = useCallback((key: ValueKey) => (key === openKey ? <div ref={setSlot} /> : null), [openKey, setSlot])
+  useKey('correctAnswer', correctFocusedAnswer)
 
   const mayFill = ask(snapshot, { type: 'values.save', formId, componentIds: [] }).kind === 'allowed'
   return (
@@ -124,6 +129,7 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
             openFile={async (fileId) => documents.open(fileId)}
             earlier={form.earlier}
             actions={toolsOf}
+            under={underOf}
           />
           {/* Beside what is read, not around it: it stays in view as long as what holds it is. */}
           <ApprovalPanel form={form} />
@@ -141,6 +147,14 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
       <UnsentCorrectionsBar />
     </>
   )
+}
+
+/** Presses the button that writes a correction of the answer that has the focus, or has something in it that has. */
+const correctFocusedAnswer = (): void => {
+  const answer = document.activeElement?.closest('[data-type]')
+  // Those of the answers inside a list are before its own.
+  const button = [...(answer?.querySelectorAll<HTMLElement>('[data-corrects]') ?? [])].at(-1)
+  button?.click()
 }
 
 /** Focuses the answer of the URL's hash. */
@@ -164,8 +178,8 @@ const UnsentCorrectionsBar = () => {
   if (count === 0) return null
   const maySend = ask(snapshot, { type: 'correction.send' }).kind !== 'forbidden'
   return (
-    <section ref={bar} className={correctionStyles.bar} data-bottom-bar aria-label={t`Rättelser att skicka`}>
-      <p className={correctionStyles.count}>
+    <section ref={bar} className={styles.unsentBar} data-bottom-bar aria-label={t`Rättelser att skicka`}>
+      <p className={styles.unsentCount}>
         <Plural value={count} one="# rättelse att skicka" other="# rättelser att skicka" />
       </p>
       <Link {...links.page('corrections')}>

@@ -16,6 +16,8 @@ type KeyEntry = {
   repeats?: true
 }
 
+const checkPointLabel = (number: number): MessageDescriptor => msg`Bocka av kontrollpunkt ${number} i beslutet`
+
 /** Every key of staff. The dialog of keys lists them, `useKey` makes one act, `useKeyProps` names it on its control. */
 export const keyMap = {
   showCommands: { keys: 'Mod+k', label: msg`Sök ärenden, åtgärder och sidor`, scope: 'everywhere' },
@@ -34,11 +36,25 @@ export const keyMap = {
   previousDocument: { keys: '[', label: msg`Föregående dokument`, scope: 'documents' },
   nextDocument: { keys: ']', label: msg`Nästa dokument`, scope: 'documents' },
   approve: { keys: 'a', label: msg`Godkänn och gå vidare`, scope: 'review', restsMs: 700 },
+  correctAnswer: { keys: 'r', label: msg`Rätta svaret i fokus`, scope: 'review' },
+  checkPoint1: { keys: '1', label: checkPointLabel(1), scope: 'review' },
+  checkPoint2: { keys: '2', label: checkPointLabel(2), scope: 'review' },
+  checkPoint3: { keys: '3', label: checkPointLabel(3), scope: 'review' },
+  checkPoint4: { keys: '4', label: checkPointLabel(4), scope: 'review' },
+  checkPoint5: { keys: '5', label: checkPointLabel(5), scope: 'review' },
   nextForm: { keys: 'n', label: msg`Nästa formulär`, scope: 'review' },
   previousForm: { keys: 'p', label: msg`Föregående formulär`, scope: 'review' },
 } as const satisfies Readonly<Record<string, KeyEntry>>
 
 export type KeyId = keyof typeof keyMap
+/** Those of the first checkpoints, in their order. */
+export const checkPointKeys = [
+  'checkPoint1',
+  'checkPoint2',
+  'checkPoint3',
+  'checkPoint4',
+  'checkPoint5',
+] as const satisfies readonly KeyId[]
 export const keyIds = keysOf(keyMap)
 export const keyEntry = (id: KeyId): KeyEntry => keyMap[id]
 

@@ -16,9 +16,10 @@ export const RouteDialog = ({
 }) => {
   const router = useRouter()
   const { staticData } = useMatch({ strict: false })
+  const { isStep: _, ...options } = staticData.dialog ?? {}
   const close = useCloseDialog(router)
   return (
-    <Dialog heading={heading} onClose={() => mayClose() && close()} contentId={contentId} {...staticData.dialog}>
+    <Dialog heading={heading} onClose={() => mayClose() && close()} contentId={contentId} {...options}>
       {children}
     </Dialog>
   )
@@ -52,6 +53,7 @@ export const useCloseDialog = (router: RegisteredRouter): (() => void) => {
       return
     }
     const goToParent = () => {
+      if (router.state.matches.at(-1)?.staticData.dialog?.isStep) return
       if (parent === undefined || router.state.location.pathname === parent.pathname) return
       void router.navigate({ href: parent.pathname + router.options.stringifySearch(parent.search), replace: true })
     }

@@ -18,11 +18,11 @@ import styles from './action-buttons.module.css'
 import type { NextAction } from './next-action.ts'
 
 /** The page's one filled button. */
-export const NextActionButton = ({ action }: { action: NextAction }) => {
+export const NextActionButton = ({ action, size = 'normal' }: { action: NextAction; size?: 'normal' | 'small' }) => {
   const labels = useCaseLabels()
   const { links, case: opened } = useCaseContext()
   const { unhandledMessageCount } = opened.facts
-  const filledButton = buttonVariant()
+  const filledButton = buttonVariant({ size })
   switch (action.kind) {
     case 'readMessages':
       return (
@@ -83,18 +83,18 @@ export const NextActionButton = ({ action }: { action: NextAction }) => {
         </Link>
       )
     case 'action':
-      return <ActionButton type={action.type} />
+      return <ActionButton type={action.type} size={size} />
   }
 }
 
-const ActionButton = ({ type }: { type: Extract<NextAction, { kind: 'action' }>['type'] }) => {
+const ActionButton = ({ type, size }: { type: CaseEventType; size: 'normal' | 'small' }) => {
   const { i18n } = useLingui()
   const { links, case: opened } = useCaseContext()
   const { label = null, dialog } = actionOf(type) ?? {}
   // The changes are shown and confirmed on the card.
   if (type === 'signature.approve' && opened.facts.changesSinceSignature !== null)
     return (
-      <Link {...links.page('signature')} {...buttonVariant()}>
+      <Link {...links.page('signature')} {...buttonVariant({ size })}>
         <Trans>Läs vad som har ändrats efter underskriften</Trans>
       </Link>
     )
@@ -103,7 +103,7 @@ const ActionButton = ({ type }: { type: Extract<NextAction, { kind: 'action' }>[
   if (type === 'regionalReview.approve') return <RegionalAnswers />
   if (label === null) return null
   return (
-    <Link {...(dialog ?? links.page('signature'))} {...buttonVariant()}>
+    <Link {...(dialog ?? links.page('signature'))} {...buttonVariant({ size })}>
       {i18n._(label)}
     </Link>
   )

@@ -271,7 +271,7 @@ export const ExportCompleteDialog = () => {
         <PendingTasks />
         <QueuedAdmission />
         <div className={styles.buttons}>
-          {neighbours?.toDo && <NextCase neighbours={neighbours} takesFocus={false} />}
+          {neighbours?.toDo && <NextCase neighbours={neighbours} takesFocus={!isRefused} />}
           <Link to="/" search {...buttonVariant({ variant: neighbours?.toDo ? 'outlined' : 'filled' })}>
             <Trans>Till ansökningarna</Trans>
           </Link>

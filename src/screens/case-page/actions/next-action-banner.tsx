@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { LockIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { whoseTurn, isOwnTurn, isRefusedByRegister } from '#machines/case/whose-turn.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
@@ -35,7 +35,7 @@ import { PendingTasks, QueuedAdmission } from './pending-tasks.tsx'
 import { actionOf, blockedActions } from './actions.ts'
 
 /** Whose turn it is, what remains, the next action of the user or else the next case, and the blocked actions with their reasons. */
-export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null }) => {
+export const NextActionBanner = ({ neighbours, ref }: { neighbours: Neighbours | null; ref?: Ref<HTMLElement> }) => {
   const snapshot = useCaseSnapshot()
   const availableActions = useAvailableActions(snapshot)
   const { case: opened } = useCaseContext()
@@ -45,7 +45,7 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
   const hasEnded = useHasEnded(opened.id, !isOver)
   const blocked = blockedActions(availableActions)
   return (
-    <section className={styles.banner} aria-labelledby="turn" tabIndex={-1} data-turn>
+    <section ref={ref} className={styles.banner} aria-labelledby="turn" tabIndex={-1} data-turn>
       <div className={styles.now}>
         <h2 id="turn">
           <TurnHeading party={whoseTurn(snapshot)} />
@@ -66,6 +66,7 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
           {isOver && neighbours !== null && (
             <NextCase neighbours={neighbours} takesFocus={hasEnded} variant={action === null ? 'filled' : 'outlined'} />
           )}
+          <DecisionLink />
           <CorrectionLink />
           <MoreActions next={action} />
         </div>
@@ -83,7 +84,7 @@ export const NextActionBanner = ({ neighbours }: { neighbours: Neighbours | null
 }
 
 /** Whether the user's turn has ended while the case was open. */
-const useHasEnded = (caseId: string, isPending: boolean): boolean => {
+export const useHasEnded = (caseId: string, isPending: boolean): boolean => {
   const [turn, setTurn] = useState({ caseId, isPending, hasEnded: false })
   if (turn.caseId !== caseId || turn.isPending !== isPending)
     setTurn({ caseId, isPending, hasEnded: turn.caseId === caseId && !isPending })
@@ -105,7 +106,7 @@ const RemovalText = () => {
 }
 
 /** The next action of an administrator, for a handler, who has no button for it: what the register refused is to be corrected first. */
-const AdministratorAction = () => {
+export const AdministratorAction = () => {
   const { i18n } = useLingui()
   const snapshot = useCaseSnapshot()
   const { actor } = snapshot.context
@@ -166,6 +167,23 @@ const TurnHeading = ({ party }: { party: Party }) => {
   }
 }
 
+/** A link to the step after the forms, once they are approved. */
+const DecisionLink = () => {
+  const { case: opened, hasTag } = useCaseContext()
+  if (
+    !hasTag('locked') ||
+    hasTag('closed') ||
+    hasTag('registered') ||
+    opened.forms.some(({ status }) => status !== 'approved')
+  )
+    return null
+  return (
+    <Link from="/case/admin/$caseId" to="./decision" {...buttonVariant({ variant: 'outlined' })}>
+      <Trans>Till beslutet</Trans>
+    </Link>
+  )
+}
+
 /** A link to the choice of the answer, where the chart allows a correction of any. */
 const CorrectionLink = () => {
   const { case: opened } = useCaseContext()
@@ -198,7 +216,7 @@ const stepTexts: Readonly<Partial<Record<CaseEventType, MessageDescriptor>>> = {
 }
 
 /** The road to the register: what remains to review, then what follows. For a case that is on no such road, the meaning of its status. */
-const RemainingText = () => {
+export const RemainingText = () => {
   const { t, i18n } = useLingui()
   const { case: opened } = useCaseContext()
   const snapshot = useCaseSnapshot()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { setCheckPoint } from '#schemas/api/case-actions.ts'
+import { use, useRef } from 'react'
 import type { CheckPoint } from '#schemas/facts.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
@@ -9,7 +10,9 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { aboutCheckPoint, useSendAbout } from '../send-about.ts'
 import styles from './check-points-card.module.css'
-import { PageSection } from '../page-section.tsx'
+import { PageSection, SectionScope } from '../page-section.tsx'
+import { ariaKeys, checkPointKeys, type KeyId } from '#src/screens/keys/key-map.ts'
+import { KeyHint, useKey, useKeysAreOn } from '#src/screens/keys/keys.tsx'
 import { useAsk, useCanSend } from '../use-available-actions.ts'
 
 /** The checkpoints that a caseworker confirms. */
@@ -34,8 +37,8 @@ export const CheckPointsCard = () => {
       }
     >
       <ul className={styles.list}>
-        {checkPoints.map((checkPoint) => (
-          <CheckPointRow key={checkPoint.componentId} checkPoint={checkPoint} />
+        {checkPoints.map((checkPoint, index) => (
+          <CheckPointRow key={checkPoint.componentId} checkPoint={checkPoint} keyId={checkPointKeys[index]} />
         ))}
       </ul>
       {decision.kind === 'refused' && (
@@ -47,7 +50,14 @@ export const CheckPointsCard = () => {
   )
 }
 
-const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { checkPoint: CheckPoint }) => {
+/** `keyId`: the key that ticks it in the decision on the case. */
+const CheckPointRow = ({
+  checkPoint: { componentId, status, confirmedBy },
+  keyId,
+}: {
+  checkPoint: CheckPoint
+  keyId: KeyId | undefined
+}) => {
   const { case: opened } = useCaseContext()
   const { t } = useLingui()
   const canSend = useCanSend()
@@ -69,16 +79,23 @@ const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { c
       ),
     announcement: (isConfirmed) => (isConfirmed ? t`${name} är avbockad.` : t`${name} är inte avbockad längre.`),
   })
+  const box = useRef<HTMLInputElement>(null)
+  const isInDecision = use(SectionScope) !== ''
+  const keysAreOn = useKeysAreOn()
+  const id = isInDecision ? keyId : undefined
+  useKey(keyId ?? 'checkPoint1', id === undefined ? null : () => box.current?.click())
   const maySet = canSend({ type: isChecked ? 'checkpoint.deny' : 'checkpoint.confirm', componentId })
   return (
     <li>
       <label className={styles.choice} data-locked={!maySet || undefined}>
         <input
+          ref={box}
           type="checkbox"
           className="ds-input"
           // Optimistic: shows the requested value while the request is pending.
           checked={setting.isBusy ? !isChecked : isChecked}
           aria-busy={setting.isBusy || undefined}
+          aria-keyshortcuts={keysAreOn && id !== undefined ? ariaKeys(id) : undefined}
           // Not `disabled`, which would remove it from the tab order and drop the focus.
           aria-disabled={!maySet || setting.isBusy || undefined}
           onChange={() => {
@@ -90,6 +107,7 @@ const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { c
           {/* The line is there before its name, so that the boxes below stay where they are. */}
           <span className={styles.by}>{confirmedBy ?? '\u00a0'}</span>
         </span>
+        {id !== undefined && <KeyHint id={id} />}
       </label>
       <ActionProblem action={setting} />
     </li>

@@ -18,7 +18,7 @@ import { Field } from '#src/ui/field.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { ActionUnavailable, ActionDialog, useCloseWithToast } from '../dialogs/action-dialog.tsx'
 import { useAsk } from '../use-available-actions.ts'
-import styles from './choose-answer-dialog.module.css'
+import styles from './corrections.module.css'
 import { withdrawCorrection } from '#schemas/api/corrections.ts'
 import { useCaseAction } from '../../../case/use-case-action.ts'
 

@@ -12,8 +12,13 @@ import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { PageSection, WorkRow, WorkRows } from '../page-section.tsx'
 import { useCanSend } from '../use-available-actions.ts'
-import { useCorrectionDrafts, useDiscardCorrection, useSendCorrections } from './use-correction-drafts.ts'
-import styles from './unsent-corrections.module.css'
+import {
+  useApproveCorrections,
+  useCorrectionDrafts,
+  useDiscardCorrection,
+  useSendCorrections,
+} from './use-correction-drafts.ts'
+import styles from './corrections.module.css'
 
 /** Lazy: answers are formatted by the form's components, which the page does without. */
 const AnswerChange = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).AnswerChange }))
@@ -32,6 +37,7 @@ export const CorrectionsCard = () => {
       aside={open.length > 0 && <Plural value={toRead.length} _0="inga att läsa" one="# att läsa" other="# att läsa" />}
     >
       {correctionDrafts.length > 0 && <UnsentCorrections />}
+      <ApproveAll />
       {open.length > 0 && (
         <WorkRows>
           {[...toRead, ...open.filter(({ isHandled }) => !isHandled)].map((correction) => (
@@ -40,6 +46,28 @@ export const CorrectionsCard = () => {
         </WorkRows>
       )}
     </PageSection>
+  )
+}
+
+/** Approves several answered corrections at once, each with its old and new answer below. */
+const ApproveAll = () => {
+  const { t } = useLingui()
+  const { componentIds, ...approval } = useApproveCorrections()
+  const count = componentIds.length
+  if (count < 2 && !approval.isBusy && approval.error === null && approval.outcome === null) return null
+  return (
+    <div>
+      <Button
+        variant="outlined"
+        size="small"
+        isBusy={approval.isBusy}
+        busyText={t`Sparar …`}
+        onClick={() => approval.run(componentIds)}
+      >
+        <Trans>Godkänn alla {count} rättelser</Trans>
+      </Button>
+      <ActionProblem action={approval} />
+    </div>
   )
 }
 

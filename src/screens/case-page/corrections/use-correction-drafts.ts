@@ -1,12 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { deleteCorrectionDraft, saveCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
-import type { CorrectionDraft } from '#schemas/correction.ts'
+import {
+  approveCorrection,
+  deleteCorrectionDraft,
+  saveCorrectionDraft,
+  sendCorrections,
+} from '#schemas/api/corrections.ts'
+import type { CaseSnapshot } from '#machines/case/case.ts'
+import { ask, type Answer } from '#machines/case/decide.ts'
+import { isToRead, type CorrectionDraft } from '#schemas/correction.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
 import { reportError } from '#src/platform/create-services.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -16,6 +24,46 @@ import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.t
 export const useCorrectionDrafts = (): readonly CorrectionDraft[] => {
   const { facts } = useCaseContext().case
   return facts.forms.flatMap((form) => facts.correctionDrafts.filter(({ formId }) => formId === form.formId))
+}
+
+/**
+ * Whether a correction of an answer can be drafted or sent. In an approved form it can where the approval can be taken back, which is then
+ * done first.
+ */
+export const askForCorrection = (
+  snapshot: CaseSnapshot,
+  field: { formId: string; componentId: string },
+): Answer & { takesApprovalBack: boolean } => {
+  const answer = ask(snapshot, { type: 'correction.draft', ...field })
+  const unapproval = ask(snapshot, { type: 'form.unapprove', formId: field.formId })
+  const takesApprovalBack =
+    answer.kind === 'refused' &&
+    answer.reasons.every(({ code }) => code === 'FORM_IS_APPROVED') &&
+    unapproval.kind === 'allowed'
+  return takesApprovalBack ? { ...unapproval, takesApprovalBack } : { ...answer, takesApprovalBack }
+}
+
+/** Approves all corrections that are answered, one after another. `componentIds`: those that the user may approve. */
+export const useApproveCorrections = (): CaseActionState<readonly string[]> & { componentIds: readonly string[] } => {
+  const { t } = useLingui()
+  const { id: caseId, facts } = useCaseContext().case
+  const snapshot = useCaseSnapshot()
+  const approval = useCaseAction<readonly string[]>({
+    event: ([componentId = '']) => ({ type: 'correction.approve', componentId }),
+    send: async (api, componentIds) => {
+      for (const componentId of componentIds) await api.fetch(approveCorrection, { query: { caseId, componentId } })
+    },
+    announcement: ({ length }) =>
+      t`${plural(length, { one: '# rättelse är godkänd.', other: '# rättelser är godkända.' })}`,
+  })
+  const componentIds = facts.corrections
+    .filter(
+      (each) =>
+        isToRead(each) &&
+        ask(snapshot, { type: 'correction.approve', componentId: each.componentId }).kind === 'allowed',
+    )
+    .map(({ componentId }) => componentId)
+  return { ...approval, componentIds }
 }
 
 /** Sends all correction drafts, in one mail. */
