@@ -1,7 +1,7 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '#schemas/locale.ts'
-import { mails, mailTypes, type MailType } from '#schemas/mail-log.ts'
+import { isMailToStaff, mails, mailTypes, type MailType } from '#schemas/mail-log.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import { allMails } from './all-mails.ts'
 import type { CommonFacts } from './define-mail.ts'
@@ -43,7 +43,7 @@ const offeredBy = (type: MailType): string[] => {
 const isPersonal = (type: MailType): boolean => type === 'contactChanged' || mails[type].to === 'signatories'
 const anyOf = (...terms: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${terms.join('|')})(?!\\p{L})`, 'iu')
 
-describe.each(mailTypes.filter((type) => mails[type].opens !== 'case page'))('the texts of %s', (type) => {
+describe.each(mailTypes.filter((type) => !isMailToStaff(type)))('the texts of %s', (type) => {
   test.each([
     ['sv', anyOf('du', 'dig', 'din', 'ditt', 'dina'), anyOf('ni', 'er', 'ert', 'era')],
     ['nb', anyOf('du', 'deg', 'din', 'ditt', 'dine'), anyOf('dere', 'deres')],

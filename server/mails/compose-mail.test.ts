@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '#schemas/locale.ts'
-import { mails, mailTypes, type MailType } from '#schemas/mail-log.ts'
+import { isMailToStaff, mails, mailTypes, type MailType } from '#schemas/mail-log.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import { allMails } from './all-mails.ts'
 import { composeMail, mailContent, mailSubject, type AddressedMail } from './compose-mail.ts'
@@ -98,7 +98,7 @@ describe('a mail', () => {
   })
 
   test('has the contact details of the organisation, except to its own staff', () => {
-    const toStaff = mailTypes.filter((type) => mails[type].opens === 'case page')
+    const toStaff = mailTypes.filter(isMailToStaff)
     expect(mailTypes.filter((type) => !compose(type).text.includes('Frågor? Skriv till'))).toStrictEqual(toStaff)
     expect(compose('caseDelegated').text).toMatch(
       /--\nDu får det här mejlet för att du arbetar med ansökningar till Hantverksgivarna\. Det gäller ärende 2026-00012\.$/,

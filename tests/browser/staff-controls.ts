@@ -69,10 +69,7 @@ const actionNames = {
   'case.inform': [{ sv: 'Skicka länken till företaget', en: 'Send the link to the company' }],
   'case.changeContact': [{ sv: 'Byt kontaktperson', en: 'Change contact' }, '/changeContact'],
   'case.sendAdmissionDate': [{ sv: 'Skicka inträdesdatum', en: 'Send admission date' }, '/admission'],
-  'case.queueAdmissionDate': [
-    { sv: 'Välj inträdesdatum att skicka', en: 'Choose admission date to send' },
-    '/admission',
-  ],
+  'case.queueAdmissionDate': [{ sv: 'Välj inträdesdatum att skicka', en: 'Choose admission date to send' }],
   'case.cancelAdmissionDate': [{ sv: 'Avbryt utskicket', en: 'Cancel the mail' }],
   'case.download': [{ sv: 'Ladda ner som PDF …', en: 'Download as PDF …' }],
   'creditReport.fetch': [{ sv: 'Visa kreditupplysningen', en: 'Show the credit report' }],
@@ -180,4 +177,5 @@ export const neutralForStaff: readonly RegExp[] = [
   /^(?:Fler åtgärder|More actions|Ladda ner|Download|Visa de[nt]|Show the|Dokument|Documents)/,
   /^(?:Ändra rättelsen|Change the correction) /,
   /^messages: (?:Texter|Texts)$/,
+  /^messages: (?:Företagets fråga blir besvarad av det här|This answers the company’s question)$/,
 ]

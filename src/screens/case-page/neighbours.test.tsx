@@ -100,11 +100,10 @@ test('the dialog after an export leads to the next case', async () => {
     .toBeVisible()
 })
 
-test('a rejected case that can be archived leads to the next case too', async () => {
+test('a rejected case leads to the next case', async () => {
   const rejected = factsFor('REJECTED')
   const { services } = await mountCase(rejected, staff(1), '', { awaits: 'caseworker' })
   const { queryKey } = caseListQuery(services.api, 'active', { awaits: 'caseworker', page: '1' })
   services.queryClient.setQueryData(queryKey, listOf(rejected.caseId, 'after'))
   await expect.element(page.getByRole('link', { name: 'Nästa: Svets & Smide AB (2 av 2)' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Arkivera ärendet' })).toBeVisible()
 })
