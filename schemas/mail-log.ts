@@ -17,6 +17,8 @@ type MailProperties = {
   isForStarters?: true
   /** Sent of a silent case too: to the organisation's own people, and to the contact whose naming ends the silence. */
   isSentWhileSilent?: true
+  /** Says that the company's signature is approved and nothing is left to do: sent once for each signature, and only while it holds. */
+  statesApproval?: true
 }
 
 /** Every mail, by its type: to whom it is sent, what it opens, and when. A link that opens a case is for its contact alone. */
@@ -34,6 +36,7 @@ export const mails = {
   caseDelegated: { to: 'newHandler', opens: 'case page', isSentWhileSilent: true },
   casesDelegated: { to: 'newHandler', opens: 'case list', isSentWhileSilent: true },
   signedCopy: { to: 'signatories', opens: null },
+  paperApproved: { to: 'signatories', opens: null, statesApproval: true },
   caseCreated: { to: 'contact', opens: 'case', isPublic: true, isForStarters: true, isSentWhileSilent: true },
   contactChanged: { to: 'contact', opens: 'case', isSentWhileSilent: true },
   messageByCaseworker: { to: 'contact', opens: 'case' },
@@ -46,7 +49,7 @@ export const mails = {
   signatureDeclined: { to: 'contact', opens: 'case' },
   signatureExpired: { to: 'contact', opens: 'case' },
   signatureRejected: { to: 'contact', opens: 'case' },
-  signatureApproved: { to: 'contact', opens: 'case' },
+  signatureApproved: { to: 'contact', opens: 'case', statesApproval: true },
   caseRejected: { to: 'contact', opens: 'case' },
   caseReset: { to: 'contact', opens: null },
   membershipRegistered: { to: 'contact', opens: 'case' },

@@ -1,7 +1,7 @@
 import { and, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
 import { signatureCanBeRejected } from './lifecycle/decisions.ts'
-import { approved, mail, record } from './lifecycle/effects.ts'
+import { approvedOnPaper, mail, record } from './lifecycle/effects.ts'
 
 const begins = { guard: stateIn('#paper'), target: '#paperAtHand' } as const
 
@@ -24,7 +24,7 @@ const approval = {
     'the changes since the signature are confirmed',
   ]),
   target: 'APPROVED',
-  actions: ['confirm the paper signature', ...approved],
+  actions: ['confirm the paper signature', ...approvedOnPaper],
 } as const
 
 /** The signature on paper: downloaded, then uploaded as one image or sent by post, then approved by a caseworker. */

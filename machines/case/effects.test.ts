@@ -14,7 +14,6 @@ import { replay } from '#tests/fixtures/replay-events.ts'
 import type { CaseEventType } from './events.ts'
 import { permissions, type Actor } from './permissions.ts'
 
-const received = ['send mail: applicationReceived', 'send mail: signedCopy']
 const created = factsFor('CREATED')
 const filling = caseFacts()
 const shared = factsAwaitingSignatories()
@@ -123,7 +122,12 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     ['create signing document: company', 'record: SignatureShared', 'send mail: signatureShared'],
   ],
   ['signature.signed', system, shared, ['record: SignatureSigned']],
-  ['signature.signed', system, almostSigned, [...received, 'record: SignatureSigned']],
+  [
+    'signature.signed',
+    system,
+    almostSigned,
+    ['send mail: applicationReceived', 'send mail: signedCopy', 'record: SignatureSigned'],
+  ],
   [
     'signature.declined',
     system,
@@ -139,7 +143,12 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['signature.reject', staff(2), signed, ['record: SignatureRejectedByMA', 'send mail: signatureRejected']],
   ['signature.reject', staff(2), uploaded, ['record: SignatureRejectedByMA', 'send mail: signatureRejected']],
   ['signature.approve', staff(2), signed, ['record: SignatureApproved', 'send mail: signatureApproved,5']],
-  ['signature.approve', staff(2), uploaded, ['record: SignatureApproved', 'send mail: signatureApproved,5']],
+  [
+    'signature.approve',
+    staff(2),
+    uploaded,
+    ['record: SignatureApproved', 'send mail: signatureApproved,5', 'send mail: paperApproved,5'],
+  ],
   ['signature.unapprove', staff(2), approved, ['record: GenericChange']],
   ['analog.download', applicant, filling, ['freeze revision', 'record: GenericChange', 'send mail: paperToSign']],
   ['analog.chooseMail', applicant, paper, ['record: GenericChange', 'send mail: paperByPost']],
@@ -148,8 +157,8 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['analog.unmarkSent', applicant, posted, ['record: GenericChange']],
   ['analog.cancel', applicant, paper, ['record: GenericChange']],
   ['analog.replace', applicant, uploaded, ['record: AnalogSignatureSubmitted']],
-  ['analog.upload', applicant, paper, ['record: AnalogSignatureSubmitted', ...received]],
-  ['analog.upload', staff(2), posted, ['record: AnalogSignatureSubmitted', ...received]],
+  ['analog.upload', applicant, paper, ['record: AnalogSignatureSubmitted', 'send mail: applicationReceived']],
+  ['analog.upload', staff(2), posted, ['record: AnalogSignatureSubmitted', 'send mail: applicationReceived']],
   [
     'internalSignature.submit',
     staff(1),
@@ -246,8 +255,11 @@ describe('the declaration of effects', () => {
   })
 })
 
-test('an approval of the signature is not mailed twice for the same signature', () => {
-  expect(effectsOf({ ...signed, isApprovalMailed: true }, staff(2), 'signature.approve')).toStrictEqual([
+test.each([
+  ['digital', signed],
+  ['paper', uploaded],
+])('an approval of a %s signature is not mailed twice for the same signature', (_, facts) => {
+  expect(effectsOf({ ...facts, isApprovalMailed: true }, staff(2), 'signature.approve')).toStrictEqual([
     'record: SignatureApproved',
   ])
 })

@@ -82,7 +82,7 @@ const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', param
  */
 const isSuppressed = (mailType: MailType, event: CaseEvent, facts: ChartFacts, actor: Actor): boolean =>
   (facts.silent && mailOf(mailType).isSentWhileSilent !== true) ||
-  (mailType === 'signatureApproved' && facts.isApprovalMailed) ||
+  (mailOf(mailType).statesApproval === true && facts.isApprovalMailed) ||
   (mailType === 'paperByPost' && facts.isPostingMailed) ||
   (mailOf(mailType).to === 'handler' && !callsHandler(event, facts, actor)) ||
   (mailType === 'caseDelegated' &&

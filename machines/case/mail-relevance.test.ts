@@ -23,9 +23,7 @@ test.each<[string, CaseFacts, boolean]>([
 ])(
   'where %s, it is still true that the signature is approved and nothing is left to do, or not',
   (_, facts, expected) => {
-    expect([isStillTrue('signatureApproved', facts), isStillTrue('messageByCaseworker', facts)]).toStrictEqual([
-      expected,
-      true,
-    ])
+    const types = ['signatureApproved', 'paperApproved', 'messageByCaseworker'] as const
+    expect(types.map((type) => isStillTrue(type, facts))).toStrictEqual([expected, expected, true])
   },
 )

@@ -1,6 +1,6 @@
 import { isSameEmail } from '../email.ts'
 import type { ContactPerson } from '../company.ts'
-import type { FormValues, Value } from './value.ts'
+import { rootComponentId, type FormValues, type Value } from './value.ts'
 import { activeKeys } from './activation.ts'
 import type { FormIndex } from './compile.ts'
 
@@ -10,6 +10,9 @@ export const countPeople = (people: readonly { email: string }[]): number =>
     const isKnown = people.slice(0, index).some((other) => isSameEmail(email, other.email))
     return email.trim() === '' || !isKnown
   }).length
+
+type Position = { formId: string; componentId: string }
+type FilledForm = { index: FormIndex; values: FormValues }
 
 const namesSomebody = (value: Value | undefined): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
@@ -33,11 +36,9 @@ export const withPeople = (values: FormValues, people: readonly ContactPerson[])
   )
 }
 
-type Position = { formId: string; componentId: string }
-
 /** The shown positions that name the person; all positions that could, with `isNamed` false, where none does. */
 export const personPositions = (
-  forms: readonly { index: FormIndex; values: FormValues }[],
+  forms: readonly FilledForm[],
   personId: string,
 ): { positions: Position[]; isNamed: boolean } => {
   const naming = forms.flatMap(({ index, values }): Position[] => {
@@ -54,3 +55,21 @@ export const personPositions = (
   )
   return { positions, isNamed: false }
 }
+
+/** The people whom an answer names, and who also stand in answers that are neither it nor `open`; `others` are the components of those. */
+export const peopleInOtherAnswers = (
+  forms: readonly FilledForm[],
+  people: readonly ContactPerson[],
+  answer: Position,
+  open: readonly Position[],
+): { name: string; others: string[] }[] =>
+  people.flatMap(({ id, name }) => {
+    const { positions, isNamed } = personPositions(forms, id)
+    const roots = positions.map(({ formId, componentId }) => ({ formId, componentId: rootComponentId(componentId) }))
+    const isSame = (one: Position, other: Position): boolean =>
+      one.formId === other.formId && one.componentId === other.componentId
+    const others = roots.filter((each) => ![answer, ...open].some((one) => isSame(one, each)))
+    return isNamed && others.length > 0 && roots.some((each) => isSame(each, answer))
+      ? [{ name, others: [...new Set(others.map(({ componentId }) => componentId))] }]
+      : []
+  })

@@ -81,15 +81,10 @@ const sendAbout = async (context: Context, subject: MailSubject, isDelayed: bool
     mail,
     about: { row },
   } = subject
-  const { to, opens } = mailOf(mail.type)
+  const { opens } = mailOf(mail.type)
   // Mails to staff link to the case's own page, which requires a sign-in; a token is for the company alone.
   if (opens === 'case page') {
     await send(context, subject, `${context.config.publicUrl}/case/admin/${row.id}`)
-    return true
-  }
-  // A signatory has no access to the case: never a link to it.
-  if (to === 'signatories') {
-    await send(context, subject, null)
     return true
   }
   const { isDropped, token } = await mintFor(context, subject, isDelayed)
@@ -127,8 +122,9 @@ const mintFor = async (
     return { isDropped: false, token: (await mintToken(tx, row.id, holder, now())).token }
   })
 
-/** The contact's own mails, and the first link to each starter of the application before the contact is confirmed. */
+/** The mails to signatories, the contact's own, and the first link to each starter of the application before the contact is confirmed. */
 const isForReceiver = async (tx: Tx, { type, recipient }: mailLog.StoredMail, row: StoredCase): Promise<boolean> =>
+  mailOf(type).to === 'signatories' ||
   isSameEmail(recipient, row.contactEmail) ||
   (mailOf(type).isForStarters === true &&
     row.confirmedAt === null &&

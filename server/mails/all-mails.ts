@@ -17,6 +17,7 @@ import { lostLink } from './lost-link.ts'
 import { membershipRegistered } from './membership-registered.ts'
 import { messageByCaseworker } from './message-by-caseworker.ts'
 import { messageByCompany } from './message-by-company.ts'
+import { paperApproved } from './paper-approved.ts'
 import { paperByPost } from './paper-by-post.ts'
 import { paperToSign } from './paper-to-sign.ts'
 import { regionalReviewAnswered } from './regional-review-answered.ts'
@@ -54,6 +55,7 @@ export const allMails = {
   membershipRegistered,
   messageByCaseworker,
   messageByCompany,
+  paperApproved,
   paperByPost,
   paperToSign,
   regionalReviewAnswered,

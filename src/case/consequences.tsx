@@ -85,7 +85,7 @@ const mailTexts: Readonly<Record<MailRecipient, MessageDescriptor | null>> = {
   handler: msg`Ärendets handläggare får e-post.`,
   handlersAndAdministrators: msg`De som handlägger ärendet och de som beslutar om det får e-post.`,
   newHandler: msg`Den nya handläggaren får e-post.`,
-  signatories: msg`Undertecknarna får e-post med en kopia.`,
+  signatories: msg`Undertecknarna får e-post.`,
   contact: null,
   stranger: null,
 }
@@ -105,7 +105,7 @@ export const consequenceText = (
       // The recipient is not chosen yet.
       if (consequence.mailType === 'contactChanged' && to === '') return msg`Den nya kontaktpersonen får e-post.`
       const { delayMinutes = 0 } = consequence
-      if (delayMinutes > 0)
+      if (delayMinutes > 0 && to !== '')
         return msg`Kontaktpersonen ${to} får e-post om ${plural(delayMinutes, { one: '# minut', other: '# minuter' })}. Tas det tillbaka eller avgörs ärendet innan dess skickas inget.`
       if (consequence.mailType === 'caseRejected') return msg`Kontaktpersonen ${to} får e-post med meddelandet.`
       return mailTexts[mailOf(consequence.mailType).to] ?? msg`Kontaktpersonen ${to} får e-post.`

@@ -70,14 +70,15 @@ export const PersonFields = (props: PersonFieldsProps) => {
       setState('failed')
     }
   }
+  const initial = edited ?? emptyPerson
+  const isChanged = (written: NewPerson): boolean => fields.some(({ field }) => written[field] !== initial[field])
   const change = (field: PersonField, text: string): void => {
     const next = { ...person, [field]: text }
     setPerson(next)
-    onDraft(next.name === '' && next.email === '' && next.telephone === '' ? null : next)
+    onDraft(isChanged(next) ? next : null)
   }
 
-  const initial = edited ?? emptyPerson
-  const isUnsent = fields.some(({ field }) => person[field] !== initial[field])
+  const isUnsent = isChanged(person)
 
   return (
     <div

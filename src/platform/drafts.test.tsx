@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applicantWriter, createDrafts, staffWriter, type DraftId } from './drafts.ts'
+import { applicantWriter, createDrafts, personField, staffWriter, type DraftId } from './drafts.ts'
 
 const day = 24 * 60 * 60 * 1000
 const maria: DraftId = { writer: staffWriter('maria'), caseId: 'case-1', field: 'message' }
@@ -20,6 +20,21 @@ test('a draft belongs to its case, its field and its writer', () => {
       company,
     ].map(drafts.read),
   ).toStrictEqual(['Hej!', '', '', '', ''])
+})
+
+test('a field has a draft from its parts, and not from a field whose name begins alike', () => {
+  const drafts = createDrafts()
+  const field = personField('director')
+  const of = (part: string): DraftId => ({ ...company, field: field + part })
+  const hasDraft = (): boolean => drafts.hasFrom(of(''))
+  drafts.write(of('s'), 'Eva')
+  expect(hasDraft()).toBe(false)
+  for (const part of ['', '/1', '/entry/ceo/1']) {
+    drafts.write(of(part), 'Eva')
+    expect(hasDraft()).toBe(true)
+    drafts.write(of(part), '')
+    expect(hasDraft()).toBe(false)
+  }
 })
 
 test('a draft is there after a reload', () => {

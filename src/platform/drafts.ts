@@ -13,6 +13,8 @@ export type DraftId = { writer: string; caseId: string; field: string }
 export type Drafts = {
   /** The text; empty where there is none. */
   read: (id: DraftId) => string
+  /** Whether the field has a draft, or a part of it, such as `person/director/1` of `person/director`. */
+  hasFrom: (id: DraftId) => boolean
   /** An empty text removes the draft. */
   write: (id: DraftId, text: string) => void
   /** Removes the draft of a sent text, unless it has been changed since. */
@@ -42,6 +44,9 @@ export const staffWriter = (userId: string): string => staffWriterPrefix + userI
 export const applicantWriter = 'applicant'
 export const writerOf = (actor: Actor): string => (actor.kind === 'staff' ? staffWriter(actor.userId) : applicantWriter)
 
+/** The field of people who are written in an answer and not saved. Those of an entry, and each person who is edited, are parts of it. */
+export const personField = (key: string): string => `person/${key}`
+
 const keyOf = ({ writer, caseId, field }: DraftId): string => `${prefix}${writer}/${caseId}/${field}`
 
 /** Where localStorage fails, as in some private windows, drafts last as long as the page. */
@@ -69,6 +74,7 @@ export const createDrafts = ({ now = Date.now }: { now?: () => number } = {}): D
 
   return {
     read: (id) => readKey(keyOf(id)),
+    hasFrom: (id) => readKey(keyOf(id)) !== '' || keysFrom(`${keyOf(id)}/`).length > 0,
     write: (id, text) => writeKey(keyOf(id), text),
     removeSent: (id, sent) => {
       const key = keyOf(id)

@@ -36,6 +36,7 @@ const about = (text: string) => async (email: string) =>
   })
 const receiptTo = about('Vi har tagit emot ansökan')
 const copyTo = about('är inlämnad')
+const approvalTo = about('Underskriften på ansökan för')
 const paperTo = about('Ansökan att skriva under på papper')
 /** The first file that came with a mail. */
 const enclosed = async (mailId: string) => {
@@ -50,6 +51,19 @@ const logOf = async ({ id }: CaseClient) => {
     .parse(v.array(v.object({ type: v.string(), recipient: v.string() })), body)
     .filter(({ type }) => type === 'applicationReceived' || type === 'signedCopy')
 }
+const approve = async ({ id, token, seenBy }: CaseClient) => {
+  const query = { caseId: id, isConfirmed: 'true' as const }
+  const { status } = await server.call(confirmSignature, anders, { query, version: (await seenBy(token)).version })
+  expect(status).toBe(200)
+}
+/** The mails to the signatories about a paper that is approved. */
+const approvalsOf = async ({ id }: CaseClient) =>
+  await server.context.db
+    .selectFrom('mailLog')
+    .select(['id', 'recipient', 'sentAt', 'status'])
+    .where('caseId', '=', id)
+    .where('type', '=', 'paperApproved')
+    .execute()
 const upload = async ({ id, token, seenBy }: CaseClient) => {
   const raw = new FormData()
   raw.set('signedDocument', new File([demoPdf(['Underskriven'])], 'underskriven.pdf'))
@@ -102,7 +116,7 @@ describe('when all have signed digitally', () => {
 })
 
 describe('when the signed paper has come', () => {
-  test('the contact has got the document to print, and is mailed as the signatories in the form are; only confirmed addresses get it', async () => {
+  test('the contact is mailed with the document to print, and the signatories in the form once the signature is approved, without it', async () => {
     const client = caseClient(server, await storeFilledCase(server.context))
     const [contact, second] = client.subject.people
     await download(client)
@@ -113,7 +127,14 @@ describe('when the signed paper has come', () => {
     const receipt = await receiptTo(contact.email)
     expect(receipt.text).toContain('En kopia av ansökan är bifogad.')
     expect((await enclosed(receipt.id)).bytes.subarray(0, 5)).toStrictEqual(new TextEncoder().encode('%PDF-'))
-    const copy = await copyTo(second.email)
+    await idle(client)
+    expect((await mailsTo(server, second.email)).map(({ subject }) => subject)).toStrictEqual([])
+    await approve(client)
+    const [waiting] = await approvalsOf(client)
+    expect(waiting).toMatchObject({ recipient: second.email, sentAt: null, status: null })
+    await sendMail(server.context, { mailId: waiting?.id ?? '', isDelayed: true })
+    const copy = await approvalTo(second.email)
+    expect(copy.text).toContain('Du står som undertecknare på')
     expect(copy.text).toContain('Företagets kontaktperson kan ladda ner den.')
     expect(copy.text).not.toContain('/case/')
     expect((await enclosed(copy.id)).status).toBe(404)

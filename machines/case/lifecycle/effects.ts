@@ -6,11 +6,11 @@ export const mail = <const T extends string>(mailType: T) => ({ type: 'send mail
 /** The delay of the approval mail, in minutes: it is not sent where `isStillTrue` says otherwise by then. */
 const approvalMailDelayMinutes = 5
 
-/** The effects that an approval of the company's signature declares, whether the signature came digitally or on paper. */
-export const approved = [
-  record('SignatureApproved'),
-  { type: 'send mail', params: { mailType: 'signatureApproved', delayMinutes: approvalMailDelayMinutes } },
-] as const
+const delayedMail = <const T extends string>(mailType: T) =>
+  ({ type: 'send mail', params: { mailType, delayMinutes: approvalMailDelayMinutes } }) as const
 
-/** The application has come in signed: the contact and those who signed are mailed. */
-export const received = [mail('applicationReceived'), mail('signedCopy')] as const
+/** The effects that an approval of the company's signature declares, whether the signature came digitally or on paper. */
+export const approved = [record('SignatureApproved'), delayedMail('signatureApproved')] as const
+
+/** On paper nobody knows before the approval who has signed: the named signatories are mailed with it. */
+export const approvedOnPaper = [...approved, delayedMail('paperApproved')] as const

@@ -1,6 +1,6 @@
 import { stateIn } from 'xstate'
 import { chartBase } from '../chart-base.ts'
-import { received, record } from './effects.ts'
+import { mail, record } from './effects.ts'
 
 /** The application is out to be signed on paper. */
 export const paper = chartBase.createStateConfig({
@@ -10,6 +10,6 @@ export const paper = chartBase.createStateConfig({
   states: { DOWNLOADED_FOR_ANALOG_SIGNATURE: {} },
   on: {
     'analog.cancel': { guard: stateIn('#paperAtHand'), target: '#CREATED', actions: record('GenericChange') },
-    'analog.upload': { target: '#review', actions: [record('AnalogSignatureSubmitted'), ...received] },
+    'analog.upload': { target: '#review', actions: [record('AnalogSignatureSubmitted'), mail('applicationReceived')] },
   },
 })

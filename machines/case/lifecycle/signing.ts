@@ -1,5 +1,5 @@
 import { chartBase } from '../chart-base.ts'
-import { mail, received, record } from './effects.ts'
+import { mail, record } from './effects.ts'
 
 /** The application is out with its signatories: on the wire it is SUBMITTED already. */
 export const signing = chartBase.createStateConfig({
@@ -8,7 +8,11 @@ export const signing = chartBase.createStateConfig({
   initial: 'awaitingSignatories',
   states: { awaitingSignatories: {} },
   on: {
-    'signature.signed': { guard: 'the last signature comes in', target: '#review', actions: received },
+    'signature.signed': {
+      guard: 'the last signature comes in',
+      target: '#review',
+      actions: [mail('applicationReceived'), mail('signedCopy')],
+    },
     'signature.declined': {
       guard: 'the signatory is asked to sign',
       target: '#CREATED',

@@ -263,6 +263,28 @@ test('a correction that is half written is there when the form is opened again',
   await expect.poll(() => [...drafts.values()]).toStrictEqual([null])
 })
 
+test('a person who stands in locked answers too is explained at full width on a phone, with the way out', async () => {
+  await page.viewport(390, 844)
+  const text = 'Bengts adress är fel.'
+  const { screen } = await mountComponents([payroll], {
+    values: { payroll: ['per'] },
+    services: {
+      updatePerson: () => Promise.resolve(),
+      lockedPeople: new Map([['per', ['Ansökan är låst']]]),
+      corrections: { payroll: { text, isHandled: false, onAnswer: () => {} } },
+    },
+  })
+  const explained = screen.getByText(/^Per Lind står också i svar som inte kan ändras: Ansökan är låst\./)
+  await expect
+    .element(explained)
+    .toHaveTextContent(
+      'Per Lind står också i svar som inte kan ändras: Ansökan är låst. Ska uppgifterna om Per Lind ändras? Välj ”Svara med ord” och skriv vad som ska stå.',
+    )
+  const choices = explained.element().parentElement?.parentElement
+  const [needed, given] = [explained.element(), choices].map((each) => each?.getBoundingClientRect().width ?? 0)
+  expect(needed).toBeGreaterThan((given ?? 0) * 0.9)
+})
+
 test('a read-only position lists its people', async () => {
   const { screen } = await mountComponents([payroll, signers], {
     values: { payroll: ['per'], signers: ['eva', 'per'] },

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlusIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { textsOf } from '#schemas/form/value.ts'
+import { rootComponentId, textsOf } from '#schemas/form/value.ts'
 import { isSameEmail } from '#schemas/email.ts'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
@@ -22,7 +22,7 @@ const DynamicPosition = ({
   onChange,
   onBlur,
 }: InteractiveProps<'dynamicPosition'>) => {
-  const { people, contactEmail, addPerson, updatePerson, personDrafts } = useFormContext()
+  const { people, contactEmail, addPerson, updatePerson, personDrafts, corrections } = useFormContext()
   const [initialDraft, setInitialDraft] = useState(() => personDrafts?.read(answerKey) ?? null)
   /** The open editor: for a new person, or for an existing one by id. */
   const [open, setOpen] = useState<'new' | { id: string } | null>(() => {
@@ -47,6 +47,7 @@ const DynamicPosition = ({
     setOpen(null)
   }
   const edited = open === null || open === 'new' ? null : (people.find((person) => person.id === open.id) ?? null)
+  const correction = corrections?.[rootComponentId(answerKey)]
   const choice: PersonChoiceProps = {
     id,
     people,
@@ -54,6 +55,7 @@ const DynamicPosition = ({
     maxPeople,
     aria,
     canClear: component.required !== true,
+    isCorrected: correction?.isHandled === false && correction.onAnswer !== undefined,
     onChoose: setChosen,
     onEdit: updatePerson && ((personId) => setOpen({ id: personId })),
   }
@@ -133,6 +135,8 @@ type PersonChoiceProps = {
   maxPeople: number
   /** Whether a single choice can be taken back. */
   canClear: boolean
+  /** Whether the company is asked to correct the answer, which it can also answer in words. */
+  isCorrected: boolean
   aria: InteractiveProps['aria']
   onChoose: (chosen: readonly string[]) => void
   onEdit: ((personId: string) => void) | undefined
@@ -140,7 +144,9 @@ type PersonChoiceProps = {
 
 const editButtonId = (fieldId: string, personId: string): string => `${fieldId}-edit-${personId}`
 
-const EditPersonButton = ({ id, person, onEdit }: { person: Person } & Pick<PersonChoiceProps, 'id' | 'onEdit'>) => {
+type EditPersonProps = { person: Person } & Pick<PersonChoiceProps, 'id' | 'isCorrected' | 'onEdit'>
+
+const EditPersonButton = ({ id, person, isCorrected, onEdit }: EditPersonProps) => {
   const { t } = useLingui()
   const { lockedPeople } = useFormContext()
   if (onEdit === undefined) return null
@@ -153,6 +159,12 @@ const EditPersonButton = ({ id, person, onEdit }: { person: Person } & Pick<Pers
         <Trans>
           {name} står också i svar som inte kan ändras: {labels}
         </Trans>
+        {isCorrected && (
+          <>
+            {'. '}
+            <Trans>Ska uppgifterna om {name} ändras? Välj ”Svara med ord” och skriv vad som ska stå.</Trans>
+          </>
+        )}
       </p>
     )
   }
@@ -172,7 +184,17 @@ const EditPersonButton = ({ id, person, onEdit }: { person: Person } & Pick<Pers
 const contactOf = ({ email, telephone }: Person): string => [email, telephone].filter((text) => text !== '').join(' · ')
 
 /** A list box hides what one tap can choose, and its arrow keys choose someone by accident where several are chosen. */
-const PersonChoices = ({ id, people, chosen, maxPeople, aria, canClear, onChoose, onEdit }: PersonChoiceProps) => {
+const PersonChoices = ({
+  id,
+  people,
+  chosen,
+  maxPeople,
+  aria,
+  canClear,
+  isCorrected,
+  onChoose,
+  onEdit,
+}: PersonChoiceProps) => {
   const { t } = useLingui()
   const isOne = maxPeople === 1
   const isFull = chosen.length >= maxPeople
@@ -205,7 +227,7 @@ const PersonChoices = ({ id, people, chosen, maxPeople, aria, canClear, onChoose
                 <span className={slotStyles.contact}>{contactOf(person)}</span>
               </span>
             </label>
-            <EditPersonButton id={id} person={person} onEdit={onEdit} />
+            <EditPersonButton id={id} person={person} isCorrected={isCorrected} onEdit={onEdit} />
           </div>
         )
       })}

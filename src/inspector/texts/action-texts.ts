@@ -134,6 +134,7 @@ const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   paperByPost: msg`Så postas ansökan`,
   applicationReceived: msg`Ansökan är mottagen`,
   signedCopy: msg`Kopia till undertecknare`,
+  paperApproved: msg`Papperet godkänt, till undertecknare`,
   signatureDeclined: msg`Underskrift avböjd`,
   signatureExpired: msg`Tiden för underskrift har gått ut`,
   signatureRejected: msg`Underskrift avvisad`,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { ask } from '#machines/case/decide.ts'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import type { Correction } from '#schemas/correction.ts'
@@ -10,6 +11,8 @@ import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
+import { applicantWriter, personField } from '#src/platform/drafts.ts'
+import { useServices } from '#src/platform/services.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { useNow } from '#src/ui/time.tsx'
 import styles from './corrections-card.module.css'
@@ -47,6 +50,10 @@ const Answer = ({ correction, field }: MarkCorrectionProps) => {
   const { formId, componentId, isAnswerChanged } = correction
   const eventAt = (at: number) =>
     ({ type: 'correction.handle', componentId, reply: null, at: new Date(at).toISOString() }) as const
+  const { drafts } = useServices()
+  const hasWrittenPerson = useSyncExternalStore(drafts.subscribe, () =>
+    drafts.hasFrom({ writer: applicantWriter, caseId: opened.id, field: personField(componentId) }),
+  )
   const decision = ask(useCaseSnapshot(), eventAt(useNow()))
   const sentences = useReasonLinks()
   const handling = useCaseAction<undefined>({
@@ -55,6 +62,12 @@ const Answer = ({ correction, field }: MarkCorrectionProps) => {
       api.fetch(setCorrectionHandled, { query: { caseId: opened.id }, body: { componentId, isHandled: true } }),
     announcement: () => t`Rättelsen av ${field} är besvarad.`,
   })
+  if (hasWrittenPerson)
+    return (
+      <p>
+        <Trans>En person är inte sparad än.</Trans>
+      </p>
+    )
   return (
     <>
       {isAnswerChanged === true && decision.kind === 'refused' && (

@@ -16,6 +16,8 @@ import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.t
 import { EarlierMessages, useMessages } from '#src/case/use-messages.tsx'
 import { formMessages } from '#src/form/field/messages.ts'
 import { RichText } from '#src/form/rich-text.tsx'
+import { applicantWriter, personField } from '#src/platform/drafts.ts'
+import { useServices } from '#src/platform/services.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useReviewer } from '#src/case/organisation-name.ts'
 import { useMarkAsRead } from '#src/screens/applicant/use-mark-as-read.ts'
@@ -181,6 +183,8 @@ const HandleCorrectionDialog = ({ formId, componentId }: FieldRef) => {
       close()
     },
   })
+  const { drafts } = useServices()
+  const hasWrittenPerson = drafts.hasFrom({ writer: applicantWriter, caseId, field: personField(componentId) })
   const reply = correction?.reply ?? null
   const isOpen = correction !== undefined && !correction.isHandled
   return (
@@ -192,7 +196,12 @@ const HandleCorrectionDialog = ({ formId, componentId }: FieldRef) => {
       ) : (
         <div className={styles.write}>
           <blockquote className={styles.request}>{correction.message}</blockquote>
-          {(isOpen || action.isBusy) && (
+          {isOpen && hasWrittenPerson && (
+            <p>
+              <Trans>En person är inte sparad än. Stäng och lägg till eller spara den först.</Trans>
+            </p>
+          )}
+          {((isOpen && !hasWrittenPerson) || action.isBusy) && (
             <MessageForm
               id="reply"
               label={<Trans>Ert svar</Trans>}

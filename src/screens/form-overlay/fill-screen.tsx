@@ -34,6 +34,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
 import { reportError } from '#src/platform/create-services.ts'
+import { personField, writerOf } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { usePrinting, FormPdf, PrintButton, PrintHeader } from './print.tsx'
 import { ConflictChoices, RefusedAnswers } from './answer-choice.tsx'
@@ -79,6 +80,7 @@ const OpenFormView = ({ form, open, before, children }: FillScreenProps & { open
   const { t } = useLingui()
   const { case: opened, actor } = useCaseContext()
   const formId = form.document.id
+  const hasWrittenPerson = useHasWrittenPerson()
   const summary = useRef<HTMLDivElement>(null)
   /** Those of the last press: while somebody writes, none comes or goes above what is written. */
   const [listed, setListed] = useState<readonly FormProblem[]>([])
@@ -95,6 +97,12 @@ const OpenFormView = ({ form, open, before, children }: FillScreenProps & { open
     isFilledIn: () => {
       if (problemsIn(() => true).length === 0) return true
       showProblems()
+      return false
+    },
+    isPersonSaved: (componentId) => {
+      const written = findUnsentPerson(`[data-key="${CSS.escape(componentId)}"]`)
+      if (written === null && !hasWrittenPerson(componentId)) return true
+      showUnsentPerson(written, t`En person är inte sparad än. Lägg till eller spara den, eller välj Avbryt.`)
       return false
     },
   })
@@ -114,13 +122,11 @@ const OpenFormView = ({ form, open, before, children }: FillScreenProps & { open
 
   /** Focuses a person who is written and not added once; the second time it lets the user leave. */
   const mayLeavePerson = (): boolean => {
-    const unsentPerson = document.querySelector<HTMLElement>('[data-unsent-person] input')
-    if (unsentPerson?.checkVisibility() !== true || warned.current.has('unsent person')) return true
+    const written = findUnsentPerson()
+    if (written === null || warned.current.has('unsent person')) return true
     warned.current.add('unsent person')
-    unsentPerson.focus()
-    // In the middle, where the message below does not cover its buttons.
-    unsentPerson.closest('[data-unsent-person]')?.scrollIntoView({ block: 'center' })
-    showFlash(
+    showUnsentPerson(
+      written,
       t`En person är inte sparad än. Lägg till eller spara den, eller gå vidare en gång till: det ni har skrivit finns kvar på den här enheten.`,
     )
     return false
@@ -192,6 +198,27 @@ const OpenFormView = ({ form, open, before, children }: FillScreenProps & { open
       </div>
     </>
   )
+}
+
+/** The first field of a person who is written and not saved, within a part of the form; null where none is seen. */
+const findUnsentPerson = (within = ''): HTMLElement | null => {
+  const input = document.querySelector<HTMLElement>(`${within} [data-unsent-person] input`)
+  return input?.checkVisibility() === true ? input : null
+}
+
+const showUnsentPerson = (input: HTMLElement | null, text: string): void => {
+  input?.focus()
+  // In the middle, where the message below does not cover its buttons.
+  input?.closest('[data-unsent-person]')?.scrollIntoView({ block: 'center' })
+  showFlash(text)
+}
+
+/** Whether a person is written in an answer and not saved, also where an entry of it is closed. */
+const useHasWrittenPerson = (): ((componentId: string) => boolean) => {
+  const { drafts } = useServices()
+  const { case: opened, actor } = useCaseContext()
+  return (componentId) =>
+    drafts.hasFrom({ writer: writerOf(actor), caseId: opened.id, field: personField(componentId) })
 }
 
 /**
@@ -321,7 +348,8 @@ const useShowProblems = (isAsked: boolean, show: () => void): void => {
 /**
  * Returns a function that handles the corrections of a form whose answers the company has changed. It is for when the company leaves the form: not
  * before, since handling locks the answer and shows it to the caseworkers, and a text is saved many times while it is typed. A correction that the
- * server refuses or does not receive goes on waiting, as the task list shows; the server itself handles it later where nothing is missing.
+ * server refuses or does not receive goes on waiting, as the task list shows; the server itself handles it later where nothing is missing. So does
+ * one in which a person is written and not saved.
  */
 const useLeaveCorrections = (formId: string): (() => Promise<void>) => {
   const { t } = useLingui()
@@ -330,6 +358,7 @@ const useLeaveCorrections = (formId: string): (() => Promise<void>) => {
   const labels = useCaseLabels()
   const { case: opened, actor } = useCaseContext()
   const { id: caseId, facts } = opened
+  const hasWrittenPerson = useHasWrittenPerson()
   const waits = facts.corrections.some((each) => each.formId === formId && !each.isHandled)
 
   const setHandled = async (componentId: string, isHandled: boolean): Promise<unknown> =>
@@ -355,7 +384,11 @@ const useLeaveCorrections = (formId: string): (() => Promise<void>) => {
     try {
       const current = await queryClient.query({ ...caseQuery(api, caseId), staleTime: 0 })
       const changed = current.facts.corrections.filter(
-        (each) => each.formId === formId && !each.isHandled && each.isAnswerChanged === true,
+        (each) =>
+          each.formId === formId &&
+          !each.isHandled &&
+          each.isAnswerChanged === true &&
+          !hasWrittenPerson(each.componentId),
       )
       for (const { componentId } of changed) {
         await setHandled(componentId, true)

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import { requestCorrection, saveCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
+import { peopleInOtherAnswers } from '#schemas/form/people.ts'
 import { needsNewSignature } from '#schemas/form/answer-changed.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
 import { parseValueKey, rootComponentId } from '#schemas/form/value.ts'
@@ -60,6 +61,7 @@ export const RequestCorrectionDialog = ({ formId, componentId: answerKey }: Fiel
     hasTag('signed') &&
     needsNewSignature(index, [componentId, ...followUpsOf(index, componentId)])
   const isSameField = (each: FieldRef): boolean => each.formId === formId && each.componentId === componentId
+  const lockedPeople = useLockedPeople({ formId, componentId })
   const draft = facts.correctionDrafts.find(isSameField)
   const currentCorrection = facts.corrections.find((each) => isSameField(each) && !each.isApproved)
   const otherDraftCount = facts.correctionDrafts.filter((each) => !isSameField(each)).length
@@ -189,6 +191,14 @@ export const RequestCorrectionDialog = ({ formId, componentId: answerKey }: Fiel
                 <Trans>Ändras svaret behöver ansökan skrivas under på nytt.</Trans>
               </>
             )}
+            {lockedPeople.map(({ name, questions }) => (
+              <Fragment key={name}>
+                {' '}
+                <Trans>
+                  {name} står också i: {questions}. Begär rättelse även där om uppgifterna om personen ska ändras.
+                </Trans>
+              </Fragment>
+            ))}
           </>
         }
         submit={draft === undefined || inEntry !== null ? <Trans>Lägg till</Trans> : <Trans>Spara</Trans>}
@@ -292,6 +302,26 @@ const UnderAnswer = ({ answerId, heading, answer, onClose, children }: UnderAnsw
       {children}
     </RouteDialog>
   )
+}
+
+/**
+ * The people of an answer who also stand in answers that stay locked when it is corrected, and the questions of those: a person is changed
+ * where all answers that name the person are open.
+ */
+const useLockedPeople = ({ formId, componentId }: FieldRef): readonly { name: string; questions: string }[] => {
+  const { i18n } = useLingui()
+  const labels = useCaseLabels()
+  const { case: opened, hasTag } = useCaseContext()
+  if (!hasTag('locked')) return []
+  const { forms, contactPersons, facts } = opened
+  const asked = [...facts.corrections.filter(({ isHandled }) => !isHandled), ...facts.correctionDrafts]
+  const filled = forms
+    .filter(({ document }) => !document.isInternal)
+    .map(({ document, values }) => ({ index: compileForm(document), values: valuesOf(values) }))
+  return peopleInOtherAnswers(filled, contactPersons, { formId, componentId }, asked).map(({ name, others }) => ({
+    name,
+    questions: new Intl.ListFormat(i18n.locale).format(others.map((each) => labels.component(each))),
+  }))
 }
 
 const InlineEditor = ({ answerId, heading, onClose, children }: Omit<UnderAnswerProps, 'answer'>) => {

@@ -18,7 +18,7 @@ import { applicantWriter } from '#src/platform/drafts.ts'
 import { ServicesContext, useServices } from '#src/platform/services.ts'
 import { caseFor, createTestServices } from '#tests/browser/mount-case.tsx'
 import { applicant } from '#tests/fixtures/case-actors.ts'
-import { caseFacts, correction } from '#tests/fixtures/case-facts.ts'
+import { caseFacts, correction, factsFor } from '#tests/fixtures/case-facts.ts'
 import { useFormServices } from './use-form-services.ts'
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 /** The services that the company's form has had, one for each time that they were others. */
-const mountServices = async (first: Case) => {
+const mountServices = async (first: Case, isPersonSaved = (): boolean => true) => {
   const services = createTestServices(first.facts)
   const { api, queryClient } = services
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity } })
@@ -50,7 +50,11 @@ const mountServices = async (first: Case) => {
           <RouterContextProvider router={router}>
             <Suspense>
               <OpenedCase caseId={first.id}>
-                <Services open={open} onServices={(each) => void (seen.includes(each) || seen.push(each))} />
+                <Services
+                  open={open}
+                  isPersonSaved={isPersonSaved}
+                  onServices={(each) => void (seen.includes(each) || seen.push(each))}
+                />
               </OpenedCase>
             </Suspense>
           </RouterContextProvider>
@@ -61,6 +65,7 @@ const mountServices = async (first: Case) => {
   return {
     seen,
     fetchAnew: (next: Case): void => void queryClient.setQueryData(queryKey, structuredClone(next)),
+    address: (): string => router.history.location.pathname,
     refetch: (): void => void queryClient.refetchQueries({ queryKey }),
   }
 }
@@ -87,8 +92,9 @@ const OpenedCase = ({ caseId, children }: { caseId: string; children: ReactNode 
   )
 }
 
-const Services = ({ open, onServices }: { open: OpenForm; onServices: (services: FormServices) => void }) => {
-  onServices(useFormServices(open, { isFilledIn: () => true }))
+type ServicesProps = { open: OpenForm; isPersonSaved: () => boolean; onServices: (services: FormServices) => void }
+const Services = ({ open, isPersonSaved, onServices }: ServicesProps) => {
+  onServices(useFormServices(open, { isFilledIn: () => true, isPersonSaved }))
   return null
 }
 
@@ -118,6 +124,29 @@ test('a correction that is requested meanwhile gives the form other services', a
   fetchAnew({ ...corrected, version: first.version + 1 })
   await isShown(first.version + 1)
   expect(seen.map(({ corrections }) => Object.keys(corrections ?? {}))).toStrictEqual([[], [correction().componentId]])
+})
+
+test('a correction is answered neither by a change nor in words while a person is written and not saved', async () => {
+  const { componentId } = correction()
+  const handled: string[] = []
+  vi.stubGlobal('fetch', async (_url: unknown, { method }: RequestInit) => {
+    if (method !== 'GET') handled.push(method ?? '')
+    return await new Promise(() => {})
+  })
+  let isSaved = false
+  const { seen, address } = await mountServices(
+    caseFor(factsFor('SUBMITTED', { corrections: [correction()] }), applicant),
+    () => isSaved,
+  )
+  const answer = (hasText: boolean) => seen.at(-1)?.corrections?.[componentId]?.onAnswer?.(hasText)
+  const before = address()
+  answer(true)
+  answer(false)
+  expect([handled, address()]).toStrictEqual([[], before])
+  isSaved = true
+  answer(false)
+  await expect.poll(() => handled).toHaveLength(1)
+  sessionStorage.clear()
 })
 
 test('a case that is being fetched when a person is added is fetched again: it may be of before her', async () => {

@@ -31,11 +31,15 @@ import { useLocale } from '#src/platform/use-locale.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { usePeople } from './use-people.ts'
 
-/**
- * The services of an open form: locks, corrections, questions, people, files. `isFilledIn` is asked before a correction is handled
- * without words, and shows what is missing.
- */
-export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: () => boolean }): FormServices => {
+type CorrectionChecks = {
+  /** Asked before a correction is handled without words: shows what is missing. */
+  isFilledIn: () => boolean
+  /** Asked before a correction is handled, which locks its answer: shows the person who is written in it and not saved. */
+  isPersonSaved: (componentId: string) => boolean
+}
+
+/** The services of an open form: locks, corrections, questions, people, files. */
+export const useFormServices = (open: OpenForm, checks: CorrectionChecks): FormServices => {
   const { api, config } = useServices()
   const navigate = useNavigate()
   const router = useRouter()
@@ -66,7 +70,7 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
   )
   const locked = useMemo(() => new Set(lockedIds === '' ? [] : lockedIds.split(' ')), [lockedIds])
 
-  const corrections = useFieldCorrections(store.index, { isFilledIn })
+  const corrections = useFieldCorrections(store.index, checks)
 
   const questions = useMemo(() => questionsIn(formId, messages), [messages, formId])
 
@@ -156,14 +160,8 @@ const questionsIn = (formId: string, messages: readonly Message[]): Readonly<Rec
 const isScannerUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'OUTSIDE_UNAVAILABLE' && error.body?.system === 'scanner'
 
-/**
- * The corrections of a form by component, with what the company can answer. `isFilledIn` is asked before one is handled without words, and
- * shows what is missing.
- */
-const useFieldCorrections = (
-  index: FormIndex,
-  { isFilledIn }: { isFilledIn: () => boolean },
-): Readonly<Record<string, FieldCorrection>> => {
+/** The corrections of a form by component, with what the company can answer. */
+const useFieldCorrections = (index: FormIndex, checks: CorrectionChecks): Readonly<Record<string, FieldCorrection>> => {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -198,13 +196,18 @@ const useFieldCorrections = (
   })
 
   // The case is fetched after each save, and other corrections would repaint all fields.
-  const latest = useRef({ isFilledIn, openReplyDialog, run: handling.run, isBusy: handling.isBusy })
+  const latest = useRef({ ...checks, openReplyDialog, run: handling.run, isBusy: handling.isBusy })
   useLayoutEffect(() => {
-    latest.current = { isFilledIn, openReplyDialog, run: handling.run, isBusy: handling.isBusy }
+    latest.current = { ...checks, openReplyDialog, run: handling.run, isBusy: handling.isBusy }
   })
-  const markHandled = useCallback((componentId: string) => {
-    const { isFilledIn: isReady, run, isBusy } = latest.current
-    if (isBusy || !isReady()) return
+  const answerCorrection = useCallback((componentId: string, hasText: boolean) => {
+    const { isFilledIn, isPersonSaved, openReplyDialog: reply, run, isBusy } = latest.current
+    if (isBusy || !isPersonSaved(componentId)) return
+    if (hasText) {
+      reply(componentId)
+      return
+    }
+    if (!isFilledIn()) return
     setAnswered(componentId)
     run(componentId)
   }, [])
@@ -232,12 +235,12 @@ const useFieldCorrections = (
               ].join(' '),
               ...(componentId === answered && { isBusy, problem }),
               ...(actor.kind === 'applicant' && {
-                onAnswer: (hasText: boolean) => (hasText ? latest.current.openReplyDialog : markHandled)(componentId),
+                onAnswer: (hasText: boolean) => answerCorrection(componentId, hasText),
               }),
             },
           ]),
       ),
-    [allCorrections, index, formId, i18n, locale, actor, isSigned, answered, isBusy, problem, markHandled],
+    [allCorrections, index, formId, i18n, locale, actor, isSigned, answered, isBusy, problem, answerCorrection],
   )
 }
 

@@ -17,7 +17,7 @@ import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
 import { useReasonSentences } from '#src/case/reasons.tsx'
 import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
 import type { FormServices } from '#src/form/form-context.ts'
-import { writerOf } from '#src/platform/drafts.ts'
+import { personField, writerOf } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 
 type PeopleServices = Required<
@@ -99,11 +99,11 @@ export const usePeople = (open: OpenForm): PeopleServices => {
       },
       personDrafts: {
         read: (key: string) => {
-          const written = v.safeParse(WrittenPerson, drafts.read({ writer, caseId, field: `person/${key}` }))
+          const written = v.safeParse(WrittenPerson, drafts.read({ writer, caseId, field: personField(key) }))
           return written.success ? written.output : null
         },
         write: (key: string, person: Omit<ContactPerson, 'id'> | null) =>
-          drafts.write({ writer, caseId, field: `person/${key}` }, person === null ? '' : JSON.stringify(person)),
+          drafts.write({ writer, caseId, field: personField(key) }, person === null ? '' : JSON.stringify(person)),
       },
     }
   }, [api, queryClient, drafts, caseId, open, store, writer])

@@ -1,0 +1,30 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { applicantWriter, personField } from '#src/platform/drafts.ts'
+import { mountCase } from '#tests/browser/mount-case.tsx'
+import { applicant } from '#tests/fixtures/case-actors.ts'
+import { correction, factsFor } from '#tests/fixtures/case-facts.ts'
+
+beforeAll(async () => {
+  requestAreas(['shell', 'case', 'applicant', 'signing'])
+  await activateLocale('sv')
+})
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => await new Promise(() => {}))
+  return () => vi.unstubAllGlobals()
+})
+
+test('a correction in which a person is written and not saved is answered once the person is saved', async () => {
+  const { componentId } = correction()
+  const { case: opened, services } = await mountCase(factsFor('SUBMITTED', { corrections: [correction()] }), applicant)
+  const draft = { writer: applicantWriter, caseId: opened.id, field: personField(`${componentId}/1`) }
+  const reply = page.getByRole('link', { name: /^Svara med ord/ })
+  await expect.element(reply).toBeVisible()
+  services.drafts.write(draft, '{}')
+  await expect.element(page.getByText('En person är inte sparad än.')).toBeVisible()
+  await expect.element(reply).not.toBeInTheDocument()
+  services.drafts.write(draft, '')
+  await expect.element(reply).toBeVisible()
+})
