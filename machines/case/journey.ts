@@ -90,15 +90,20 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
       return name === 'member' ? 'done' : 'now'
     })()
     const attempt = visits.filter((each) => each.name === name && each.isReturn !== true).length
-    // A signature that is kept while the region is asked anew was given before that: it has no time in the order of the stops.
-    const isEarlier = index > currentIndex && visits.at(-1)?.isReturn !== true
-    return state === 'upcoming' || state === 'skipped' || isEarlier
+    return state === 'upcoming' || state === 'skipped'
       ? { name, state, since: null, until: null, attempt }
       : { name, state, since: visit?.at ?? null, until: visit?.until ?? null, attempt }
   })
-  if (lastEnding === null) return stops
+  // A signature that is kept while the region is asked anew was given before that: it has no time in the order of the stops.
+  const ordered = stops.map((stop, index): Stop => {
+    const isEarlier = stops
+      .slice(0, index)
+      .some(({ since }) => since !== null && stop.since !== null && since > stop.since)
+    return index > currentIndex && isEarlier ? { ...stop, since: null, until: null } : stop
+  })
+  if (lastEnding === null) return ordered
   return [
-    ...stops.filter(({ state }) => state !== 'upcoming'),
+    ...ordered.filter(({ state }) => state !== 'upcoming'),
     { name: lastEnding.name, state: 'ended', since: lastEnding.at, until: null, attempt: 1 },
   ]
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { postMessage } from '#schemas/api/messages.ts'
 import type { ValueComponent } from '#schemas/form.ts'
@@ -9,10 +9,10 @@ import { compileForm } from '#schemas/form/compile.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
 import { localized } from '#schemas/locale.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
-import { useCaseContext, type TextUse } from '#src/case/case-context.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels, subjectLabel } from '#src/case/case-labels.ts'
-import { RequiredTextarea, useRequiredText, type RequiredText } from '#src/case/required-textarea.tsx'
-import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.ts'
+import { useRequiredText } from '#src/case/required-textarea.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
 import { EarlierMessages, useMessages } from '#src/case/use-messages.tsx'
 import { formMessages } from '#src/form/field/messages.ts'
 import { RichText } from '#src/form/rich-text.tsx'
@@ -26,6 +26,7 @@ import { Button } from '#src/ui/button.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import { withUnbreakingHyphens } from '#src/ui/unbreaking-hyphen.ts'
+import { MessageForm, type FieldRef } from './message-form.tsx'
 import styles from './field-dialogs.module.css'
 
 /** Lazy: companies load the dialogs of fields too. */
@@ -226,87 +227,5 @@ const HandleCorrectionDialog = ({ formId, componentId }: FieldRef) => {
         </div>
       )}
     </RouteDialog>
-  )
-}
-
-/** A field of a case: a component of one of its forms. */
-export type FieldRef = { formId: string; componentId: string }
-
-/** A second submit button of the form. */
-type SecondaryAction = { label: ReactNode; busyText: string; action: CaseActionState<string> }
-
-type MessageFormProps = {
-  id: string
-  label: ReactNode
-  description?: ReactNode
-  submit: ReactNode
-  draft: RequiredText
-  /** Offers staff their canned texts. */
-  use?: TextUse
-  action: CaseActionState<string>
-  busyText?: string
-  secondary?: SecondaryAction
-  onCancel: () => void
-  /** A notice before the buttons. */
-  children?: ReactNode
-}
-
-/** A form with one textarea in a dialog, and its actions. */
-export const MessageForm = ({
-  id,
-  label,
-  description,
-  submit,
-  draft,
-  use,
-  action,
-  busyText,
-  secondary,
-  onCancel,
-  children,
-}: MessageFormProps) => {
-  const { t } = useLingui()
-  const isBusy = action.isBusy || secondary?.action.isBusy === true
-  const run = (chosen: CaseActionState<string>): void => {
-    const text = draft.read()
-    if (text !== null && !isBusy) chosen.run(text)
-  }
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    run(action)
-  }
-  return (
-    <form noValidate onSubmit={send} className={styles.write}>
-      <RequiredTextarea
-        id={id}
-        label={label}
-        draft={draft}
-        rows={4}
-        use={use}
-        takesFocus
-        {...(description !== undefined && { description })}
-      />
-      {children}
-      <ActionProblem action={action} isInForm />
-      {secondary !== undefined && <ActionProblem action={secondary.action} isInForm />}
-      <div className={styles.buttons}>
-        <Button type="submit" isBusy={action.isBusy} busyText={busyText ?? t`Skickar …`}>
-          {submit}
-        </Button>
-        {secondary !== undefined && (
-          <Button
-            variant="outlined"
-            isBusy={secondary.action.isBusy}
-            busyText={secondary.busyText}
-            onClick={() => run(secondary.action)}
-          >
-            {secondary.label}
-          </Button>
-        )}
-        <Button variant="quiet" isNeutral onClick={onCancel}>
-          <Trans>Avbryt</Trans>
-        </Button>
-      </div>
-    </form>
   )
 }

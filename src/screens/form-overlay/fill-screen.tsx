@@ -383,14 +383,9 @@ const useLeaveCorrections = (formId: string): (() => Promise<void>) => {
     if (!waits || actor.kind !== 'applicant') return
     try {
       const current = await queryClient.query({ ...caseQuery(api, caseId), staleTime: 0 })
-      const changed = current.facts.corrections.filter(
-        (each) =>
-          each.formId === formId &&
-          !each.isHandled &&
-          each.isAnswerChanged === true &&
-          !hasWrittenPerson(each.componentId),
-      )
-      for (const { componentId } of changed) {
+      const open = current.facts.corrections.filter((each) => each.formId === formId && !each.isHandled)
+      for (const { componentId, isAnswerChanged } of open) {
+        if (isAnswerChanged !== true || hasWrittenPerson(componentId)) continue
         await setHandled(componentId, true)
         const field = labels.component(componentId)
         showFlash(t`Rättelsen av ${field} är besvarad.`, { caseId, undo: () => void reopen(componentId, field) })

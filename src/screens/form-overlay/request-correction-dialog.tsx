@@ -22,7 +22,7 @@ import { askForCorrection } from '#src/screens/case-page/corrections/use-correct
 import { EffectList } from '#src/ui/effect-list.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { SlotContext } from './form-overlay.tsx'
-import { MessageForm, type FieldRef } from './field-dialogs.tsx'
+import { MessageForm, type FieldRef } from './message-form.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/open-case-actor.ts'
