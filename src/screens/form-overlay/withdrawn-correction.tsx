@@ -6,7 +6,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useServices } from '#src/platform/services.ts'
 import { historyQuery } from '#src/case/queries/detail-queries.ts'
-import type { FieldRef } from './field-dialogs.tsx'
+import type { FieldRef } from './message-form.tsx'
 import styles from './form-overlay.module.css'
 
 /** To a company whose link leads to an answer that is to be corrected no longer: that, and what the answer is now. */
