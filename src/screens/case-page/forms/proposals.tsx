@@ -41,9 +41,9 @@ export const Proposals = ({ form, store, isReadOnly }: Props) => {
   if (rows.length === 0) return null
   return (
     <section className={styles.proposals} aria-labelledby="proposals">
-      <h3 id="proposals">
+      <h2 id="proposals">
         <Trans>Beräknat ur företagets svar</Trans>
-      </h3>
+      </h2>
       <ul>
         {rows.map((row) => (
           <li key={row.componentId}>
