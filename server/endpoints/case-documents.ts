@@ -16,6 +16,7 @@ import { printCase } from '../features/documents/print-case.ts'
 import { Download, fileDownload } from '../http/response.ts'
 import { throwIfAborted, HttpError } from '../http/http-error.ts'
 import { serverTexts } from '../locales/server-texts.ts'
+import { signedFileName } from '../features/documents/application-document.ts'
 import * as files from '../repositories/files.ts'
 import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
@@ -93,9 +94,7 @@ export const downloadZip = async (
     bytes: zipOf([
       { path: `${orgNumber} ${texts.application}.pdf`, at: context.now(), open: () => oneChunk(application) },
       ...attached.map((file) => stored(file, `${texts.attachments}/${zipName(file.displayFileName)}`)),
-      ...signed.map(({ file, kind }) =>
-        stored(file, `${orgNumber} ${texts.signed[kind]}${extensionOf(file.displayFileName)}`),
-      ),
+      ...signed.map(({ file, kind }) => stored(file, signedFileName(row, kind, file.displayFileName))),
       ...reports.map((file) => stored(file, `${orgNumber} ${texts.creditReport}.pdf`)),
       ...fetched,
     ]),
@@ -103,9 +102,6 @@ export const downloadZip = async (
     fileName: `${row.orgNo}.zip`,
   })
 }
-
-/** With its dot; nothing for a name without one. */
-const extensionOf = (name: string): string => /\.[^./\\]{1,8}$/.exec(zipName(name))?.[0] ?? ''
 
 const signedDocuments = async (
   tx: Tx,
