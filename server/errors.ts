@@ -34,6 +34,7 @@ const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   INFECTED_FILE: 422,
+  NOT_SIGNED: 422,
   TEMPLATE_UNSOUND: 422,
   PRECONDITION_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,

@@ -141,7 +141,7 @@ const upload = {
   body: 'multipart',
   response: Receipt,
   ifMatch: true,
-  specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INFECTED_FILE'],
+  specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INFECTED_FILE', 'NOT_SIGNED'],
 } as const
 export const submitForAnalogSignature = defineEndpoint({
   ...upload,

@@ -17,6 +17,7 @@ import { Download, fileDownload } from '../http/response.ts'
 import { throwIfAborted, HttpError } from '../http/http-error.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import * as answers from '../repositories/answers.ts'
+import { signedFileName } from '../features/documents/application-document.ts'
 import * as files from '../repositories/files.ts'
 import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
@@ -99,9 +100,7 @@ export const downloadZip = async (
         const earlier = `${name.slice(0, name.length - extension.length)} (${texts.earlier})${extension}`
         return stored(file, `${texts.attachments}/${answered.includes(file.id) ? name : earlier}`)
       }),
-      ...signed.map(({ file, kind }) =>
-        stored(file, `${orgNumber} ${texts.signed[kind]}${extensionOf(file.displayFileName)}`),
-      ),
+      ...signed.map(({ file, kind }) => stored(file, signedFileName(row, kind, file.displayFileName))),
       ...reports.map((file) => stored(file, `${orgNumber} ${texts.creditReport}.pdf`)),
       ...fetched,
     ]),
@@ -109,9 +108,6 @@ export const downloadZip = async (
     fileName: `${row.orgNo}.zip`,
   })
 }
-
-/** With its dot; nothing for a name without one. */
-const extensionOf = (name: string): string => /\.[^./\\]{1,8}$/.exec(zipName(name))?.[0] ?? ''
 
 const signedDocuments = async (
   tx: Tx,

@@ -13,7 +13,7 @@ import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { fileDownload, type Download } from '../http/response.ts'
-import { notFound } from '../http/http-error.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
@@ -23,7 +23,9 @@ import { confirmSignature } from '../features/cases/case-commands.ts'
 import { changeCase, inCase } from '../features/cases/in-case.ts'
 import { receiveFile, type ReceivedFile } from '../http/receive-file.ts'
 import { takeUploadTurn } from '../features/limits/limits.ts'
+import { signedFileName } from '../features/documents/application-document.ts'
 import { discardBytes, removeUnnamedFiles } from '../features/files/remove-file.ts'
+import { readWhole } from '../adapters/storage.ts'
 import type { StoredFile } from '../repositories/files.ts'
 import { defaultFileTypes } from './files.ts'
 
@@ -199,7 +201,7 @@ const downloadSignedDocument = async (
     const round = await signingRounds.newest(tx, caseId, kind)
     const signed = round?.signedFileId ? await files.find(tx, caseId, round.signedFileId) : null
     if (signed === null) throw notFound()
-    return signed
+    return { ...signed, displayFileName: signedFileName(row, kind, signed.displayFileName) }
   })
   return await fileDownload(context.storage, file)
 }
@@ -238,7 +240,7 @@ type AnalogSubmission = {
 /**
  * Takes the page that was signed by hand, as a PDF or a photo, for the company or by the member organisation for it.
  *
- * @throws HttpError UNSUPPORTED_TYPE, TOO_LARGE, and as `changeCase` and `TakeUploadTurn`.
+ * @throws HttpError UNSUPPORTED_TYPE, TOO_LARGE, NOT_SIGNED for a document that was downloaded and comes back as it was, and as `changeCase` and `TakeUploadTurn`.
  */
 const submitForAnalogSignature = async (
   context: Context,
@@ -265,11 +267,22 @@ const receive: typeof submitForAnalogSignature = async (context, change, { reque
     fallbackName: `analog-signature-${caseId}`,
   })
   try {
+    if (await isDocumentToSign(context, caseId, received)) throw new HttpError('NOT_SIGNED')
     return await storeSignedPage(context, change, type, received)
   } catch (error) {
     await discardBytes(context, { caseId, storageKey: received.storageKey }, error)
     throw error
   }
+}
+
+/** Whether a file is, byte for byte, one of the documents that the case has given out to be signed. */
+const isDocumentToSign = async (context: Context, caseId: string, received: ReceivedFile): Promise<boolean> => {
+  const documents = await reading(context, async (tx) => await files.ofCase(tx, caseId, 'toSign'))
+  const alike = documents.filter(({ sizeBytes }) => sizeBytes === received.sizeBytes)
+  if (alike.length === 0) return false
+  const bytes = await readWhole(context.storage, received)
+  for (const file of alike) if (Buffer.from(await readWhole(context.storage, file)).equals(bytes)) return true
+  return false
 }
 
 const storeSignedPage = async (

@@ -15,6 +15,7 @@ import { readWhole } from '../adapters/storage.ts'
 import { committing, reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { changeCaseAsSystem } from '../features/cases/in-case.ts'
+import { signedFileName } from '../features/documents/application-document.ts'
 import { discardBytes } from '../features/files/remove-file.ts'
 import { storeDocument, type StoredDocument } from '../features/signing/assert-may-invite.ts'
 import { nameOfRecipient, addressOf, withRecipientIds } from '../features/signing/signing-round.ts'
@@ -246,13 +247,15 @@ const addSignedDocument = async (
   round: SigningRound,
   { fileId, storageKey, sizeBytes }: StoredDocument,
 ): Promise<void> => {
+  const row = await cases.find(tx, round.caseId)
+  if (row === null) throw new Error(`The case of round ${round.id} is gone`)
   await files.add(tx, {
     id: fileId,
     caseId: round.caseId,
     purpose: 'signed',
     formId: null,
     valueKey: null,
-    displayFileName: `${round.caseId}-${round.kind === 'digital' ? 'signature' : 'internalsignature'}.pdf`,
+    displayFileName: signedFileName(row, round.kind, '.pdf'),
     contentType: 'application/pdf',
     sizeBytes,
     storageKey,

@@ -6,9 +6,9 @@ export const signatureRejected = defineMail('signatureRejected', {
   facts: ({ openForms }) => ({ openForms: openForms === '' ? undefined : openForms }),
   texts: {
     sv: {
-      subject: 'Underskriften behöver göras om',
-      heading: 'Underskriften godkändes inte',
-      body: '{organisation} kunde inte godkänna underskriften på ansökan för {company}:',
+      subject: 'Ansökan behöver skrivas under på nytt',
+      heading: 'Ansökan behöver skrivas under på nytt',
+      body: '{organisation} har bett er att skriva under ansökan för {company} på nytt:',
       action: 'Öppna ansökan',
       after: `
         {openForms, select,
@@ -19,8 +19,8 @@ export const signatureRejected = defineMail('signatureRejected', {
     },
     en: {
       subject: 'The application has to be signed again',
-      heading: 'The signature was not approved',
-      body: '{organisation} could not approve the signature on the application of {company}:',
+      heading: 'The application has to be signed again',
+      body: '{organisation} has asked you to sign the application of {company} once more:',
       action: 'Open the application',
       after: `
         {openForms, select,
@@ -30,9 +30,9 @@ export const signatureRejected = defineMail('signatureRejected', {
       `,
     },
     nb: {
-      subject: 'Underskriften må gjøres på nytt',
-      heading: 'Underskriften ble ikke godkjent',
-      body: '{organisation} kunne ikke godkjenne underskriften på søknaden for {company}:',
+      subject: 'Søknaden må skrives under på nytt',
+      heading: 'Søknaden må skrives under på nytt',
+      body: '{organisation} har bedt dere om å skrive under søknaden for {company} på nytt:',
       action: 'Åpne søknaden',
       after: `
         {openForms, select,

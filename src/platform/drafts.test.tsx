@@ -22,17 +22,16 @@ test('a draft belongs to its case, its field and its writer', () => {
   ).toStrictEqual(['Hej!', '', '', '', ''])
 })
 
-test('a field has a draft from its parts, and not from a field whose name begins alike', () => {
+test('a person who is written in an answer, one of its entries or for somebody in it is a draft of that answer alone', () => {
   const drafts = createDrafts()
-  const field = personField('director')
-  const of = (part: string): DraftId => ({ ...company, field: field + part })
-  const hasDraft = (): boolean => drafts.hasFrom(of(''))
-  drafts.write(of('s'), 'Eva')
+  const of = (key: string): DraftId => ({ ...company, field: personField(key) })
+  const hasDraft = (): boolean => drafts.hasFrom(of('director'))
+  drafts.write(of('directors'), 'Eva')
   expect(hasDraft()).toBe(false)
-  for (const part of ['', '/1', '/entry/ceo/1']) {
-    drafts.write(of(part), 'Eva')
+  for (const key of ['director', 'director/1', 'director/entry/ceo/1']) {
+    drafts.write(of(key), 'Eva')
     expect(hasDraft()).toBe(true)
-    drafts.write(of(part), '')
+    drafts.write(of(key), '')
     expect(hasDraft()).toBe(false)
   }
 })

@@ -13,7 +13,7 @@ export type DraftId = { writer: string; caseId: string; field: string }
 export type Drafts = {
   /** The text; empty where there is none. */
   read: (id: DraftId) => string
-  /** Whether the field has a draft, or a part of it, such as `person/director/1` of `person/director`. */
+  /** Whether a field that begins like this one has a draft. */
   hasFrom: (id: DraftId) => boolean
   /** An empty text removes the draft. */
   write: (id: DraftId, text: string) => void
@@ -45,7 +45,7 @@ export const applicantWriter = 'applicant'
 export const writerOf = (actor: Actor): string => (actor.kind === 'staff' ? staffWriter(actor.userId) : applicantWriter)
 
 /** The field of people who are written in an answer and not saved. Those of an entry, and each person who is edited, are parts of it. */
-export const personField = (key: string): string => `person/${key}`
+export const personField = (key: string): string => `person/${key}/`
 
 const keyOf = ({ writer, caseId, field }: DraftId): string => `${prefix}${writer}/${caseId}/${field}`
 
@@ -74,7 +74,7 @@ export const createDrafts = ({ now = Date.now }: { now?: () => number } = {}): D
 
   return {
     read: (id) => readKey(keyOf(id)),
-    hasFrom: (id) => readKey(keyOf(id)) !== '' || keysFrom(`${keyOf(id)}/`).length > 0,
+    hasFrom: (id) => keysFrom(keyOf(id)).length > 0,
     write: (id, text) => writeKey(keyOf(id), text),
     removeSent: (id, sent) => {
       const key = keyOf(id)

@@ -75,7 +75,7 @@ test('several cases are delegated at once, after it is said which of them cannot
   project,
 }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
-  await signInAs(page, 'Maria Öberg', '/')
+  await signInAs(page, 'Maria Öberg', '/?list=active')
   const rows = rowsOf(page)
   await expect(rows.first()).toBeVisible()
   const total = await rows.count()
@@ -133,7 +133,7 @@ test('cases that are all handled by the chosen person already are delegated to n
   project,
 }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
-  await signInAs(page, 'Maria Öberg', '/?handler=anders.ogren@hantverksgivarna.example')
+  await signInAs(page, 'Maria Öberg', '/?list=active&handler=anders.ogren@hantverksgivarna.example')
   await selectFirst(page, 1)
   await page.getByRole('button', { name: t.delegate }).click()
   const dialog = page.getByRole('dialog')
@@ -150,7 +150,7 @@ test('all cases of a list are exported that are ready, and a message goes to all
   page,
 }, { project }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
-  await signInAs(page, 'Maria Öberg', '/?moId=hantverksgivarna')
+  await signInAs(page, 'Maria Öberg', '/?list=active&moId=hantverksgivarna')
   const dialog = page.getByRole('dialog')
   const choose = async (action: string): Promise<void> => {
     await rowsOf(page).first().getByRole('checkbox').check()
@@ -165,7 +165,7 @@ test('all cases of a list are exported that are ready, and a message goes to all
   await verb.click()
   await expect(page.getByText(t.exported(ready))).toBeVisible()
 
-  await page.goto('/?moId=hantverksgivarna&status=active&unread=true')
+  await page.goto('/?list=active&moId=hantverksgivarna&unread=true')
   const count = await rowsOf(page)
     .first()
     .waitFor()

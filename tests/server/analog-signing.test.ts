@@ -11,6 +11,7 @@ import {
   submitForAnalogSignature,
   submitForAnalogSignatureByMa,
 } from '#schemas/api/signatures.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
 import { revisionIn } from '#server/features/documents/revision-in.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { onePixel, paperOf } from './paper.ts'
@@ -50,7 +51,7 @@ const seen = async (by: By, caseId: string) => (await server.call(getCase, by, {
 
 describe('downloading for signing by hand', () => {
   test('freezes the answers and returns the same document at every repeat, with any version', async () => {
-    const { id, token } = await storeFilledCase(server.context)
+    const { id, token, subject } = await storeFilledCase(server.context)
     const first = await download(token, id, 1)
     const again = await download(token, id, 1)
     expect([first.response.status, first.response.headers.get('etag'), again.response.status]).toStrictEqual([
@@ -59,7 +60,9 @@ describe('downloading for signing by hand', () => {
       200,
     ])
     expect(again.bytes.equals(first.bytes)).toBe(true)
-    expect(first.response.headers.get('content-disposition')).toContain(`filename="analog-signature-${id}.pdf"`)
+    expect(first.response.headers.get('content-disposition')).toMatch(
+      new RegExp(`filename="[a-z-]+-${subject.company.orgNo}.pdf"`),
+    )
     const rounds = await server.context.db
       .selectFrom('signingRounds')
       .select(['kind', 'revision'])
@@ -112,14 +115,15 @@ describe('downloading for signing by hand', () => {
 
 describe('the page signed by hand', () => {
   test('is uploaded, read by both sides and approved', async () => {
-    const { id, token } = await storeFilledCase(server.context)
+    const { id, token, subject } = await storeFilledCase(server.context)
+    const name = `${formatOrgNumber(subject.company.orgNo)} underskrift på papper.png`
     await download(token, id, 1)
     expect((await upload(token, id, 2)).body).toStrictEqual({ caseId: id, caseStatus: 'SUBMITTED', version: 3 })
     for (const by of [token, anders]) {
       const { response, bytes } = await page(id, by)
       expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toStrictEqual([
         'image/png',
-        `attachment; filename="sida.png"; filename*=UTF-8''sida.png`,
+        `attachment; filename="${name.replace('å', '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       ])
       expect(bytes.equals(onePixel)).toBe(true)
     }
@@ -133,11 +137,40 @@ describe('the page signed by hand', () => {
     expect(await auditOf(id)).toStrictEqual(['GenericChange', 'AnalogSignatureSubmitted', 'SignatureApproved'])
   })
 
-  test('without a name of its own is named after its case', async () => {
+  test.each(['company', 'organisation'])(
+    'is refused to the %s where it is the document that was downloaded',
+    async (by) => {
+      const { id, token } = await storeFilledCase(server.context)
+      const unsigned = (await download(token, id, 1)).bytes
+      const chunks = await chunkCount()
+      const uploader = by === 'company' ? token : anders
+      const refused = await upload(uploader, id, 2, new Uint8Array(unsigned), 'ansokan.pdf')
+      expect(refused).toMatchObject({ status: 422, body: { errorCode: 'NOT_SIGNED' } })
+      expect([await chunkCount(), await auditOf(id)]).toStrictEqual([chunks, ['GenericChange']])
+      const scanned = new Uint8Array([...unsigned, 10])
+      expect((await upload(uploader, id, 2, scanned, 'ansokan.pdf')).status).toBe(200)
+    },
+  )
+
+  test('of an earlier revision that was downloaded is refused too', async () => {
     const { id, token } = await storeFilledCase(server.context)
+    const earlier = (await download(token, id, 1)).bytes
+    await server.call(cancelAnalogSignature, token, { query: { caseId: id }, version: 2 })
+    server.clock.advance(60_000)
+    await download(token, id, 3)
+    expect(await upload(token, id, 4, new Uint8Array(earlier), 'ansokan.pdf')).toMatchObject({
+      status: 422,
+      body: { errorCode: 'NOT_SIGNED' },
+    })
+  })
+
+  test.each(['sida.png', '.png'])('that came as %s is downloaded with the name of its case', async (name) => {
+    const { id, token, subject } = await storeFilledCase(server.context)
     await download(token, id, 1)
-    await upload(token, id, 2, onePixel, '.png')
-    expect((await page(id, anders)).response.headers.get('content-disposition')).toContain(`analog-signature-${id}.png`)
+    await upload(token, id, 2, onePixel, name)
+    expect((await page(id, anders)).response.headers.get('content-disposition')).toContain(
+      `${formatOrgNumber(subject.company.orgNo)} underskrift p_ papper.png`,
+    )
   })
 
   test('can be downloaded, signed and uploaded anew where the caseworker rejects it', async () => {
@@ -209,7 +242,7 @@ describe('the page signed by hand', () => {
       caseStatus: 'SUBMITTED',
       facts: { analogSignature: { status: 'UPLOADED_BY_ASPIRANT', fileName: 'skarpare.png' } },
     })
-    expect((await page(id, anders)).response.headers.get('content-disposition')).toContain('skarpare.png')
+    expect((await page(id, anders)).response.status).toBe(200)
     expect((await replace(anders, 4, 'inskannad.png')).status).toBe(200)
     expect((await replace(token, 5, 'igen.png')).status).toBe(409)
     await server.call(confirmSignature, anders, { query: { caseId: id, isConfirmed: 'true' }, version: 5 })

@@ -7,6 +7,9 @@ import { reading } from '#server/context.ts'
 import { printCase } from '#server/features/documents/print-case.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import * as audit from '#server/repositories/audit.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { applicantsFacts } from '#server/features/cases/applicants-view.ts'
+import { correction, factsFor } from '#tests/fixtures/case-facts.ts'
 import { caseClient } from './case-client.ts'
 import { correctionCalls } from './correction-calls.ts'
 import { storeFilledCase } from './filled-case.ts'
@@ -75,7 +78,10 @@ test('a signature is approved for answers that have changed since only with the 
   expect(changes?.answers).toStrictEqual([{ formId: 'company', componentId: 'legalName', needsNewSignature: false }])
   expect(signed?.forms['company']?.['legalName']).not.toBe('Annat namn AB')
   const seenByCompany = await read(token, id)
-  expect([seenByCompany.facts.changesSinceSignature, seenByCompany.signed]).toStrictEqual([null, undefined])
+  expect([seenByCompany.facts.changesSinceSignature, seenByCompany.signed]).toStrictEqual([
+    { revision: '', answers: changes?.answers },
+    undefined,
+  ])
   for (const other of [undefined, 'f'.repeat(64)])
     expect(await approve(id, other)).toMatchObject({ status: 409, body: refusedFor('CHANGES_NOT_CONFIRMED') })
   expect(await approve(id, changes?.revision)).toMatchObject({ status: 200 })
@@ -114,6 +120,21 @@ test('answers that were changed after the signature stay beside it, with who con
       },
     ])
   }
+})
+
+test('the company sees which answers have changed since its signature until an approval covers them', () => {
+  const changesSinceSignature = {
+    revision: 'now',
+    answers: [{ formId: 'company', componentId: 'turnover', needsNewSignature: false }],
+  }
+  const seenIn = (facts: CaseFacts) => applicantsFacts({ ...facts, changesSinceSignature }).changesSinceSignature
+  const seen = { ...changesSinceSignature, revision: '' }
+  const approved = factsFor('APPROVED_BY_MA')
+  expect([
+    seenIn(factsFor('SUBMITTED')),
+    seenIn(approved),
+    seenIn({ ...approved, corrections: [correction({ isHandled: true })] }),
+  ]).toStrictEqual([seen, null, seen])
 })
 
 test('an export waits for the answered correction to be read and for the changes to be confirmed', async () => {

@@ -202,7 +202,8 @@ describe('the archive of a case', () => {
 
 describe('a signed document', () => {
   test('is named after its case', async () => {
-    const { id, token } = await storeFilledCase(server.context)
+    const { id, token, subject } = await storeFilledCase(server.context)
+    const number = formatOrgNumber(subject.company.orgNo)
     await storeSigned(id, 'digital', Buffer.from('%PDF-by the company'))
     await storeSigned(id, 'internal', Buffer.from('%PDF-by the organisation'))
     const company = await download(`Signature/AspirantSignature?caseId=${id}`, token)
@@ -210,8 +211,8 @@ describe('a signed document', () => {
     expect(
       [company, internal].map(({ response, bytes }) => [response.status, nameIn(response), bytes.toString()]),
     ).toStrictEqual([
-      [200, `${id}-signature.pdf`, '%PDF-by the company'],
-      [200, `${id}-internalsignature.pdf`, '%PDF-by the organisation'],
+      [200, `${number} underskriven ans_kan.pdf`, '%PDF-by the company'],
+      [200, `${number} intern underskrift.pdf`, '%PDF-by the organisation'],
     ])
     expect((await server.call(downloadInternalSignature, token, { query: { caseId: id } })).status).toBe(401)
   })

@@ -13,17 +13,19 @@ import type { StoredCase } from '../../repositories/cases.ts'
 import * as notes from '../../repositories/notes.ts'
 
 /**
- * The facts without what is internal to the member organisation: its internal forms and their corrections, checkpoints, and who
- * acted internally.
+ * The facts without what is internal to the member organisation: its internal forms and their corrections, checkpoints, who acted
+ * internally, and the revision that a caseworker confirms. Answers that have changed since the signature are there until an approval of the
+ * signature covers them.
  */
 export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
   const forms = facts.forms.filter(({ isInternal }) => !isInternal)
+  const changes = facts.changesSinceSignature
   return {
     ...facts,
     forms,
     corrections: facts.corrections.filter(({ formId }) => forms.some((form) => form.formId === formId)),
     correctionDrafts: [],
-    changesSinceSignature: null,
+    changesSinceSignature: changes && mayHaveToSignAgain(facts) ? { ...changes, revision: '' } : null,
     queuedAdmission: null,
     checkPoints: [],
     signature: { ...facts.signature, confirmedBy: null },
@@ -32,6 +34,10 @@ export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
     regionalReview: { ...facts.regionalReview, comment: null, answeredBy: null },
   }
 }
+
+const mayHaveToSignAgain = ({ signature, analogSignature, corrections }: CaseFacts): boolean =>
+  (signature.status !== 'APPROVED' && analogSignature.status !== 'APPROVED') ||
+  corrections.some(({ isApproved }) => !isApproved)
 
 /** The case's assignee; null where it is unassigned. */
 export const assigneeOf = (

@@ -176,6 +176,6 @@ const addPastRound = async (
     ? null
     : kind === 'analog'
       ? await storeDocument('analogSignature', facts.analogSignature.fileName ?? fileName)
-      : await storeDocument('signed', `${demoCase.id}-${kind === 'digital' ? 'signature' : 'internalsignature'}.pdf`)
+      : await storeDocument('signed', fileName)
   await signingRounds.update(tx, id, { status: isCompleted ? 'completed' : 'closed', signedFileId, closedAt: at })
 }

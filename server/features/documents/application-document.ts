@@ -1,6 +1,7 @@
 import { optionLists } from '#schemas/form/option-lists.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { SignedAnswers } from '#schemas/signed-answers.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
 import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Transition } from '../cases/transition.ts'
 import type { Context } from '../../context.ts'
@@ -11,7 +12,9 @@ import { documentHead, type DocumentHead } from './pdf/draw-document.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as organisations from '../../repositories/organisations.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
+import { serverTexts } from '../../locales/server-texts.ts'
 import { revisionOf } from './revision.ts'
 
 /** The document to be signed: the application as it is at this moment, and the revision of exactly these answers. */
@@ -69,9 +72,19 @@ export const applicationDrawing = async (transition: Frozen, kind: RoundKind): P
   ]
   const head = documentHead(row, template, organisation, { revision, printedAt: at })
   const content = JSON.stringify([{ ...head, printedAt: null }, blocks])
-  const fileName = kind === 'analog' ? `analog-signature-${row.id}.pdf` : `${template.slug}-${row.orgNo}.pdf`
+  const fileName = `${template.slug}-${row.orgNo}.pdf`
   const frozen = { forms: Object.fromEntries(forms.map(({ document, values }) => [document.id, values])), people }
   return { head, blocks, content, revision, frozen, fileName }
+}
+
+/** The name of what came back signed, in the case's language, with the extension of the file. */
+export const signedFileName = (
+  { orgNo, locale }: Pick<StoredCase, 'orgNo' | 'locale'>,
+  kind: RoundKind,
+  fileName: string,
+): string => {
+  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''
+  return `${formatOrgNumber(orgNo)} ${serverTexts[locale].zip.signed[kind]}${extension}`
 }
 
 /** Where paper is sent, name and all, in one line; null where the organisation takes none by post. */

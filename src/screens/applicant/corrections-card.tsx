@@ -15,7 +15,7 @@ const MarkCorrectionHandled = lazy(async () => ({
   default: (await import('./mark-correction-handled.tsx')).MarkCorrectionHandled,
 }))
 
-/** The corrections that were requested, in the order of the forms: the next one with the page's one filled button, handled ones as links. */
+/** The corrections that were requested, in the order of the forms: each with a button, the next one's the page's one filled, handled ones as links. */
 export const ApplicantCorrectionsCard = () => {
   const { case: opened, hasTag } = useCaseContext()
   const formIds = opened.forms.map(({ document }) => document.id)
@@ -96,14 +96,12 @@ const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext
       <TriangleAlertIcon className={styles.needed} aria-hidden />
       <div className={styles.text}>
         <p>
-          {isNext ? <strong>{field}</strong> : <Link {...link}>{field}</Link>} <InForm form={form} />
+          <strong>{field}</strong> <InForm form={form} />
         </p>
         <p>{correction.message}</p>
-        {isNext && (
-          <Link {...link} preload="intent" {...buttonVariant()}>
-            <Trans>Rätta ”{field}”</Trans>
-          </Link>
-        )}
+        <Link {...link} preload="intent" {...buttonVariant(isNext ? {} : { variant: 'outlined' })}>
+          <Trans>Rätta ”{field}”</Trans>
+        </Link>
         <Suspense>
           <MarkCorrectionHandled correction={correction} field={field} />
         </Suspense>

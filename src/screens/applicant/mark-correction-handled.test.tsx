@@ -23,8 +23,18 @@ test('a correction in which a person is written and not saved is answered once t
   const reply = page.getByRole('link', { name: /^Svara med ord/ })
   await expect.element(reply).toBeVisible()
   services.drafts.write(draft, '{}')
-  await expect.element(page.getByText('En person är inte sparad än.')).toBeVisible()
+  await expect.element(page.getByText(/^Rättelsen är inte klar än:/)).toBeVisible()
   await expect.element(reply).not.toBeInTheDocument()
   services.drafts.write(draft, '')
   await expect.element(reply).toBeVisible()
+})
+
+test('each open correction has a button to its answer', async () => {
+  const corrections = [correction(), correction({ componentId: 'director' })]
+  await mountCase(factsFor('SUBMITTED', { corrections }), applicant)
+  const toAnswers = page.getByRole('link', { name: /^Rätta ”/ })
+  await expect.poll(() => toAnswers.elements().length).toBe(2)
+  expect(toAnswers.elements().map((link) => link.getAttribute('href')?.split('#')[1])).toStrictEqual(
+    corrections.map(({ componentId }) => componentId),
+  )
 })

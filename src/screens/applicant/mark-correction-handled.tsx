@@ -65,7 +65,7 @@ const Answer = ({ correction, field }: MarkCorrectionProps) => {
   if (hasWrittenPerson)
     return (
       <p>
-        <Trans>En person är inte sparad än.</Trans>
+        <Trans>Rättelsen är inte klar än:</Trans> <Link {...links.form(formId, componentId)}>{field}</Link>
       </p>
     )
   return (

@@ -43,6 +43,7 @@ const open = async (changedAt: string): Promise<void> => {
     ],
   })
   await expect.element(page.getByText('Bilden är suddig.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Ansökan behöver skrivas under på nytt' })).toBeVisible()
 }
 
 const newPicture = () => page.getByRole('button', { name: 'Ladda upp en ny bild' })

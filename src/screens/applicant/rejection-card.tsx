@@ -10,7 +10,6 @@ import { signatoryName } from '#src/case/signatories-of.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { useOrganisationName } from '#src/case/organisation-name.ts'
 import styles from './rejection-card.module.css'
 import { Signatories } from './signatories.tsx'
 
@@ -47,7 +46,7 @@ const Declined = () => {
       )}
       <QuotedMessage>{declined?.declineReason ?? null}</QuotedMessage>
       <p>
-        <Trans>Ansökan måste skrivas under på nytt.</Trans> {openAnswersText}{' '}
+        <Trans>Ansökan behöver skrivas under på nytt</Trans>. {openAnswersText}{' '}
         {signatories.some(({ status }) => status === 'signed') && (
           <Trans>Den som redan har skrivit under behöver göra det en gång till.</Trans>
         )}
@@ -67,13 +66,9 @@ const Expired = () => {
     <Card background="needs-you" heading={heading} headingId="setback">
       <Signatories signatories={signatories} />
       <p>
-        {signatories.some(({ status }) => status === 'signed') ? (
-          <Trans>
-            Länkarna har slutat gälla. Skicka ansökan för underskrift igen. Den som redan har skrivit under behöver göra
-            det en gång till.
-          </Trans>
-        ) : (
-          <Trans>Länkarna har slutat gälla. Skicka ansökan för underskrift igen.</Trans>
+        <Trans>Länkarna har slutat gälla. Skicka ansökan för underskrift igen.</Trans>{' '}
+        {signatories.some(({ status }) => status === 'signed') && (
+          <Trans>Den som redan har skrivit under behöver göra det en gång till.</Trans>
         )}
       </p>
     </Card>
@@ -81,15 +76,11 @@ const Expired = () => {
 }
 
 const NotApproved = ({ message, isOnPaper }: { message: string | null; isOnPaper: boolean }) => {
-  const organisation = useOrganisationName()
   const openAnswersText = useOpenAnswersText()
   return (
-    <Card background="needs-you" heading={<Trans>Underskriften godkändes inte</Trans>} headingId="setback">
+    <Card background="needs-you" heading={<Trans>Ansökan behöver skrivas under på nytt</Trans>} headingId="setback">
       <QuotedMessage>{message}</QuotedMessage>
-      <p>
-        <Trans>{organisation} kan inte godta underskriften.</Trans> <Trans>Ansökan måste skrivas under på nytt.</Trans>{' '}
-        {openAnswersText}
-      </p>
+      <p>{openAnswersText}</p>
       {isOnPaper && <NewPicture />}
     </Card>
   )

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Actor } from '#machines/case/permissions.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
@@ -39,6 +40,25 @@ const archivedPage = async (
   await vi.waitUntil(() => container.innerText.includes(text))
   return container.innerText
 }
+
+test('a company whose answers have changed since it signed reads that it may have to sign again', async () => {
+  const changed = {
+    changesSinceSignature: {
+      revision: '',
+      answers: [{ formId: 'company', componentId: 'turnover', needsNewSignature: false }],
+    },
+  }
+  const again = 'Den kan behöva skrivas under på nytt.'
+  const textOf = async (facts: CaseFacts): Promise<string> => {
+    const { container } = await mountCase(facts, applicant)
+    await vi.waitUntil(() => container.innerText.includes('Vi hör av oss.'))
+    return container.innerText
+  }
+  const before = await textOf(factsFor('SUBMITTED'))
+  expect([before.includes('Ni behöver inte göra något.'), before.includes(again)]).toStrictEqual([true, false])
+  const after = await textOf(factsFor('SUBMITTED', changed))
+  expect([after.includes('Ni behöver inte göra något.'), after.includes(again)]).toStrictEqual([false, true])
+})
 
 test('the company of an archived case reads how it ended: why it was rejected and a link to apply again, or that it is a member', async () => {
   const rejected = await archivedPage(applicant, 'REJECTED', true, 'Gör en ny ansökan')

@@ -54,13 +54,11 @@ export const TurnDescription = ({ turn }: { turn: Turn }) => {
     case 'fill':
       return <FillText {...turn} reviewer={reviewer} />
     case 'sign':
-      return turn.isAgain ? (
-        <Trans>
-          Ansökan måste skrivas under på nytt. När den som får teckna firman har skrivit under granskar {reviewer}{' '}
-          ansökan.
-        </Trans>
-      ) : (
-        <Trans>Allt är ifyllt. När den som får teckna firman har skrivit under granskar {reviewer} ansökan.</Trans>
+      return (
+        <>
+          {turn.isAgain ? <Trans>Ansökan behöver skrivas under på nytt</Trans> : <Trans>Allt är ifyllt</Trans>}.{' '}
+          <Trans>När den som får teckna firman har skrivit under granskar {reviewer} ansökan.</Trans>
+        </>
       )
     case 'signatories':
       return <SignatoriesText {...turn} reviewer={reviewer} />
@@ -166,7 +164,7 @@ const PaperText = ({
         </Trans>
       )
     case 'posted':
-      return <Trans>Ni har skickat den undertecknade ansökan. {reviewer} börjar granska när den har kommit fram.</Trans>
+      return <Trans>{reviewer} börjar granska när ansökan har kommit fram.</Trans>
   }
 }
 
@@ -178,42 +176,39 @@ const ReviewText = ({
   reviewer: string
 }) => {
   const locale = useLocale()
-  const { handlingTime } = useCaseContext().case.mo
+  const { mo, facts } = useCaseContext().case
+  const { handlingTime } = mo
   const time = handlingTime && localized(handlingTime, locale)
-  switch (reviewedBy) {
-    case 'organisation':
-      return (
-        <>
-          <Trans>{reviewer} granskar er ansökan. Ni behöver inte göra något. Vi hör av oss om något ska rättas.</Trans>
-          {time !== null && (
-            <>
-              {' '}
-              <Trans>Det brukar ta {time}.</Trans>
-            </>
-          )}
-        </>
-      )
-    case 'region':
-      return (
-        <Trans>
-          Ansökan är granskad och behandlas nu av vår lokalavdelning. Ni behöver inte göra något. Vi hör av oss.
-        </Trans>
-      )
-    case 'decision':
-      return <Trans>Ansökan är granskad och väntar på beslut. Ni behöver inte göra något. Vi hör av oss.</Trans>
-  }
+  return (
+    <>
+      {reviewedBy === 'organisation' ? (
+        <Trans>{reviewer} granskar er ansökan.</Trans>
+      ) : reviewedBy === 'region' ? (
+        <Trans>Ansökan är granskad och behandlas av vår lokalavdelning.</Trans>
+      ) : (
+        <Trans>Ansökan är granskad och väntar på beslut.</Trans>
+      )}{' '}
+      {facts.changesSinceSignature === null ? (
+        <Trans>Ni behöver inte göra något.</Trans>
+      ) : (
+        <Trans>Den kan behöva skrivas under på nytt.</Trans>
+      )}{' '}
+      <Trans>Vi hör av oss.</Trans>{' '}
+      {reviewedBy === 'organisation' && time !== null && <Trans>Det brukar ta {time}.</Trans>}
+    </>
+  )
 }
 
 const EndedText = ({ outcome }: { outcome: Extract<Turn, { kind: 'ended' }>['outcome'] }) => {
   switch (outcome) {
     case 'withdrawn':
-      return <Trans>Ni har dragit tillbaka er ansökan, och ni är inte medlemmar.</Trans>
+      return <Trans>Ni är inte medlemmar.</Trans>
     case 'rejected':
       return <Trans>Ni blir inte medlemmar den här gången.</Trans>
     case 'closed':
       return <Trans>Det går inte att fortsätta i den här ansökan. Ni kan börja på en ny.</Trans>
     case 'archived':
-      return <Trans>Ansökan är färdigbehandlad, och inget mer ska göras här.</Trans>
+      return <Trans>Inget mer ska göras här.</Trans>
   }
 }
 

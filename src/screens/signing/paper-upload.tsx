@@ -14,10 +14,10 @@ import styles from './signing-page.module.css'
 
 const acceptedTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/webp']
 
-/** The file is refused by this page or the server: empty, too large, of another type by its name or by its bytes, infected, or invalid. */
+/** The file is refused by this page or the server: empty, too large, of another type by its name or by its bytes, infected, not signed, or invalid. */
 class PaperUploadError extends Error {
   override readonly name = 'PaperUploadError'
-  readonly code: 'EMPTY' | 'TOO_LARGE' | 'WRONG_TYPE' | 'UNSUPPORTED_TYPE' | 'INFECTED_FILE' | 'OTHER'
+  readonly code: 'EMPTY' | 'TOO_LARGE' | 'WRONG_TYPE' | 'UNSUPPORTED_TYPE' | 'INFECTED_FILE' | 'NOT_SIGNED' | 'OTHER'
 
   constructor(code: PaperUploadError['code']) {
     super(`Cannot upload the file: ${code}.`)
@@ -153,6 +153,10 @@ const UploadRefusal = ({ error, megabytes }: { error: PaperUploadError; megabyte
           <Trans>Filtypen går inte att ta emot. Välj en PDF eller en bild.</Trans>
         ) : error.code === 'UNSUPPORTED_TYPE' ? (
           <Trans>Filen är skadad, eller av en typ som inte går att ta emot. Välj en PDF eller en bild.</Trans>
+        ) : error.code === 'NOT_SIGNED' ? (
+          <Trans>
+            Det här är filen ni laddade ner, utan underskrift. Fotografera eller skanna den underskrivna sidan.
+          </Trans>
         ) : error.code === 'INFECTED_FILE' ? (
           <Trans>Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.</Trans>
         ) : (

@@ -318,6 +318,7 @@ const SignatureUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
         {
           TOO_LARGE: t`Filen är för stor. Den får vara högst ${maxMegabytes} MB.`,
           UNSUPPORTED_TYPE: t`Filen är skadad, eller av en typ som inte går att ta emot. Välj en PDF eller en bild.`,
+          NOT_SIGNED: t`Det här är filen som laddades ner, utan underskrift. Välj den underskrivna sidan.`,
           INFECTED_FILE: t`Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.`,
         }[code],
       )
