@@ -49,7 +49,7 @@ test('the switch to the old view is stored in a cookie of a day, which no reques
   page,
 }, { project }) => {
   const t = textsOf(project.name)
-  await signInAs(page, 'Maria Öberg', '/')
+  await signInAs(page, 'Maria Öberg', '/?list=active')
   await expect(page).toHaveTitle(new RegExp(`^${t.title}`))
   await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'roomy')
   const simple = async () => (await page.context().cookies()).find(({ name }) => name === 'simple')
@@ -86,7 +86,7 @@ test('the old list fits on a screen of 1280 pixels, and its statuses in the card
 }) => {
   await page.context().addCookies([{ name: 'simple', value: 'false', url: baseURL ?? '' }])
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signInAs(page, 'Maria Öberg', '/')
+  await signInAs(page, 'Maria Öberg', '/?list=active')
   const table = page.locator('[data-density="classic"]')
   await expect(table.getByRole('row')).not.toHaveCount(1)
   const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth
@@ -114,7 +114,7 @@ test('the header of a case with a long company name is one row without overlaps,
       isOneRow: ((await header.boundingBox())?.height ?? Infinity) < 64,
       areApart: boxes.every(({ left }, at) => left >= (boxes[at - 1]?.right ?? 0)),
       count: boxes.length,
-    }).toStrictEqual({ width, isOneRow: true, areApart: true, count: 6 })
+    }).toStrictEqual({ width, isOneRow: true, areApart: true, count: 7 })
   }
 })
 
@@ -172,10 +172,10 @@ test('the list is sorted by its headings, or by a select where it has none', asy
 
 test('the search dialog finds cases in all lists, and links to more in the list', async ({ page }, { project }) => {
   const t = textsOf(project.name)
-  await signInAs(page, 'Maria Öberg', '/')
+  await signInAs(page, 'Maria Öberg', '/?list=active')
   await page.getByRole('link', { name: t.searchAll }).click()
   const dialog = page.getByRole('dialog', { name: t.searchAll })
-  await expect(page).toHaveURL(/\/search$/)
+  await expect(page).toHaveURL(/\/search\?list=active$/)
   await expect(page.locator('body')).toHaveClass(/dialog-open/)
   await dialog.getByRole('searchbox').fill('969801-5626')
   await expect(dialog.getByRole('link', { name: 'Handelsbolaget Bygg & Måla i Säffle' })).toHaveCount(2)
@@ -188,7 +188,7 @@ test('the search dialog finds cases in all lists, and links to more in the list'
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/\?list=active$/)
 })
 
 test('a page of the list that is empty by now leads to the last one', async ({ page }) => {
@@ -204,7 +204,7 @@ test('a page of the list that is empty by now leads to the last one', async ({ p
 
 test('a company name without a space takes no other column’s place', async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 1024, height: 768 })
-  await signInAs(page, 'Maria Öberg', '/')
+  await signInAs(page, 'Maria Öberg', '/?list=active')
   const table = page.getByRole('table')
   const link = table.locator('tbody a[href*="/case/admin/"]').first()
   await expect(link).toBeVisible()

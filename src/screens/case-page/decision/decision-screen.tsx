@@ -119,13 +119,13 @@ const DecisionPanel = ({ neighbours }: { neighbours: Neighbours | null }) => {
 /** The button of the action, which the key presses. */
 const StepAction = ({ action }: ComponentProps<typeof NextActionButton>) => {
   const step = useRef<HTMLSpanElement>(null)
-  useKey('approve', () => {
+  const isReady = useKey('approve', () => {
     const button = step.current?.querySelector<HTMLElement>('a[href], button')
     button?.focus()
     button?.click()
   })
   return (
-    <span ref={step} className={styles.stepAction}>
+    <span ref={step} className={styles.stepAction} data-ready={isReady}>
       <NextActionButton action={action} />
       <KeyHint id="approve" />
     </span>
