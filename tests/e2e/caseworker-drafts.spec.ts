@@ -16,6 +16,7 @@ const texts = {
     send: 'Skicka',
     forms: 'Formulär',
     approve: /^Godkänn (?!rättelsen|underskriften)/,
+    approveSignature: 'Godkänn underskriften',
     takeBack: /^Ta tillbaka godkännandet av/,
     changedByColleague: 'Anders Ögren ändrade ärendet nyss.',
     signOut: 'Logga ut',
@@ -38,6 +39,7 @@ const texts = {
     send: 'Send',
     forms: 'Forms',
     approve: /^Approve (?!the correction|the signature)/,
+    approveSignature: 'Approve the signature',
     takeBack: /^Withdraw the approval of/,
     changedByColleague: 'Anders Ögren changed the case just now.',
     signOut: 'Sign out',
@@ -196,7 +198,7 @@ test('a conflict of one case is never shown in another one', async ({ page, brow
   await approve.last().click()
   await expect(approve).toHaveCount(before - 1)
 
-  await forms.getByRole('button', { name: t.approve }).first().click()
+  await page.getByRole('button', { name: t.approveSignature }).first().click()
   await expect(page.getByText(t.changedByColleague)).toBeVisible()
   await page.clock.resume()
   await page.getByRole('link', { name: t.previous }).click()

@@ -252,7 +252,7 @@ test('the search over all lists begins in its field, with the words of the list'
 
 test('the age column’s aria-sort matches the shown order', async ({ page }, { project }) => {
   const t = textsOf(project.name)
-  await signInAs(page, 'Maria Öberg', '/')
+  await signInAs(page, 'Maria Öberg', '/?list=active')
   const heading = page.getByRole('columnheader', { name: t.age, includeHidden: true })
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
   await page.goto('/?sort=createdAt&direction=ascending')

@@ -85,7 +85,7 @@ test('a word of a message finds its case, whose change is marked until it is ope
   await page.getByRole('link', { name: t.sinceLast }).click()
   const marked = page.getByRole('row').filter({ hasText: written.company.name })
   const opened = page.waitForResponse((response) => response.url().endsWith('/Seen'))
-  await marked.getByRole('link', { name: written.company.name }).click()
+  await marked.getByRole('link', { name: written.company.name }).first().click()
   await opened
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
