@@ -99,7 +99,7 @@ export const WireCase = v.strictObject({
   /** The signed answers of the forms that have changed since; undefined where none has, and for applicants. */
   signed: v.optional(SignedAnswers),
   /** Each time that a caseworker has confirmed the changes as they are now, oldest first; undefined as `signed`. */
-  confirmedChanges: v.optional(v.array(ConfirmedChanges)),
+  confirmed: v.optional(v.array(ConfirmedChanges)),
   journey: v.array(JourneyEntry),
   /** Oldest first. Applicants get what concerns their signing. */
   pending: v.array(PendingTask),

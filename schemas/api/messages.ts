@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { CaseId } from '../identifiers.ts'
 import { Message, WrittenText } from '../message.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -31,10 +30,10 @@ export const postMessage = defineEndpoint({
   method: 'POST',
   path: 'Message',
   query: v.strictObject({
-    caseId: CaseId,
+    ...caseIdQuery.entries,
     formId: v.optional(Name),
     componentId: v.optional(bounded(200)),
-    /** Of the organisation's own: whether it takes care of what the company has asked about the same. Yes by default. */
+    /** Of the organisation's own: whether what the company has asked about the same is handled by it. Yes by default. */
     isAnswer: v.optional(TextBoolean),
   }),
   body: v.strictObject({ message: WrittenText }),

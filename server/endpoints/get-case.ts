@@ -108,7 +108,7 @@ const assemble = async (
       facts.changesSinceSignature !== null &&
       records.signed !== null && {
         signed: records.signed,
-        confirmedChanges: await audit.confirmationsOf(tx, row.id, facts.changesSinceSignature.revision),
+        confirmed: await audit.confirmationsOf(tx, row.id, facts.changesSinceSignature.revision),
       }),
     journey: [...records.journey],
     messages: messages.fromJson(beside.messages),

@@ -94,10 +94,12 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
       await sendInterruptibly(opened.id, async () => await action.send(api, input, version))
     } catch (error) {
       const result = resultOf(error)
-      // Also where nobody knows what came of it, or the user may see the case no longer.
-      const refreshed = refresh()
-      if (result === null) throw error
-      await refreshed
+      if (result === null) {
+        // Nobody knows what came of it, or the user may see the case no longer.
+        void refresh()
+        throw error
+      }
+      await refresh()
       return result
     }
     await refresh()

@@ -166,7 +166,7 @@ export const staffControls = (
   ]
 }
 
-/** The controls that only show something: forms, sections, downloads, the history's filter, telephone, mail and canned texts. */
+/** The controls that send nothing themselves: forms, whether a message is an answer, sections, downloads, the history's filter, telephone, mail and canned texts. */
 export const neutralForStaff: readonly RegExp[] = [
   /^\/form\//,
   /^\/decision$/,
@@ -177,5 +177,5 @@ export const neutralForStaff: readonly RegExp[] = [
   /^(?:Fler åtgärder|More actions|Ladda ner|Download|Visa de[nt]|Show the|Dokument|Documents)/,
   /^(?:Ändra rättelsen|Change the correction) /,
   /^messages: (?:Texter|Texts)$/,
-  /^messages: (?:Företagets fråga blir besvarad av det här|This answers the company’s question)$/,
+  /^messages: (?:Företagets fråga blir besvarad|This answers the company’s question)/,
 ]

@@ -166,7 +166,7 @@ test('an ended case is archived', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   const over = demoCaseOf('5599196648', 'CANCELLED_IN_TELLUS')
   await signInAs(page, 'Maria Öberg', adminAddress(over))
-  await page.getByRole('button', { name: project.name === 'phone' ? 'More actions' : 'Fler åtgärder' }).click()
+  await page.getByRole('button', { name: t.more }).click()
   await page.getByRole('button', { name: t.archive }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()

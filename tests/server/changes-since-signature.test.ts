@@ -95,15 +95,15 @@ test('a signature is approved for answers that have changed since only with the 
 test('answers that were changed after the signature stay beside it, with who confirmed them, once the case is exported and archived', async () => {
   const { id, token } = await storeChangedCase()
   const before = await read(anders, id)
-  expect(before.confirmedChanges).toStrictEqual([])
+  expect(before.confirmed).toStrictEqual([])
   expect(await approve(id, before.facts.changesSinceSignature?.revision)).toMatchObject({ status: 200 })
   for (const status of ['EXPORTED_TO_TELLUS', 'ARCHIVED'] as const) {
     await server.context.db.updateTable('cases').set({ status }).where('id', '=', id).execute()
-    const { facts, signed, confirmedChanges } = await read(maria, id)
+    const { facts, signed, confirmed } = await read(maria, id)
     expect(facts.changesSinceSignature).toStrictEqual(before.facts.changesSinceSignature)
     expect(signed).toStrictEqual(before.signed)
-    expect(confirmedChanges).toStrictEqual([{ by: 'Anders Ögren', at: expect.any(String) }])
-    expect((await read(token, id)).confirmedChanges).toBeUndefined()
+    expect(confirmed).toStrictEqual([{ by: 'Anders Ögren', at: expect.any(String) }])
+    expect((await read(token, id)).confirmed).toBeUndefined()
     const printed = await printedBy(maria, id)
     const heading = printed.findIndex(
       (block) => block.kind === 'heading' && block.text === 'Ändrat efter underskriften',

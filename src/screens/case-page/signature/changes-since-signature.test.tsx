@@ -109,7 +109,7 @@ const mountChanged = async (
     etag: null,
     forms: [form],
     signed,
-    ...(status === 'ARCHIVED' && { confirmedChanges: [{ by: 'Anders Ögren', at: '2026-11-14T08:12:00.000Z' }] }),
+    ...(status === 'ARCHIVED' && { confirmed: [{ by: 'Anders Ögren', at: '2026-11-14T08:12:00.000Z' }] }),
   })
   services.queryClient.setQueryData(historyQuery(services.api, opened.id).queryKey, [approval])
   return () => container.querySelector<HTMLElement>('[aria-labelledby="signature"], #signature')?.innerText

@@ -25,7 +25,7 @@ export const useConfirmedChanges = () => {
  */
 export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnType<typeof useConfirmedChanges> }) => {
   const { case: opened, hasTag } = useCaseContext()
-  const { facts, signed, confirmedChanges = [] } = opened
+  const { facts, signed, confirmed = [] } = opened
   const changes = facts.changesSinceSignature
   if (changes === null || signed === undefined) return null
   const [needing = [], others = []] = [true, false].map((isNeeded) =>
@@ -47,7 +47,7 @@ export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnT
           other="# svar har ändrats efter underskriften"
         />
       </ChangedAnswers>
-      {confirmedChanges.map(({ by, at }) => (
+      {confirmed.map(({ by, at }) => (
         <p key={at}>
           <Trans>
             Gäller utan ny underskrift, bekräftat av {by} <DateTime at={at} />
