@@ -3,7 +3,8 @@ import { described, FormDocument } from './form.ts'
 import { Proposal } from './form/formula.ts'
 import { Option } from './form/option.ts'
 import { TemplateKey } from './identifiers.ts'
-import { InformationPage, InformationPageId } from './information-page.ts'
+import { InformationPage } from './information-page.ts'
+import { StartFact } from './start-fact.ts'
 import { Translatable } from './locale.ts'
 import { OrganisationType } from './company.ts'
 import { ExtraReviewStepName } from './review-step.ts'
@@ -23,14 +24,6 @@ export const TemplateRoles = v.strictObject({
     described('The radioGroup that proposes a decision; its first option grants.', TemplateKey),
   ),
 })
-
-/** A fact that an applicant weighs before the first answer. */
-export const StartFact = v.strictObject({
-  title: Translatable,
-  text: Translatable,
-  page: v.optional(described('The page of the template that says more, linked below the text.', InformationPageId)),
-})
-export type StartFact = v.InferOutput<typeof StartFact>
 
 /** The requirements of a member organisation on an applicant: forms, checkpoints and extra steps. A published template is immutable. */
 export const Template = v.strictObject({

@@ -3,7 +3,7 @@ import { OrganisationType } from '../company.ts'
 import { InformationPage, InformationPageId, InformationPageTitle } from '../information-page.ts'
 import { Translatable } from '../locale.ts'
 import { MemberOrganisation } from '../member-organisation.ts'
-import { StartFact } from '../template.ts'
+import { StartFact } from '../start-fact.ts'
 import { bounded } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 

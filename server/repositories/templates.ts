@@ -1,7 +1,8 @@
 import { statusesWithTag } from '#machines/case/status-tags.ts'
 import { sql } from 'kysely'
 import type { InformationPageTitle } from '#schemas/information-page.ts'
-import type { StartFact, Template } from '#schemas/template.ts'
+import type { StartFact } from '#schemas/start-fact.ts'
+import type { Template } from '#schemas/template.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 /** The template that a case was created from. Its content never changes. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { mayHandleCases } from '#machines/case/permissions.ts'
@@ -199,15 +199,20 @@ const useFoundCases = (typed: string) => {
   const isSearching = search.length >= minQueryLength
   const isAwaited = typed.trim().length >= minQueryLength && typed.trim() !== search
   const names = { active: t`Aktiva ärenden`, exported: t`Exporterade ärenden`, archived: t`Arkiverade ärenden` }
-  const results = useQueries({
-    queries: CaseListKind.options.map((kind) => ({ ...caseListQuery(api, kind, { search }), enabled: isSearching })),
-  })
+  const inList = (kind: CaseListKind) => ({ ...caseListQuery(api, kind, { search }), enabled: isSearching })
+  const [active, exported, archived] = [
+    useQuery(inList('active')),
+    useQuery(inList('exported')),
+    useQuery(inList('archived')),
+  ]
+  const byList = { active, exported, archived }
+  const results = [active, exported, archived]
   /** None that the search before found: Enter would open one of them. */
-  const itemsOf = (result: (typeof results)[number] | undefined) =>
-    isSearching && !isAwaited && result?.isPlaceholderData === false ? (result.data?.items ?? []) : []
-  const groups = CaseListKind.options.map((kind, index): CommandGroup => ({
+  const itemsOf = (result: (typeof results)[number]) =>
+    isSearching && !isAwaited && !result.isPlaceholderData ? (result.data?.items ?? []) : []
+  const groups = CaseListKind.options.map((kind): CommandGroup => ({
     name: names[kind],
-    commands: itemsOf(results[index])
+    commands: itemsOf(byList[kind])
       .slice(0, maxCasesOfList)
       .map((item) => ({
         id: `case-${item.id}`,

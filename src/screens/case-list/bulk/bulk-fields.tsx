@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { admissionPeriod, proposedAdmissionDate } from '#machines/case/admission.ts'
@@ -11,6 +11,7 @@ import { formatDate } from '#schemas/dates.ts'
 import { IsoDate } from '#schemas/identifiers.ts'
 import { localeNames, locales, type Locale } from '#schemas/locale.ts'
 import { maxMessageLength } from '#schemas/message.ts'
+import type { Api } from '#src/api/client.ts'
 import { serverToday } from '#src/api/server-clock.ts'
 import { handlersQuery, meQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -37,6 +38,14 @@ type HandlerProps = Omit<CasesProps, 'onChange'> & {
   onChange: (action: BulkAction, moIds: readonly string[]) => void
 }
 
+/** The people who handle cases of each organisation, in its order. */
+const handlersOfAllQuery = (api: Api, moIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['handlers', moIds],
+    queryFn: async ({ client }) =>
+      await Promise.all(moIds.map(async (moId) => await client.query(handlersQuery(api, moId)))),
+  })
+
 /** Chooses the person who is to handle the cases, among those who handle cases of any of their organisations. */
 export const HandlerField = ({ cases, isChecked, onChange }: HandlerProps) => {
   const { t } = useLingui()
@@ -44,9 +53,9 @@ export const HandlerField = ({ cases, isChecked, onChange }: HandlerProps) => {
   const me = useQuery(meQuery(api)).data
   const [chosenId, setChosenId] = useState('')
   const moIds = [...new Set(cases.map(({ moId }) => moId))]
-  const found = useQueries({ queries: moIds.map((moId) => handlersQuery(api, moId)) })
-  if (found.some(({ data }) => data === undefined)) return <Skeleton rows={4} rowHeight={40} />
-  const people = [...new Map(found.flatMap(({ data = [] }) => data).map((each) => [each.id, each])).values()]
+  const { data: found } = useQuery(handlersOfAllQuery(api, moIds))
+  if (found === undefined) return <Skeleton rows={4} rowHeight={40} />
+  const people = [...new Map(found.flat().map((each) => [each.id, each])).values()]
   const chosen = people.find(({ id }) => id === chosenId)
   const chosenName = chosen?.name ?? ''
   return (
@@ -56,7 +65,7 @@ export const HandlerField = ({ cases, isChecked, onChange }: HandlerProps) => {
         value={chosenId}
         onChange={(userId) => {
           setChosenId(userId)
-          const handles = (index: number) => found[index]?.data?.some(({ id }) => id === userId) === true
+          const handles = (index: number) => found[index]?.some(({ id }) => id === userId) === true
           onChange(
             { type: 'case.delegate', userId },
             moIds.filter((_, index) => handles(index)),
