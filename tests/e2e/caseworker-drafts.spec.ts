@@ -16,7 +16,7 @@ const texts = {
     send: 'Skicka',
     forms: 'Formulär',
     approve: /^Godkänn (?!rättelsen|underskriften)/,
-    approveSignature: 'Godkänn underskriften',
+    approveCorrection: /^Godkänn rättelsen av/,
     takeBack: /^Ta tillbaka godkännandet av/,
     changedByColleague: 'Anders Ögren ändrade ärendet nyss.',
     signOut: 'Logga ut',
@@ -39,7 +39,7 @@ const texts = {
     send: 'Send',
     forms: 'Forms',
     approve: /^Approve (?!the correction|the signature)/,
-    approveSignature: 'Approve the signature',
+    approveCorrection: /^Approve the correction of/,
     takeBack: /^Withdraw the approval of/,
     changedByColleague: 'Anders Ögren changed the case just now.',
     signOut: 'Sign out',
@@ -198,7 +198,7 @@ test('a conflict of one case is never shown in another one', async ({ page, brow
   await approve.last().click()
   await expect(approve).toHaveCount(before - 1)
 
-  await page.getByRole('button', { name: t.approveSignature }).first().click()
+  await page.getByRole('button', { name: t.approveCorrection }).first().click()
   await expect(page.getByText(t.changedByColleague)).toBeVisible()
   await page.clock.resume()
   await page.getByRole('link', { name: t.previous }).click()

@@ -127,7 +127,15 @@ test('a bar keeps the company and the next action in view below the heading, and
     await page.setViewportSize({ width, height: 800 })
     await expect(bar).toHaveCount(0)
     const positionOf = async () => await history.evaluate((card) => card.getBoundingClientRect().top + scrollY)
-    const before = await positionOf()
+    let before = await positionOf()
+    // The cards above are laid out anew for the width.
+    await expect
+      .poll(async () => {
+        const [last, now] = [before, await positionOf()]
+        before = now
+        return now - last
+      })
+      .toBe(0)
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     await expect(bar.getByRole('link', { name: 'Läs och svara på meddelandet' })).toBeInViewport({ ratio: 1 })
     const { y = -1, height = 0 } = (await bar.boundingBox()) ?? {}

@@ -38,7 +38,7 @@ const texts = {
     save: 'Save',
     name: 'Name',
     who: 'Who has the view?',
-    everybody: 'Everybody at Hantverksgivarna',
+    everybody: 'Everybody at Craft Employers',
     missing: 'Enter a name, so that the view can be found.',
     change: 'Change the view',
     remove: 'Remove the view',

@@ -78,7 +78,7 @@ test('people who have a case open see each other, what they do, and who has left
   project,
 }) => {
   const t = textsOf(project.name)
-  const shared = demoCaseOf(t.orgNo, 'SUBMITTED')
+  const shared = demoCaseOf('5599148987', 'SUBMITTED')
   const colleague = await browser.newPage({ locale: t.locale })
   await signInAs(page, 'Maria Öberg', adminAddress(shared))
   const people = page.getByRole('list', { name: t.present })

@@ -70,11 +70,11 @@ test('a link that searches signs in once, also where the router has rewritten it
 })
 
 test('a token that cannot be had leads to the failure page, and the next page signs in anew', async ({ page }) => {
-  await signInAs(page, person, '/')
+  await signInAs(page, person, '/?list=active')
   await endSession(page)
   await occupyInteraction(page)
   await page.reload()
-  await expect(page).toHaveURL('/failed?reason=auth&from=%2F')
+  await expect(page).toHaveURL('/failed?reason=auth&from=%2F%3Flist%3Dactive')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(failed)
 
   await page.evaluate(() => {
