@@ -8,12 +8,14 @@ import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { CaseListQuery } from '#schemas/api/case-list.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
+import { withCurrentRights } from '../auth/authenticate.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openRow } from '../auth/opened-case.ts'
 import { committing, reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { askedEvent, isUndoable } from '../features/bulk/bulk-actions.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
+import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { jsonRoute } from '../http/route.ts'
 import * as bulks from '../repositories/bulks.ts'
@@ -90,6 +92,13 @@ const addUp = (summed: Map<string, BulkPreview['consequences'][number]>, found: 
   }
 }
 
+/** @throws HttpError NOT_FOUND for somebody who has no role any more */
+const currentStaff = async (context: Context, tx: Tx, request: Staff): Promise<Staff> => {
+  const caller = await withCurrentRights(context, tx, request)
+  if (caller.roles.length === 0) throw notFound()
+  return caller
+}
+
 /** @throws HttpError NOT_FOUND for the bulk of another person */
 const bulkOf = async (tx: Tx, caller: Staff, id: string): Promise<Bulk> => {
   const [found] = await bulks.list(tx, caller.user.id, { id, isUndoable })
@@ -97,24 +106,29 @@ const bulkOf = async (tx: Tx, caller: Staff, id: string): Promise<Bulk> => {
   return found
 }
 
-/** @throws HttpError as `bulkOf` for an id that another person has taken */
+/** Of the cases, those that the caller sees. @throws HttpError NOT_FOUND where there are none, and as `bulkOf` for an id that another person has taken */
 const startBulk = async (
   context: Context,
-  caller: Staff,
+  request: Staff,
   id: string,
   { action, cases: chosen }: BodyOf<typeof endpoints.startBulk>,
 ): Promise<Bulk> =>
   await committing(context, async (tx) => {
+    const caller = await withCurrentRights(context, tx, request)
     const byUser = caller.user.id
     const bulk = { id, byUser, action, undoes: null, startedAt: context.now() }
     const each = new Map(chosen.map((one) => [one.caseId, one]))
-    if (await bulks.add(tx, bulk, [...each.values()]))
-      await context.tasks.add(tx, { name: 'runBulk', caseId: id, bulkId: id, userId: byUser })
-    return await bulkOf(tx, caller, id)
+    const isNew = await bulks.add(tx, bulk, [...each.values()], moIdsOf(caller))
+    const begun = await bulkOf(tx, caller, id)
+    if (begun.total === 0) throw notFound()
+    if (isNew) await context.tasks.add(tx, { name: 'runBulk', caseId: id, bulkId: id, userId: byUser })
+    return begun
   })
 
-const stopBulk = async (context: Context, caller: Staff, id: string): Promise<Bulk> =>
+/** @throws HttpError as `bulkOf`, also for a person without a role */
+const stopBulk = async (context: Context, request: Staff, id: string): Promise<Bulk> =>
   await committing(context, async (tx) => {
+    const caller = await currentStaff(context, tx, request)
     await bulkOf(tx, caller, id)
     await bulks.stop(tx, id, context.now())
     return await bulkOf(tx, caller, id)
@@ -123,10 +137,11 @@ const stopBulk = async (context: Context, caller: Staff, id: string): Promise<Bu
 /** @throws HttpError as `bulkOf`; CANNOT_BE_UNDONE where it is too late, or nothing can be taken back */
 const undoBulk = async (
   context: Context,
-  caller: Staff,
+  request: Staff,
   { id, undoId }: { id: string; undoId: string },
 ): Promise<Bulk> =>
   await committing(context, async (tx) => {
+    const caller = await currentStaff(context, tx, request)
     const { action, undoableUntil } = await bulkOf(tx, caller, id)
     const [begun] = await bulks.list(tx, caller.user.id, { id: undoId, isUndoable })
     if (begun !== undefined) return begun

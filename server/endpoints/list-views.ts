@@ -68,10 +68,11 @@ const removeListView = async (context: Context, request: Staff, id: string): Pro
 /** A version that the case does not have yet counts as its newest. @throws HttpError NOT_FOUND */
 const markCaseSeen = async (
   context: Context,
-  caller: Staff,
+  request: Staff,
   { caseId, version }: { caseId: string; version: number },
 ): Promise<{ version: number }> =>
   await committing(context, async (tx) => {
+    const caller = await withCurrentRights(context, tx, request)
     const { row } = await openCase(context, tx, caller, caseId)
     const seen = Math.min(version, row.version)
     await views.markSeen(tx, { userId: caller.user.id, caseId, version: seen })

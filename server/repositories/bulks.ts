@@ -12,8 +12,13 @@ export type BulkCase = Pick<Selectable<Tables['bulkCases']>, 'id' | 'caseId' | '
 type NewBulk = { id: string; byUser: UserId; action: BulkAction; undoes: string | null; startedAt: Date }
 type NewCase = { caseId: string; version: number | null }
 
-/** Adds a bulk with the cases that exist. `false` where there is one with the id already. */
-export const add = async (tx: Tx, bulk: NewBulk, cases: readonly NewCase[]): Promise<boolean> => {
+/** Adds a bulk with the cases that the organisations have. `false` where there is one with the id already. */
+export const add = async (
+  tx: Tx,
+  bulk: NewBulk,
+  cases: readonly NewCase[],
+  moIds: readonly string[],
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('bulks')
     .values({ ...bulk, action: JSON.stringify(bulk.action), stoppedAt: null, finishedAt: null })
@@ -25,14 +30,14 @@ export const add = async (tx: Tx, bulk: NewBulk, cases: readonly NewCase[]): Pro
     select gen_random_uuid(), ${bulk.id}, asked.place, cases.id, asked.version, cases.assigned_to_id
     from unnest(${cases.map(({ caseId }) => caseId)}::uuid[], ${cases.map(({ version }) => version)}::int[])
       with ordinality as asked(case_id, version, place)
-    join cases on cases.id = asked.case_id
+    join cases on cases.id = asked.case_id and cases.mo_id = any(${moIds}::text[])
   `.execute(tx)
   return true
 }
 
 /** The cases that a bulk has changed, each with who handled it before, for the bulk that takes it back. */
 export const addUndo = async (tx: Tx, bulk: NewBulk): Promise<boolean> => {
-  if (!(await add(tx, bulk, []))) return false
+  if (!(await add(tx, bulk, [], []))) return false
   await sql`
     insert into bulk_cases (id, bulk_id, place, case_id, expected_version, handler_before)
     select gen_random_uuid(), ${bulk.id}, place, case_id, null, handler_before

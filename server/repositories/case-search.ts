@@ -31,8 +31,11 @@ export const findTerms = async (db: Db, search: string | undefined): Promise<Fou
 /** An organisation number is a term as people write it, also with spaces or the beginning of one. */
 export const termsOf = (search = ''): SearchTerm[] => {
   if (!isNumberOfCompany(search)) return searchTermsOf(search)
-  const text = orgDigits(search)
-  return [{ text, lexemes: [text], telephone: text.startsWith('0') ? telephoneDigits(search) : null }]
+  const digits = orgDigits(search)
+  const typed = canonicalText(search)
+  const telephone = digits.startsWith('0') ? telephoneDigits(search) : null
+  // A name may have the number as it was typed.
+  return [{ text: /\s/.test(typed) ? digits : typed, lexemes: [digits], telephone }]
 }
 
 /** All words of a term, the last one by its beginning. They have letters and digits only. */

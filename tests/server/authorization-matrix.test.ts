@@ -125,6 +125,7 @@ test.each(Object.keys(variants))(
  * whom a correction is about. `queries.test.ts` sends a silent case its link.
  */
 const takenElsewhere: ReadonlySet<string> = new Set([
+  'lifecycle.existing.accessible.closed.registered.EXPORTED_TO_TELLUS case.cancelAdmissionDate',
   'lifecycle.existing.accessible.open case.inform',
   'lifecycle.existing.accessible.open.locked contactPerson.save',
   'lifecycle.existing.accessible.open.locked.review.APPROVED_BY_MA case.export',

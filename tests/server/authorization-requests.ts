@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { permissions, type Role } from '#machines/case/permissions.ts'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import * as access from '#schemas/api/case-access.ts'
@@ -51,6 +52,24 @@ const request = <C extends Endpoint>(endpoint: C, rule: Rule, input: RequestInpu
     await server.call(endpoint, by, headers === undefined ? input : { ...input, headers }),
 })
 
+/** About something of the caller's own, with an id of its own for each request; `begin` makes it. */
+const ofOwn = <C extends Endpoint>(
+  endpoint: C,
+  inputOf: (id: string) => RequestInput<C>,
+  begin: (server: TestServer, by: Sender | null, id: string) => Promise<unknown> = async () => await Promise.resolve(),
+): AuthorizationRequest => ({
+  endpoint,
+  rule: ofEvent(staff),
+  send: async (server, by, headers) => {
+    const id = randomUUID()
+    await begin(server, by, id)
+    const input = inputOf(id)
+    return await server.call(endpoint, by, headers === undefined ? input : { ...input, headers })
+  },
+})
+
+const archiving = (caseId: string) => ({ action: { type: 'case.archive' as const }, cases: [{ caseId, version: 1 }] })
+
 /** One complete request for every endpoint, about the case of the subject, with the endpoint's access. */
 export const authorizationRequests = (subject: Subject, moId: string): AuthorizationRequest[] => {
   const { caseId, messageId, mailId, noteId } = subject
@@ -83,19 +102,29 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(list.listArchivedCases, aboutNothing),
     request(bulk.previewBulk, aboutNothing, { body: { type: 'case.archive', selection: { caseIds: [] } } }),
     request(bulk.listBulks, aboutNothing),
-    request(bulk.startBulk, aboutNothing, {
-      params: { id: messageId },
-      body: { action: { type: 'case.archive' }, cases: [{ caseId: noteId, version: 1 }] },
-    }),
-    request(bulk.stopBulk, aboutNothing, { params: { id: noteId } }),
-    request(bulk.undoBulk, aboutNothing, { params: { id: noteId, undoId: messageId } }),
+    ofOwn(bulk.startBulk, (id) => ({ params: { id }, body: archiving(caseId) })),
+    ofOwn(
+      bulk.stopBulk,
+      (id) => ({ params: { id } }),
+      async (server, by, id) => await server.call(bulk.startBulk, by, { params: { id }, body: archiving(caseId) }),
+    ),
+    ofOwn(
+      bulk.undoBulk,
+      (id) => ({ params: { id, undoId: randomUUID() } }),
+      async (server, by, id) => await server.call(bulk.startBulk, by, { params: { id }, body: archiving(caseId) }),
+    ),
     request(list.countFiltered, aboutNothing, { body: { filters: [{ list: 'active' }] } }),
     request(views.listViews, aboutNothing),
-    request(views.saveListView, ofEvent(staff), {
-      params: { id: messageId },
-      body: { name: 'Min vy', search: 'status=sent', moId },
-    }),
-    request(views.removeListView, ofEvent(staff), { params: { id: noteId } }),
+    ofOwn(views.saveListView, (id) => ({ params: { id }, body: { name: 'Min vy', search: 'status=sent', moId } })),
+    ofOwn(
+      views.removeListView,
+      (id) => ({ params: { id } }),
+      async (server, by, id) =>
+        await server.call(views.saveListView, by, {
+          params: { id },
+          body: { name: 'Min vy', search: 'status=sent', moId },
+        }),
+    ),
     request(views.markCaseSeen, ofEvent(staff), { params, body: { version: 1 } }),
     request(getStateStatistics, aboutNothing, { query: { from: '2026-01-01', to: '2026-12-31' } }),
     request(templates.listTemplates, administering, { params: { moId } }),

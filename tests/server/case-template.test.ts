@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const year = 'max-age=31536000, immutable'
 const params = { moId: 'hantverksgivarna', slug: 'medlemsansokan', version: '1' }
-const { forms, dynamicData, readOnlyTags, roles } = membershipTemplate
+const { forms, dynamicData, readOnlyTags, roles, proposals } = membershipTemplate
 
 const read = async (by: Parameters<TestServer['call']>[1], caseId: string) =>
   v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
@@ -42,7 +42,7 @@ test('the template of a case has an address of its own, where it never changes',
   expect([forStaff.status, forStaff.headers.get('cache-control'), forStaff.body]).toStrictEqual([
     200,
     `private, ${year}`,
-    { forms, dynamicData, readOnlyTags, roles },
+    { forms, dynamicData, readOnlyTags, roles, proposals },
   ])
   const seen = await read(token, id)
   const forApplicant = await server.call(getApplicantTemplate, null, { params, query: { digest: seen.templateDigest } })

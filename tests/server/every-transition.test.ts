@@ -167,6 +167,7 @@ const named = (value: unknown): string =>
 const takenElsewhere = [
   'lifecycle.existing.accessible.open/case.inform',
   'lifecycle.existing.accessible.open.locked/contactPerson.save',
+  'lifecycle.existing.accessible.closed.registered.EXPORTED_TO_TELLUS/case.cancelAdmissionDate',
   'regionalReview.answered/always',
 ]
 
