@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { demoCaseOf } from './case-link.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { fieldLocator } from './form-page.ts'
-import { pauseClock } from './pause-clock.ts'
 import { adminAddress, signInAs } from './staff.ts'
 import { test } from './test.ts'
 
@@ -14,11 +13,6 @@ const texts = {
     notes: 'Anteckningar',
     newNote: 'Ny anteckning',
     send: 'Skicka',
-    forms: 'Formulär',
-    approve: /^Godkänn (?!rättelsen|underskriften)/,
-    approveCorrection: /^Godkänn rättelsen av/,
-    takeBack: /^Ta tillbaka godkännandet av/,
-    changedByColleague: 'Anders Ögren ändrade ärendet nyss.',
     signOut: 'Logga ut',
     oneDraft: '1 utkast som inte är skickat',
     oneAnswer: '1 svar i ett formulär som inte är sparat',
@@ -37,11 +31,6 @@ const texts = {
     notes: 'Notes',
     newNote: 'New note',
     send: 'Send',
-    forms: 'Forms',
-    approve: /^Approve (?!the correction|the signature)/,
-    approveCorrection: /^Approve the correction of/,
-    takeBack: /^Withdraw the approval of/,
-    changedByColleague: 'Anders Ögren changed the case just now.',
     signOut: 'Sign out',
     oneDraft: '1 draft on this device that has not been sent',
     oneAnswer: '1 answer of a form on this device that has not been saved',
@@ -181,31 +170,4 @@ test('an unsaved answer of a form is removed by a sign-out, after a question, an
   await confirmAtProvider()
   await openFormAs('Maria Öberg')
   await expect(website).toHaveValue(before)
-})
-
-test('a conflict of one case is never shown in another one', async ({ page, browser }, { project }) => {
-  const t = textsOf(project.name)
-  await page.clock.install()
-  await open(page, third)
-  const forms = page.getByRole('region', { name: t.forms })
-  await expect(forms.getByRole('button', { name: t.approve }).first()).toBeVisible()
-  await pauseClock(page)
-
-  const colleague = await browser.newPage({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
-  await signInAs(colleague, 'Anders Ögren', page.url())
-  const approve = colleague.getByRole('region', { name: t.forms }).getByRole('button', { name: t.approve })
-  const before = await approve.count()
-  await approve.last().click()
-  await expect(approve).toHaveCount(before - 1)
-
-  await page.getByRole('button', { name: t.approveCorrection }).first().click()
-  await expect(page.getByText(t.changedByColleague)).toBeVisible()
-  await page.clock.resume()
-  await page.getByRole('link', { name: t.previous }).click()
-  await expect(page.getByRole('heading', { level: 1, name: second })).toBeFocused()
-  await expect(page.getByText(t.changedByColleague)).toHaveCount(0)
-
-  await colleague.getByRole('button', { name: t.takeBack }).last().click()
-  await expect(approve).toHaveCount(before)
-  await colleague.close()
 })

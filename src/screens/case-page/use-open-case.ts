@@ -49,18 +49,23 @@ const useMarkSeen = (caseId: string, version: number): void => {
   const queryClient = useQueryClient()
   useEffect(() => {
     const looking = new AbortController()
+    let isOpen = true
     const send = async (): Promise<void> => {
       if (document.visibilityState === 'hidden' || looking.signal.aborted) return
       looking.abort()
       try {
         await api.fetch(markCaseSeen, { params: { caseId }, body: { version } })
-        await queryClient.invalidateQueries({ queryKey: caseListsKey, refetchType: 'none' })
+        // The list that the user has gone back to is fetched anew; beside the case it keeps its order.
+        await queryClient.invalidateQueries({ queryKey: caseListsKey, refetchType: isOpen ? 'none' : 'active' })
       } catch {
         // The mark stays in the list until the next look.
       }
     }
     document.addEventListener('visibilitychange', () => void send(), { signal: looking.signal })
     void send()
-    return () => looking.abort()
+    return () => {
+      isOpen = false
+      looking.abort()
+    }
   }, [api, queryClient, caseId, version])
 }
