@@ -101,13 +101,15 @@ const sourcesOfFormula = (formula: Formula, path: Source['path']): Source[] => {
 type Composed = Exclude<Formula, number | string | { count: string } | { byChoice: string; values: object }>
 
 const operandsOf = (formula: Composed): [Formula, Source['path']][] =>
-  Object.entries<Formula | Formula[] | [number, number][]>(formula).flatMap(([name, operand]) => {
-    if (name === 'from') return []
-    if (!Array.isArray(operand)) return [[operand, [name]] as [Formula, Source['path']]]
-    return operand.flatMap((each, position): [Formula, Source['path']][] =>
-      Array.isArray(each) ? [] : [[each, [name, position]]],
-    )
-  })
+  Object.entries<Formula | Formula[] | [number, number][]>(formula).flatMap(
+    ([name, operand]): [Formula, Source['path']][] => {
+      if (name === 'from') return []
+      if (!Array.isArray(operand)) return [[operand, [name]]]
+      return operand.flatMap((each, position): [Formula, Source['path']][] =>
+        Array.isArray(each) ? [] : [[each, [name, position]]],
+      )
+    },
+  )
 
 /** The answers of a case by which its proposals are made. */
 export type Basis = {
@@ -126,7 +128,7 @@ export const basisOf = (forms: readonly { document: FormDocument; values: FormVa
     formOf: new Map(
       indexed.flatMap(({ index: { nodes, document } }) => [...nodes.keys()].map((id) => [id, document.id])),
     ),
-    values: Object.assign({}, ...indexed.map(({ values }) => values)),
+    values: Object.fromEntries(indexed.flatMap(({ values }) => Object.entries(values))),
     active: new Set(indexed.flatMap(({ index, values }) => [...activeKeys(index, values)])),
   }
 }

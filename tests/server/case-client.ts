@@ -154,7 +154,7 @@ export const caseClient = (
           }),
         ).toMatchObject({ status: 200 })
     },
-    export: async (by, attempt = 1, admissionDate = undefined) =>
+    export: async (by, attempt = 1, admissionDate) =>
       await server.call(exportCase, by, {
         query: { caseId: id, ...(admissionDate !== undefined && { admissionDate }) },
         version: await version(by),

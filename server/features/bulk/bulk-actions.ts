@@ -56,7 +56,10 @@ const bulkActions: { readonly [Type in BulkActionType]: Row<Type> } = {
     asked: () => ({ type: 'message.post' }),
     perform: async (context, request, { texts }) =>
       // A question of one company is not answered by what all of them get.
-      await commands.postMessage(context, request, { message: await messageTo(context, request, texts), isAnswer: false }),
+      await commands.postMessage(context, request, {
+        message: await messageTo(context, request, texts),
+        isAnswer: false,
+      }),
     undo: null,
   },
   'signature.approve': {

@@ -126,7 +126,11 @@ export const fillInEarlierAnswers = async (tx: Tx, row: StoredCase, at: Date): P
     })
     return [...filledIn, ...computedAnswers(document, before, filledIn, at)]
   })
-  await answers.put(tx, { caseId: row.id, by: row.contactEmail, byKind: 'applicant', at }, searchedAnswers(template, writes))
+  await answers.put(
+    tx,
+    { caseId: row.id, by: row.contactEmail, byKind: 'applicant', at },
+    searchedAnswers(template, writes),
+  )
 }
 
 /** The organisation's own cases that prevent another application of the same kind: an open one, or a final rejection. */

@@ -54,7 +54,9 @@ const listViewsQuery = (api: Api) =>
 /** One text for all addresses that open the same view. */
 const viewKey = ({ list = 'active', ...search }: ListSearch): string => {
   const { page: _, ...query } = listQueryOf(search)
-  return stringifySearch(Object.fromEntries(Object.entries({ list, ...query }).toSorted()))
+  return stringifySearch(
+    Object.fromEntries(Object.entries({ list, ...query }).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  )
 }
 
 const searchOf = ({ search }: Pick<ListView, 'search'>): ListSearch => v.parse(ListSearch, parseSearch(search))

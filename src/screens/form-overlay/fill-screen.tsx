@@ -49,13 +49,13 @@ import styles from './form-overlay.module.css'
 type FillScreenProps = {
   form: CaseForm
   /** The content before the fields. */
-  before?: (store: FormStore, isReadOnly: boolean) => ReactNode
+  renderBefore?: (store: FormStore, isReadOnly: boolean) => ReactNode
   /** The content after the fields. */
   children?: ReactNode
 }
 
 /** A form to fill in. It saves by itself; the next button shows errors once, and does not block. */
-export const FillScreen = ({ form, before, children }: FillScreenProps) => {
+export const FillScreen = ({ form, renderBefore, children }: FillScreenProps) => {
   const { case: opened, actor } = useCaseContext()
   const snapshot = useCaseSnapshot()
   const formId = form.document.id
@@ -69,14 +69,14 @@ export const FillScreen = ({ form, before, children }: FillScreenProps) => {
     form.document.isInternal || opened.facts.corrections.some((each) => each.formId === formId && !each.isHandled),
   )
   return (
-    <OpenFormView form={form} open={open} {...(before && { before })}>
+    <OpenFormView form={form} open={open} {...(renderBefore && { renderBefore })}>
       {children}
     </OpenFormView>
   )
 }
 
 /** Apart from the opening of the form: between two components the browser can answer a press. */
-const OpenFormView = ({ form, open, before, children }: FillScreenProps & { open: OpenForm }) => {
+const OpenFormView = ({ form, open, renderBefore, children }: FillScreenProps & { open: OpenForm }) => {
   const { t } = useLingui()
   const { case: opened, actor } = useCaseContext()
   const formId = form.document.id
@@ -183,7 +183,7 @@ const OpenFormView = ({ form, open, before, children }: FillScreenProps & { open
                 )
               }
             />
-            {before?.(open.store, services.isReadOnly)}
+            {renderBefore?.(open.store, services.isReadOnly)}
             <FormView services={services} stepper={stepper} isInsertedAtOnce={hash !== ''} />
             {children}
             <FormSteps formId={formId} stepper={stepper} canProceed={canProceed} />

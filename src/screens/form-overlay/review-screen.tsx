@@ -36,7 +36,7 @@ export const StaffForm = ({ form, isFilledIn }: { form: CaseForm; isFilledIn: bo
     {form.document.isInternal ? (
       <FillScreen
         form={form}
-        before={(store, isReadOnly) => <Proposals form={form} store={store} isReadOnly={isReadOnly} />}
+        renderBefore={(store, isReadOnly) => <Proposals form={form} store={store} isReadOnly={isReadOnly} />}
       >
         <ApprovalPanel form={form} />
       </FillScreen>

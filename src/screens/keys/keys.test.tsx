@@ -1,6 +1,6 @@
 // First, since it sets the order of the cascade layers.
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -18,10 +18,10 @@ afterEach(() => {
 const acted: KeyId[] = []
 const Key = ({ id }: { id: KeyId }) => {
   const isRested = useKey(id, () => acted.push(id))
-  const [isActing, setActing] = useState(false)
+  const element = useRef<HTMLElement>(null)
   // After the effect in which the key begins to act.
-  useEffect(() => setActing(isRested), [isRested])
-  return <i data-acts={isActing} />
+  useEffect(() => element.current?.setAttribute('data-acts', String(isRested)), [isRested])
+  return <i ref={element} data-acts={false} />
 }
 /** `openRow` is the link's own. */
 const ids = keyIds.filter((id) => id !== 'openRow')

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { admissionPeriod, proposedAdmissionDate } from '#machines/case/admission.ts'
@@ -39,12 +39,13 @@ type HandlerProps = Omit<CasesProps, 'onChange'> & {
 }
 
 /** The people who handle cases of each organisation, in its order. */
-const handlersOfAllQuery = (api: Api, moIds: readonly string[]) =>
-  queryOptions({
+const handlersOfAllQuery = (api: Api, moIds: readonly string[]) => {
+  const handlersOf = async (client: QueryClient, moId: string) => await client.query(handlersQuery(api, moId))
+  return queryOptions({
     queryKey: ['handlers', moIds],
-    queryFn: async ({ client }) =>
-      await Promise.all(moIds.map(async (moId) => await client.query(handlersQuery(api, moId)))),
+    queryFn: async ({ client }) => await Promise.all(moIds.map(async (moId) => await handlersOf(client, moId))),
   })
+}
 
 /** Chooses the person who is to handle the cases, among those who handle cases of any of their organisations. */
 export const HandlerField = ({ cases, isChecked, onChange }: HandlerProps) => {

@@ -18,7 +18,8 @@ beforeEach(() => {
   sessionStorage.clear()
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, options?: RequestInit) => {
     const request = new Request(input, options)
-    if (request.method !== 'GET' && !request.url.includes('/Seen')) requests.push(new URL(request.url).searchParams.get('componentId') ?? '')
+    if (request.method !== 'GET' && !request.url.includes('/Seen'))
+      requests.push(new URL(request.url).searchParams.get('componentId') ?? '')
     return request.method === 'GET'
       ? await new Promise(() => {})
       : Response.json({ caseId: waiting.caseId, caseStatus: 'SUBMITTED', version: waiting.version + 1 })
