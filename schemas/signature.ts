@@ -117,3 +117,9 @@ export const SignatoryCount = v.pipe(
   v.minValue(1),
   v.maxValue(20),
 )
+
+/** Whether an approval of the company's signature stands, digital or on paper. */
+export const isSignatureApproved = (of: {
+  signature: Pick<Signature, 'status'>
+  analogSignature: Pick<AnalogSignature, 'status'>
+}): boolean => of.signature.status === 'APPROVED' || of.analogSignature.status === 'APPROVED'

@@ -6,6 +6,7 @@ import type { Assignee } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
 import type { Message } from '#schemas/message.ts'
+import { isSignatureApproved } from '#schemas/signature.ts'
 import type { Template } from '#schemas/template.ts'
 import type { OpenedCase } from '../../auth/opened-case.ts'
 import type { Tx } from '../../db/tables.ts'
@@ -35,9 +36,8 @@ export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
   }
 }
 
-const mayHaveToSignAgain = ({ signature, analogSignature, corrections }: CaseFacts): boolean =>
-  (signature.status !== 'APPROVED' && analogSignature.status !== 'APPROVED') ||
-  corrections.some(({ isApproved }) => !isApproved)
+const mayHaveToSignAgain = (facts: CaseFacts): boolean =>
+  !isSignatureApproved(facts) || facts.corrections.some(({ isApproved }) => !isApproved)
 
 /** The case's assignee; null where it is unassigned. */
 export const assigneeOf = (
