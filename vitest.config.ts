@@ -148,7 +148,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.test.tsx'],
           globalSetup: ['./tests/setup/upload-target.ts'],
-          setupFiles,
+          setupFiles: [...setupFiles, './tests/setup/empty-session.ts'],
           provide,
           // A poll ends as soon as it holds; on a busy machine a page is painted seconds later.
           expect: { poll: { timeout: 15_000 } },
