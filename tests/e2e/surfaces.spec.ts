@@ -55,7 +55,9 @@ for (const viewer of viewers)
           const heading = isForm ? ((await form.textContent()) ?? '') : ''
           expect
             .soft(await page.title(), `${title}: the title names the ${isForm ? 'form' : 'dialog'} first`)
-            .toMatch(isForm ? new RegExp(`^(.*: |[^-]+ - )?${heading} - `) : new RegExp(`^(?!${about?.company.name ?? ' '})`))
+            .toMatch(
+              isForm ? new RegExp(`^(.*: |[^-]+ - )?${heading} - `) : new RegExp(`^(?!${about?.company.name ?? ' '})`),
+            )
           const isInside = await dialog.evaluate((element) => element.contains(document.activeElement))
           expect.soft(isInside, `${title}: the dialog has the focus`).toBe(true)
         }
