@@ -30,7 +30,7 @@ type Request = CaseRequest<Staff>
 type OfType<Type extends BulkActionType> = Extract<BulkAction, { type: Type }>
 
 type Row<Type extends BulkActionType> = {
-  /** The event of a preview, with as little in it as any case can be asked with. `today` is a date such as 2026-04-01. */
+  /** The event with which a preview asks every case; `today` is a date such as 2026-04-01. */
   asked: (today: string) => CaseEvent
   perform: (context: Context, request: Request, action: OfType<Type>) => Promise<unknown>
   /** Takes it back; null where that is not possible. */

@@ -25,7 +25,7 @@ export type Neighbours = {
   /** Its number in the list, from 1; null for a case that is not in the list any more. */
   number: number | null
   /** The case to go on with: one that waits for the user, ahead or else behind; one that nobody has, ahead; or the next one. With its number. */
-  toDo: (Neighbour & { number: number }) | null
+  upcoming: (Neighbour & { number: number }) | null
   total: number
 }
 
@@ -77,7 +77,7 @@ export const useNeighbours = (search: ListSearch, caseId: string): Neighbours | 
       : neighbour(index === null ? undefined : currentPage.items[index - 1], page),
     next: isLast ? neighbour(nextItems[0], page + 1) : neighbour(currentPage.items[nextIndex], page),
     number: found === null ? null : before + found + 1,
-    toDo:
+    upcoming:
       [...ahead, ...behind].find(({ item }) => isYours(item)) ??
       ahead.find(({ item }) => item.awaits === 'caseworker' && item.assignedTo === null) ??
       ahead[0] ??
@@ -150,8 +150,8 @@ export const NextCase = ({
   const { i18n } = useLingui()
   const link = useRef<HTMLAnchorElement>(null)
   useFocusWhenUncovered(link, takesFocus)
-  const { toDo } = neighbours
-  if (toDo === null)
+  const { upcoming } = neighbours
+  if (upcoming === null)
     return (
       <div className={styles.end}>
         <p>
@@ -162,11 +162,16 @@ export const NextCase = ({
         </Link>
       </div>
     )
-  const { name, orgNo } = toDo.item.company
+  const { name, orgNo } = upcoming.item.company
   const company = name === '' ? formatOrgNumber(orgNo) : name
-  const [number, total] = [i18n.number(toDo.number), i18n.number(neighbours.total)]
+  const [number, total] = [i18n.number(upcoming.number), i18n.number(neighbours.total)]
   return (
-    <Link ref={link} {...linkTo(toDo)} data-autofocus={takesFocus || undefined} {...buttonVariant({ variant, size })}>
+    <Link
+      ref={link}
+      {...linkTo(upcoming)}
+      data-autofocus={takesFocus || undefined}
+      {...buttonVariant({ variant, size })}
+    >
       <span>
         <Trans>
           Nästa: {company} ({number} av {total})

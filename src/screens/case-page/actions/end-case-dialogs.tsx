@@ -271,8 +271,8 @@ export const ExportCompleteDialog = () => {
         <PendingTasks />
         <QueuedAdmission />
         <div className={styles.buttons}>
-          {neighbours?.toDo && <NextCase neighbours={neighbours} takesFocus={!isRefused} />}
-          <Link to="/" search {...buttonVariant({ variant: neighbours?.toDo ? 'outlined' : 'filled' })}>
+          {neighbours?.upcoming && <NextCase neighbours={neighbours} takesFocus={!isRefused} />}
+          <Link to="/" search {...buttonVariant({ variant: neighbours?.upcoming ? 'outlined' : 'filled' })}>
             <Trans>Till ansökningarna</Trans>
           </Link>
           <Link {...links.page()} {...buttonVariant({ variant: 'outlined' })}>
