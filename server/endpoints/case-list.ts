@@ -208,6 +208,7 @@ const itemOf = (row: ListedCase): CaseListItem => {
     notHandledSupportMessages: row.unhandledMessageCount,
     handledByAspirantCorrections: open.filter(({ isHandled }) => isHandled).length,
     notYetHandledByAspirantCorrections: open.filter(({ isHandled }) => !isHandled).length,
+    unsentCorrections: row.unsentCorrectionCount,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     isChanged: row.isChanged,

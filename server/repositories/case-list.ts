@@ -55,6 +55,7 @@ export type ListedCase = Pick<StoredCase, (typeof listedColumns)[number]> & {
   signatureStatus: StoredCase['signature']['status']
   internalSignatureStatus: StoredCase['internalSignature']['status']
   unhandledMessageCount: number
+  unsentCorrectionCount: number
   corrections: Pick<StoredCorrection, 'isHandled' | 'isApproved'>[]
   outcome: CaseStatus | null
   statusBefore: CaseStatus | null
@@ -168,6 +169,15 @@ const rowsOf = async (
           eb.lit(0),
         )
         .as('unhandledMessageCount'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('correctionDrafts')
+            .whereRef('correctionDrafts.caseId', '=', 'cases.id')
+            .select(({ fn }) => fn.countAll<number>().as('count')),
+          eb.lit(0),
+        )
+        .as('unsentCorrectionCount'),
       corrections.statesAsJson(db, eb.ref('cases.id')).as('corrections'),
       hasChangedSinceSeen(eb, userId).$castTo<boolean>().as('isChanged'),
       eb
