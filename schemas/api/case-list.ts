@@ -36,6 +36,8 @@ export const CaseListItem = v.strictObject({
   notHandledSupportMessages: v.number(),
   handledByAspirantCorrections: v.number(),
   notYetHandledByAspirantCorrections: v.number(),
+  /** Written, and not sent to the company yet. */
+  unsentCorrections: v.number(),
   createdAt: Instant,
   /** Whether it has changed since the caller looked at it; a case that the caller never opened has not. */
   isChanged: v.boolean(),

@@ -98,12 +98,11 @@ const selectedIds = async (
     sort,
     direction,
     handler,
-    userId: caller.user.id,
     offset: 0,
     limit: maxBulkCases + 1,
     isFromEnd: false,
   }
-  return (await caseList.slice(tx, filter, part)).map(({ id }) => id)
+  return await caseList.find(tx, filter, part)
 }
 
 const addUp = (summed: Map<string, BulkPreview['consequences'][number]>, found: readonly Consequence[]): void => {
