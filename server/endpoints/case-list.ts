@@ -3,7 +3,7 @@ import {
   type CaseCounts,
   unassigned,
   type CaseListFilters,
-  type CaseListQuery,
+  type CasePageQuery,
   type CasePage,
   type CaseListItem,
 } from '#schemas/api/case-list.ts'
@@ -18,6 +18,7 @@ import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import * as caseList from '../repositories/case-list.ts'
+import { cellsOf } from '../features/case-list/case-cells.ts'
 import { foundReasons } from '../features/case-list/found-reasons.ts'
 import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { inStatement } from '../db/transaction.ts'
@@ -66,7 +67,7 @@ const listCases = async (
   context: Pick<Context, 'db' | 'now' | 'counts' | 'templates'>,
   caller: Staff,
   kind: CaseListKind,
-  { handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
+  { handler, sort, direction, page, pageSize, columns = [], locale, ...sent }: CasePageQuery,
 ): Promise<CasePage> => {
   const filter = filterOf(context, caller, kind, sent)
   const handlers = await handlersOf(context, filter)
@@ -74,7 +75,12 @@ const listCases = async (
   const slice = { sort, direction, handler, userId: caller.user.id, ...sliceOf({ page, pageSize }, total) }
   const rows = await inStatement(context.db, async (db) => await caseList.slice(db, filter, slice))
   const reasons = await foundReasons(context, rows, filter.search)
-  const items = rows.map((row) => ({ ...itemOf(row), foundIn: reasons.get(row.id) }))
+  const cells = await cellsOf(
+    context,
+    rows.map(({ id }) => id),
+    { columns, locale },
+  )
+  const items = rows.map((row) => ({ ...itemOf(row), foundIn: reasons.get(row.id), cells: cells.get(row.id) }))
   const shown = { items, page, pageSize, handlers }
   const isLastPage = rows.length > 0 && rows.length < pageSize
   const found = isLastPage ? (page - 1) * pageSize + rows.length : total
@@ -129,7 +135,7 @@ const countOf = async (
   )
 
 /** The rows of a page, from the end of the list where fewer are passed over on the way. A total that is unknown is null. */
-const sliceOf = ({ page, pageSize }: Pick<CaseListQuery, 'page' | 'pageSize'>, total: number | null) => {
+const sliceOf = ({ page, pageSize }: Pick<CasePageQuery, 'page' | 'pageSize'>, total: number | null) => {
   const offset = (page - 1) * pageSize
   const after = total === null ? 0 : total - offset
   if (total === null || after <= 0 || after > total / 2) return { offset, limit: pageSize, isFromEnd: false }
@@ -179,7 +185,8 @@ const withEveryAdministrator = (
   return { ...counted, byEmail: [...counted.byEmail, ...idle].toSorted(byName) }
 }
 
-const itemOf = (row: ListedCase): CaseListItem => {
+/** A row of the list as its readers get it. */
+export const itemOf = (row: ListedCase): CaseListItem => {
   const open = row.corrections.filter(({ isApproved }) => !isApproved)
   return {
     id: row.id,

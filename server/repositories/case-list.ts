@@ -81,25 +81,24 @@ const orderOf = ({ sort, direction }: Pick<ListSlice, 'sort' | 'direction'>, isB
   }
 }
 
-/**
- * A part of the list, as sorted. Each organisation's cases are read in the order of its index, and only the ids; a case's row is read
- * when it is in the part.
- */
-export const slice = async (
+/** The ids of a part of the list as sorted; null without organisations. Each organisation's cases are read in the order of its index. */
+const idsOf = (
   db: Db,
   filter: ListFilter,
-  { handler, offset, limit, isFromEnd, userId, ...sorted }: ListSlice,
-): Promise<ListedCase[]> => {
-  const [read, shown] = [orderOf(sorted, isFromEnd), orderOf(sorted, false)]
-  const terms = await findTerms(db, filter.search)
+  { handler, offset, limit, isFromEnd, ...sorted }: Omit<ListSlice, 'userId'>,
+  terms: readonly FoundTerm[],
+  named?: readonly string[],
+) => {
+  const read = orderOf(sorted, isFromEnd)
   const own = inEach(filter.moIds, (moId) =>
     db
       .selectFrom(
         db
           .selectFrom('cases')
-          .select(['cases.id', `${sortColumns[sorted.sort]} as key`])
+          .select(['cases.id', 'cases.moId', `${sortColumns[sorted.sort]} as key`])
           .where('cases.moId', '=', moId)
           .where(matching(filter, handler, terms))
+          .$if(named !== undefined, (rows) => rows.where(sql<SqlBool>`cases.id = any(${named}::uuid[])`))
           // The index has the days: those of a day are sorted by their moments.
           .$if(sorted.sort === 'changedAt', (rows) => rows.orderBy('cases.changedDay', read.key))
           .orderBy(sortColumns[sorted.sort], read.key)
@@ -107,20 +106,58 @@ export const slice = async (
           .limit(offset + limit)
           .as('sorted'),
       )
-      .select(['sorted.id', 'sorted.key']),
+      .select(['sorted.id', 'sorted.moId', 'sorted.key']),
   )
-  if (own === null) return []
-  const ids = db
-    .selectFrom(own.as('own'))
-    .select('own.id')
-    .orderBy('own.key', read.key)
-    .orderBy('own.id', read.id)
-    .limit(limit)
-    .offset(offset)
+  return own === null
+    ? null
+    : db
+        .selectFrom(own.as('own'))
+        .select(['own.id', 'own.moId'])
+        .orderBy('own.key', read.key)
+        .orderBy('own.id', read.id)
+        .limit(limit)
+        .offset(offset)
+}
+
+/** A part of the list, as sorted. A case's row is read when it is in the part. */
+export const slice = async (db: Db, filter: ListFilter, { userId, ...part }: ListSlice): Promise<ListedCase[]> => {
+  const shown = orderOf(part, false)
+  const ids = idsOf(db, filter, part, await findTerms(db, filter.search))
+  if (ids === null) return []
   // A statement that searches is planned each time: it reads the ids alone, and the rows are read by one that is prepared.
-  const listed = filter.search === undefined ? ids : among(db, await ids.execute())
-  return await db
-    .with('listed', () => listed)
+  const listed =
+    filter.search === undefined ? ids.clearSelect().select('own.id') : among(db, idsIn(await ids.execute()))
+  return await rowsOf(db, listed, userId)
+    .orderBy(sortColumns[part.sort], shown.key)
+    .orderBy('cases.id', shown.id)
+    .execute()
+}
+
+type ListedId = { id: string; moId: string }
+const idsIn = (rows: readonly ListedId[]): string[] => rows.map(({ id }) => id)
+
+/** The ids of the whole list as sorted, up to a limit; of the named ones alone, where some are named. */
+export const allIds = async (
+  db: Db,
+  filter: ListFilter,
+  {
+    named,
+    ...order
+  }: Pick<ListSlice, 'sort' | 'direction' | 'handler' | 'limit'> & { named: readonly string[] | undefined },
+): Promise<ListedId[]> => {
+  const part = { ...order, offset: 0, isFromEnd: false }
+  return (await idsOf(db, filter, part, await findTerms(db, filter.search), named)?.execute()) ?? []
+}
+
+/** The rows of those ids, in their order, without those that are gone. */
+export const rowsWith = async (db: Db, ids: readonly string[], userId: UserId): Promise<ListedCase[]> => {
+  const rows = new Map((await rowsOf(db, among(db, ids), userId).execute()).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+const rowsOf = (db: Db, ids: SelectQueryBuilder<Tables, never, { id: string }>, userId: UserId) =>
+  db
+    .with('listed', () => ids)
     .selectFrom('listed')
     .innerJoin('cases', 'cases.id', 'listed.id')
     .select(listedColumns.map((column) => `cases.${column}` as const))
@@ -160,16 +197,10 @@ export const slice = async (
         .offset(1)
         .as('statusBefore'),
     ])
-    .orderBy(sortColumns[sorted.sort], shown.key)
-    .orderBy('cases.id', shown.id)
-    .execute()
-}
 
-/** The rows as a table of the database. */
-const among = (db: Db, rows: readonly { id: string }[]) =>
-  db
-    .selectFrom(sql<{ id: string }>`unnest(${rows.map(({ id }) => id)}::uuid[])`.as<'found'>(sql`found(id)`))
-    .select('found.id')
+/** The ids as a table of the database. */
+const among = (db: Db, ids: readonly string[]) =>
+  db.selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'found'>(sql`found(id)`)).select('found.id')
 
 /** The number of cases in the list, counted no further than `limit`. */
 export const count = async (
