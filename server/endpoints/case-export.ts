@@ -113,10 +113,10 @@ const listedIds = async (context: Context, tx: Tx, caller: Staff, { list, query,
   return listed
 }
 
-/** The filters that are set, as the log has them. */
+/** The filters that are set, as the log has them, and whether the cases were selected on a page besides. */
 const filtersOf = ({ query: { sort: _, direction: __, ...filters }, caseIds }: Wanted): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')),
-  ...(caseIds === undefined ? {} : { caseIds: caseIds.join(', ') }),
+  ...(caseIds === undefined ? {} : { selected: 'true' }),
 })
 
 type Names = { organisations: ReadonlyMap<string, string>; applications: ReadonlyMap<string, string> }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportCases, listAnswerColumns } from '#schemas/api/case-export.ts'
 import { pathOf, type BodyOf } from '#schemas/api/endpoint.ts'
 import { listOrganisationLog } from '#schemas/api/organisation.ts'
+import { OrganisationLogEntry } from '#schemas/organisation-log.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import { Template } from '#schemas/template.ts'
@@ -131,18 +132,20 @@ describe('an exported list', () => {
         '0',
       ]),
     ])
-    expect(items.map(({ company }) => company.name)).toStrictEqual([
-      'Svets & "Smide" <AB>; _x0041_',
-      'Åsfräs AB',
-      'Ängsvarvarna AB',
-    ])
+    expect(items.map(({ company }) => company.name)).toStrictEqual(['Åsfräs AB', 'Ängsvarvarna AB'])
   })
 
   test('has the values of the screen in its cells', async () => {
     const { items } = await listCases(server, { ...query, ...{ columns: questions.join(','), locale: 'en' } }, karl)
     expect(items.map(({ cells }) => cells)).toStrictEqual([
-      blank,
-      blank,
+      {
+        'verkstad.turnover': null,
+        'verkstad.founded': null,
+        'verkstad.listed': false,
+        'verkstad.trade': null,
+        'verkstad.exchange': null,
+        'verkstad.website': null,
+      },
       {
         'verkstad.turnover': -1234.5,
         'verkstad.founded': { day: '1998-03-29' },
@@ -163,11 +166,10 @@ describe('an exported list', () => {
     )
     expect(readSheet(bytes)).toStrictEqual([
       all.split(','),
-      ['Svets & "Smide" <AB>; _x0041_', momentOf(created[0]), null, null, 'Nej', null, null, null],
-      ['Åsfräs AB', momentOf(created[1]), null, null, 'Nej', null, null, null],
+      ['Åsfräs AB', momentOf(created[0]), null, null, 'Nej', null, null, null],
       [
         'Ängsvarvarna AB',
-        momentOf(created[2]),
+        momentOf(created[1]),
         { number: -1234.5, style: 0 },
         { number: 35883, style: 2 },
         'Ja',
@@ -206,9 +208,10 @@ describe('an exported list', () => {
   test('is in the log of each organisation, with how many of its cases it has', async () => {
     await storeCase(server.context, { companyName: 'Hantverk AB' })
     await download(exportOf({ columns: 'company,reference', query: { status: 'current' }, name: 'Öppna' }), maria)
-    const logs = []
+    const Log = v.array(OrganisationLogEntry)
+    const logs: unknown[] = []
     for (const [organisation, by] of [['hantverksgivarna', maria] as const, [moId, karl] as const])
-      logs.push((await server.call(listOrganisationLog, by, { params: { moId: organisation } })).body)
+      logs.push(v.parse(Log, (await server.call(listOrganisationLog, by, { params: { moId: organisation } })).body)[0])
     const entry = (count: number) => ({
       change: 'cases.exported',
       actorName: 'Maria Öberg',
@@ -222,7 +225,7 @@ describe('an exported list', () => {
         columns: 'company, reference',
       },
     })
-    expect(logs).toMatchObject([[entry(1)], [entry(ids.size)]])
+    expect(logs).toStrictEqual([entry(1), entry(ids.size)])
   })
 
   test.each([
@@ -263,22 +266,13 @@ test('the columns of answers are the questions of the templates, without sensiti
   )
 })
 
-test('a list that is longer than a batch has each case once', async () => {
-  for (let number = 0; number < 250; number += 1) await storeCase(server.context, { companyName: `Många ${number} AB` })
-  const { bytes } = await download(exportOf({ columns: 'reference', query: { moId: 'hantverksgivarna' } }), anders)
-  const [, ...references] = csvRows(bytes).flat()
-  expect([references.length, new Set(references).size]).toStrictEqual([251, 251])
-  expect(references).toStrictEqual(references.toSorted().toReversed())
+test('a list that is longer than a batch has each case once, in its order', async () => {
+  const names = Array.from({ length: 250 }, (_, number) => `Många ${String(number).padStart(3, '0')} AB`)
+  for (const companyName of names) await storeCase(server.context, { companyName })
+  const query = { search: 'många', sort: 'company.name', direction: 'ascending' } as const
+  const { bytes } = await download(exportOf({ columns: 'company', query }), anders)
+  expect(csvRows(bytes).flat().slice(1)).toStrictEqual(names)
 })
-
-const blank = {
-  'verkstad.turnover': null,
-  'verkstad.founded': null,
-  'verkstad.listed': false,
-  'verkstad.trade': null,
-  'verkstad.exchange': null,
-  'verkstad.website': null,
-}
 
 /** Days since the last but one of 1899, by the clock of Sweden in winter. */
 const momentOf = (at = '') => ({
