@@ -14,20 +14,21 @@ export const maxExportedCases = 50_000
 export const ExportFormat = v.picklist(['csv', 'xlsx'])
 export type ExportFormat = v.InferOutput<typeof ExportFormat>
 
-const Word = bounded(100)
-/** A word for each member of a set. */
-const wordsFor = <const Names extends readonly string[]>(names: Names) => v.strictObject(v.entriesFromList(names, Word))
+const Label = bounded(100)
+/** A label for each member of a set. */
+const labelsFor = <const Names extends readonly string[]>(names: Names) =>
+  v.strictObject(v.entriesFromList(names, Label))
 
-/** The words of the screen for the codes of a list, so that the file has the same. */
-export const ExportWords = v.strictObject({
-  statuses: wordsFor(DisplayStatus.options),
-  parties: wordsFor(Party.options),
-  methods: wordsFor(SigningMethod.options),
-  yes: Word,
-  no: Word,
-  unnamed: Word,
+/** The labels of the screen for the codes of a list, so that the file has the same. */
+export const ExportLabels = v.strictObject({
+  statuses: labelsFor(DisplayStatus.options),
+  parties: labelsFor(Party.options),
+  methods: labelsFor(SigningMethod.options),
+  yes: Label,
+  no: Label,
+  unnamed: Label,
 })
-export type ExportWords = v.InferOutput<typeof ExportWords>
+export type ExportLabels = v.InferOutput<typeof ExportLabels>
 
 const { page: _page, pageSize: _pageSize, ...filtersAndOrder } = CaseListQuery.entries
 
@@ -50,7 +51,7 @@ export const exportCases = defineEndpoint({
     /** Of the columns, in their order. */
     headings: boundedArray(bounded(500), maxColumns),
     locale: Locale,
-    words: ExportWords,
+    labels: ExportLabels,
     /** The name of the view, for that of the file. */
     name: bounded(100),
   }),

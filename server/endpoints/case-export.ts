@@ -1,5 +1,5 @@
 import * as endpoints from '#schemas/api/case-export.ts'
-import { maxExportedCases, type AnswerColumn, type ExportWords } from '#schemas/api/case-export.ts'
+import { maxExportedCases, type AnswerColumn, type ExportLabels } from '#schemas/api/case-export.ts'
 import type { CaseListItem } from '#schemas/api/case-list.ts'
 import { answerColumn, isRowColumn, questionOf, type Cell, type RowColumn } from '#schemas/case-column.ts'
 import { SigningMethod } from '#schemas/facts.ts'
@@ -61,7 +61,7 @@ type Wanted = v.InferOutput<typeof endpoints.exportCases.body>
  * @throws HttpError TOO_MANY_CASES, INVALID_REQUEST for a column that the caller cannot have; TooManyRequestsError
  */
 const exportCases = async (context: Context, request: Staff, wanted: Wanted): Promise<Download> => {
-  const { format, columns, headings, locale, words, name } = wanted
+  const { format, columns, headings, locale, labels, name } = wanted
   if (headings.length !== columns.length) throw invalidRequest([{ path: 'body.headings', code: 'FORMAT' }])
   countExport(request.user.id)
   const { ids, names, title } = await committing(context, async (tx) => {
@@ -95,7 +95,7 @@ const exportCases = async (context: Context, request: Staff, wanted: Wanted): Pr
       const batch = ids.slice(from, from + batchSize)
       const listed = await inStatement(context.db, async (db) => await caseList.rowsWith(db, batch, request.user.id))
       const cells = await cellsOf(context, batch, { columns, locale })
-      yield listed.map((row) => rowOf(itemOf(row), cells.get(row.id) ?? {}, { columns, words, names }))
+      yield listed.map((row) => rowOf(itemOf(row), cells.get(row.id) ?? {}, { columns, labels, names }))
     }
   }
   return new Download({
@@ -131,22 +131,22 @@ const namesOf = async (tx: Tx, moIds: readonly string[], locale: Locale): Promis
   ),
 })
 
-type RowContext = { columns: readonly string[]; words: ExportWords; names: Names }
+type RowContext = { columns: readonly string[]; labels: ExportLabels; names: Names }
 
 const rowOf = (item: CaseListItem, cells: Cells, context: RowContext): FileCell[] =>
   context.columns.map((column) =>
-    isRowColumn(column) ? rowCells[column](item, context) : inWords(column, cells[column] ?? null, context.words),
+    isRowColumn(column) ? rowCells[column](item, context) : labelled(column, cells[column] ?? null, context.labels),
   )
 
 const rowCells: Readonly<Record<RowColumn, (item: CaseListItem, context: RowContext) => FileCell>> = {
-  company: ({ company }, { words }) => company.name || words.unnamed,
+  company: ({ company }, { labels }) => company.name || labels.unnamed,
   orgNo: ({ company }) => formatOrgNumber(company.orgNo),
   reference: ({ reference }) => reference,
   organisation: ({ moId }, { names }) => names.organisations.get(moId) ?? null,
   application: ({ moId, templateSlug }, { names }) => names.applications.get(`${moId}/${templateSlug}`) ?? null,
-  status: ({ displayStatus }, { words }) => words.statuses[displayStatus],
-  outcome: ({ outcome }, { words }) => outcome && words.statuses[outcome],
-  turn: ({ awaits }, { words }) => words.parties[awaits],
+  status: ({ displayStatus }, { labels }) => labels.statuses[displayStatus],
+  outcome: ({ outcome }, { labels }) => outcome && labels.statuses[outcome],
+  turn: ({ awaits }, { labels }) => labels.parties[awaits],
   turnSince: ({ awaits, awaitsSince }) => (awaits === 'nobody' ? null : { at: awaitsSince }),
   handler: ({ assignedTo }) => assignedTo?.name ?? null,
   changed: ({ changedAt }) => ({ at: changedAt }),
@@ -154,9 +154,9 @@ const rowCells: Readonly<Record<RowColumn, (item: CaseListItem, context: RowCont
   unreadMessages: ({ notHandledSupportMessages }) => notHandledSupportMessages,
 }
 
-const inWords = (column: string, cell: Cell, words: ExportWords): FileCell => {
-  if (typeof cell === 'boolean') return cell ? words.yes : words.no
-  return column === 'method' && v.is(SigningMethod, cell) ? words.methods[cell] : cell
+const labelled = (column: string, cell: Cell, labels: ExportLabels): FileCell => {
+  if (typeof cell === 'boolean') return cell ? labels.yes : labels.no
+  return column === 'method' && v.is(SigningMethod, cell) ? labels.methods[cell] : cell
 }
 
 /** The files of the case list, and the columns that it can have. */

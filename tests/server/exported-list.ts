@@ -18,7 +18,7 @@ export const exportOf = ({ columns, ...rest }: Pick<ExportBody, 'columns'> & Par
       columns,
       headings: columns.split(','),
       locale: 'sv',
-      words: {
+      labels: {
         statuses: own(DisplayStatus.options),
         parties: own(Party.options),
         methods: { digital: 'Digitalt', paper: 'På papper' },

@@ -71,7 +71,7 @@ const answerWidth = 12
 
 type Props = Omit<CaseTableProps, 'density'> & { columns: readonly string[] }
 
-/** One page of cases with the columns that a person has chosen, each cell on one line. What has no room is scrolled to. */
+/** One page of cases with the columns that a person has chosen, each cell on one line. A table that is wider than its place scrolls in it. */
 export const ColumnTable = ({ items, columns, listPath, search, me, selection }: Props) => {
   const { i18n } = useLingui()
   const locale = useLocale()

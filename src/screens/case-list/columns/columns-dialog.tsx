@@ -80,8 +80,8 @@ export const ColumnsDialog = ({ shown, onClose, onChoose }: Props) => {
     if (to < 0 || to >= columns.length) return
     focused.current = button
     setColumns(columns.toSpliced(from, 1).toSpliced(to, 0, column))
-    const [name, place, count] = [headingOf(column, answers, i18n, locale), to + 1, columns.length]
-    announce(t`${name}: plats ${place} av ${count}`)
+    const [name, position, count] = [headingOf(column, answers, i18n, locale), to + 1, columns.length]
+    announce(t`${name}: plats ${position} av ${count}`)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Columns3Icon } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { exportCases, ExportWords, maxExportedCases, type ExportFormat } from '#schemas/api/case-export.ts'
+import { exportCases, ExportLabels, maxExportedCases, type ExportFormat } from '#schemas/api/case-export.ts'
 import { inlineErrorText } from '#src/api/error-texts.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
@@ -105,8 +105,8 @@ const useExport = ({ search, columns, selection }: Omit<Props, 'listPath'>) => {
   const caseIds = selection === null || selection.isAll ? [] : selection.items.map(({ id }) => id)
   const inLanguage = (texts: Readonly<Record<string, MessageDescriptor>>) =>
     Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, i18n._(text)]))
-  const words = () =>
-    v.parse(ExportWords, {
+  const labels = () =>
+    v.parse(ExportLabels, {
       statuses: inLanguage(statusTexts),
       parties: inLanguage(partyTexts),
       methods: inLanguage(methodTexts),
@@ -125,7 +125,7 @@ const useExport = ({ search, columns, selection }: Omit<Props, 'listPath'>) => {
           columns: columns.join(','),
           headings: columns.map((column) => headingOf(column, answers, i18n, locale)),
           locale,
-          words: words(),
+          labels: labels(),
           name,
         },
       })
