@@ -49,25 +49,25 @@ const sorts: Readonly<Partial<Record<string, CaseListSort>>> = {
 
 /** In rem, so that one line has room for what is usual. */
 const widths: Readonly<Record<string, number>> = {
-  company: 15,
-  orgNo: 7.5,
-  reference: 7,
-  organisation: 11,
-  application: 12,
-  status: 13,
-  outcome: 10,
-  turn: 10,
-  turnSince: 7,
-  handler: 11,
-  changed: 6.5,
-  created: 6.5,
-  unreadMessages: 5,
+  company: 13,
+  orgNo: 6.75,
+  reference: 6.25,
+  organisation: 10,
+  application: 11,
+  status: 11.5,
+  outcome: 9,
+  turn: 9,
+  turnSince: 6,
+  handler: 10,
+  changed: 6.25,
+  created: 6.25,
+  unreadMessages: 4.5,
   contact: 14,
-  method: 8,
-  signatories: 14,
-  admission: 9.5,
+  method: 7,
+  signatories: 13,
+  admission: 9,
 } satisfies Record<CaseColumn, number>
-const answerWidth = 12
+const answerWidth = 11
 
 type Props = Omit<CaseTableProps, 'density'> & { columns: readonly string[] }
 
@@ -200,6 +200,15 @@ const Application = ({ item }: ContentProps) => {
 
 const Organisation = ({ item }: ContentProps) => useCaseOrganisation(item.moId).name
 
+const Status = ({ item }: ContentProps) => {
+  const { i18n } = useLingui()
+  return (
+    <span title={i18n._(statusTexts[item.displayStatus])}>
+      <StatusTag status={item.displayStatus} />
+    </span>
+  )
+}
+
 const Outcome = ({ item }: ContentProps) => {
   const { i18n } = useLingui()
   return item.outcome === null ? null : i18n._(statusTexts[item.outcome])
@@ -239,7 +248,7 @@ const contents: Readonly<Record<RowColumn, (props: ContentProps) => ReactNode>> 
   reference: ({ item }) => <span translate="no">{item.reference}</span>,
   organisation: Organisation,
   application: Application,
-  status: ({ item }) => <StatusTag status={item.displayStatus} />,
+  status: Status,
   outcome: Outcome,
   turn: Turn,
   turnSince: ({ item }) => (item.awaits === 'nobody' ? null : <DateTime at={item.awaitsSince} precision="day" />),

@@ -76,8 +76,8 @@ export const ColumnsDialog = ({ shown, onClose, onChoose }: Props) => {
   }
   const move = (column: string, by: 1 | -1, button: HTMLButtonElement) => {
     const from = columns.indexOf(column)
-    const to = from + by
-    if (to < 0 || to >= columns.length) return
+    // From the end it goes on at the other one.
+    const to = (from + by + columns.length) % columns.length
     focused.current = button
     setColumns(columns.toSpliced(from, 1).toSpliced(to, 0, column))
     const [name, position, count] = [headingOf(column, answers, i18n, locale), to + 1, columns.length]
@@ -143,7 +143,7 @@ export const ColumnsDialog = ({ shown, onClose, onChoose }: Props) => {
               <Trans>Ordning</Trans>
             </h3>
             <ol className={styles.order}>
-              {columns.map((column, index) => {
+              {columns.map((column) => {
                 const name = headingOf(column, answers, i18n, locale)
                 return (
                   <li key={column}>
@@ -152,7 +152,6 @@ export const ColumnsDialog = ({ shown, onClose, onChoose }: Props) => {
                       variant="quiet"
                       size="small"
                       aria-label={t`Flytta upp: ${name}`}
-                      isLocked={index === 0}
                       onClick={(event) => move(column, -1, event.currentTarget)}
                     >
                       <ArrowUpIcon aria-hidden />
@@ -161,7 +160,6 @@ export const ColumnsDialog = ({ shown, onClose, onChoose }: Props) => {
                       variant="quiet"
                       size="small"
                       aria-label={t`Flytta ner: ${name}`}
-                      isLocked={index === columns.length - 1}
                       onClick={(event) => move(column, 1, event.currentTarget)}
                     >
                       <ArrowDownIcon aria-hidden />
