@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { CaseListKind, CaseStatus, DisplayStatus, Party, CaseListSort, ListStatus } from '../case-status.ts'
 import { Assignee } from '../case.ts'
+import { Cell, ColumnsInAddress } from '../case-column.ts'
 import { CaseId, Instant, IsoDate } from '../identifiers.ts'
-import { Translatable } from '../locale.ts'
+import { defaultLocale, Locale, Translatable } from '../locale.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -44,6 +45,8 @@ export const CaseListItem = v.strictObject({
   changedAt: Instant,
   /** In a search, where the row does not show it. */
   foundIn: v.optional(FoundIn),
+  /** Of the columns that were asked for, those that are in no other property. */
+  cells: v.optional(v.record(v.string(), Cell)),
 })
 export type CaseListItem = v.InferOutput<typeof CaseListItem>
 
@@ -86,7 +89,8 @@ const filters = {
 const CaseListFilters = v.strictObject(filters)
 export type CaseListFilters = v.InferOutput<typeof CaseListFilters>
 
-const maxPageSize = 200
+/** Rows of a page at most. */
+export const maxPageSize = 200
 
 /** The filters and the order of the list. */
 export const CaseListQuery = v.strictObject({
@@ -100,6 +104,14 @@ export const CaseListQuery = v.strictObject({
   ),
 })
 export type CaseListQuery = v.InferOutput<typeof CaseListQuery>
+
+/** The same with the columns that the rows have besides, and the language of the answers in them. */
+const CasePageQuery = v.strictObject({
+  ...CaseListQuery.entries,
+  columns: v.optional(ColumnsInAddress),
+  locale: v.optional(Locale, defaultLocale),
+})
+export type CasePageQuery = v.InferOutput<typeof CasePageQuery>
 
 /**
  * One page of the list. Handlers are all administrators, and count the cases of the list before the handler filter. A search is counted up
@@ -141,20 +153,20 @@ export const listActiveCases = defineEndpoint({
   ...list,
   name: 'listActiveCases',
   path: 'Case/List',
-  query: CaseListQuery,
+  query: CasePageQuery,
   response: CasePage,
 })
 export const listExportedCases = defineEndpoint({
   ...list,
   name: 'listExportedCases',
   path: 'Case/ExportedList',
-  query: CaseListQuery,
+  query: CasePageQuery,
   response: CasePage,
 })
 export const listArchivedCases = defineEndpoint({
   ...list,
   name: 'listArchivedCases',
   path: 'Case/ArchivedList',
-  query: CaseListQuery,
+  query: CasePageQuery,
   response: CasePage,
 })

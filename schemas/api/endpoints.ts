@@ -9,6 +9,7 @@ import * as inspector from './inspector.ts'
 import * as caseLinks from './case-links.ts'
 import * as caseLocale from './case-locale.ts'
 import * as caseList from './case-list.ts'
+import * as caseExport from './case-export.ts'
 import * as corrections from './corrections.ts'
 import * as files from './files.ts'
 import * as liveUpdates from './live-updates.ts'
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   me,
   bulk,
   caseList,
+  caseExport,
   templates,
   organisation,
   cannedTexts,

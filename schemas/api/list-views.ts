@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 
 /** The longest name of a view, and the longest address that it opens. */
 export const maxViewNameLength = 60
-const maxViewSearchLength = 1000
+const maxViewSearchLength = 4500
 /** So many views a person has, and so many an organisation has in common. */
 export const maxListViews = { own: 30, shared: 30 } as const
 

@@ -102,7 +102,7 @@ const selectedIds = async (
     limit: maxBulkCases + 1,
     isFromEnd: false,
   }
-  return await caseList.find(tx, filter, part)
+  return caseList.idsOf(await caseList.find(tx, filter, part))
 }
 
 const addUp = (summed: Map<string, BulkPreview['consequences'][number]>, found: readonly Consequence[]): void => {

@@ -3,7 +3,7 @@ import {
   type CaseCounts,
   unassigned,
   type CaseListFilters,
-  type CaseListQuery,
+  type CasePageQuery,
   type CasePage,
   type CaseListItem,
 } from '#schemas/api/case-list.ts'
@@ -18,6 +18,7 @@ import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import * as caseList from '../repositories/case-list.ts'
+import { cellsOf } from '../features/case-list/case-cells.ts'
 import { foundReasons } from '../features/case-list/found-reasons.ts'
 import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { inStatement } from '../db/transaction.ts'
@@ -66,27 +67,42 @@ const listCases = async (
   context: Pick<Context, 'db' | 'now' | 'counts' | 'templates'>,
   caller: Staff,
   kind: CaseListKind,
-  { handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
+  { handler, sort, direction, page, pageSize, columns = [], locale, ...sent }: CasePageQuery,
 ): Promise<CasePage> => {
   const filter = filterOf(context, caller, kind, sent)
   const handlers = await handlersOf(context, filter)
   const order = { sort, direction, handler, userId: caller.user.id }
+  const shown = { columns, locale }
   const total = casesOf(handlers, handler)
   if (total === null) {
     const ids = await search(context, filter, { ...order, limit: Math.max(page * pageSize, maxFound + 1) })
-    const shown = ids.slice((page - 1) * pageSize, page * pageSize)
-    const rows = await inStatement(context.db, async (db) => await caseList.rows(db, shown, order))
+    const ofPage = ids.slice((page - 1) * pageSize, page * pageSize)
+    const rows = await inStatement(context.db, async (db) => await caseList.rows(db, ofPage, order))
     const reasons = await foundReasons(context, rows, filter.search)
-    const items = rows.map((row) => ({ ...itemOf(row), foundIn: reasons.get(row.id) }))
+    const items = (await itemsOf(context, rows, shown)).map((item) => ({ ...item, foundIn: reasons.get(item.id) }))
     const found = Math.min(ids.length, maxFound)
     return { items, page, pageSize, handlers, total: found, isTotalCapped: ids.length > maxFound }
   }
   const slice = { ...order, ...sliceOf({ page, pageSize }, total) }
   const rows = await inStatement(context.db, async (db) => await caseList.slice(db, filter, slice))
-  const items = rows.map(itemOf)
+  const items = await itemsOf(context, rows, shown)
   const isLastPage = rows.length > 0 && rows.length < pageSize
   const found = isLastPage ? (page - 1) * pageSize + rows.length : total
   return { items, page, pageSize, handlers, total: found, isTotalCapped: false }
+}
+
+/** The rows with the cells of the columns that a person has chosen. */
+const itemsOf = async (
+  context: Parameters<typeof cellsOf>[0],
+  rows: readonly ListedCase[],
+  shown: Parameters<typeof cellsOf>[2],
+): Promise<CaseListItem[]> => {
+  const cells = await cellsOf(
+    context,
+    rows.map(({ id }) => id),
+    shown,
+  )
+  return rows.map((row) => ({ ...itemOf(row), cells: cells.get(row.id) }))
 }
 
 /** The conditions of a list for the caller. */
@@ -128,15 +144,15 @@ const search = async (
   await context.counts.found.of(
     JSON.stringify({ ...filter, ...order }),
     async () =>
-      await inStatement(
-        context.db,
-        async (db) =>
+      await inStatement(context.db, async (db) =>
+        caseList.idsOf(
           await caseList.find(db, { ...filter, restorableSince }, { ...order, offset: 0, isFromEnd: false }),
+        ),
       ),
   )
 
 /** The rows of a page, from the end of the list where fewer are passed over on the way. A total that is unknown is null. */
-const sliceOf = ({ page, pageSize }: Pick<CaseListQuery, 'page' | 'pageSize'>, total: number | null) => {
+const sliceOf = ({ page, pageSize }: Pick<CasePageQuery, 'page' | 'pageSize'>, total: number | null) => {
   const offset = (page - 1) * pageSize
   const after = total === null ? 0 : total - offset
   if (total === null || after <= 0 || after > total / 2) return { offset, limit: pageSize, isFromEnd: false }
@@ -186,7 +202,8 @@ const withEveryAdministrator = (
   return { ...counted, byEmail: [...counted.byEmail, ...idle].toSorted(byName) }
 }
 
-const itemOf = (row: ListedCase): CaseListItem => {
+/** A row of the list as its readers get it. */
+export const itemOf = (row: ListedCase): CaseListItem => {
   const open = row.corrections.filter(({ isApproved }) => !isApproved)
   return {
     id: row.id,

@@ -7,6 +7,7 @@ import { caseActionRoutes, regionalReviewRoutes, caseLocaleRoutes } from './case
 import { caseCreationRoutes } from './case-creation.ts'
 import { caseHistoryRoutes, stateStatisticsRoutes } from './inspector.ts'
 import { caseLinkRoutes } from './case-links.ts'
+import { caseExportRoutes } from './case-export.ts'
 import { caseListRoutes } from './case-list.ts'
 import { correctionRoutes } from './corrections.ts'
 import { fileRoutes } from './files.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...meRoutes,
   ...bulkRoutes,
   ...caseListRoutes,
+  ...caseExportRoutes,
   ...stateStatisticsRoutes,
   ...templateRoutes,
   ...translationRoutes,

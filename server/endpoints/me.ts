@@ -24,7 +24,9 @@ const getMyOrganisations = async (context: Reads, caller: Staff): Promise<Member
 
 /** The templates of the caller's organisations, each once: as it is in force, else as its latest version was. */
 const getMyTemplates = async (context: Reads, caller: Staff): Promise<ResponseOf<typeof endpoints.getMyTemplates>> =>
-  await reading(context, async (tx) => await templates.latestOf(tx, moIdsOf(caller)))
+  (await reading(context, async (tx) => await templates.latestOf(tx, moIdsOf(caller)))).map(
+    ({ version: _, ...template }) => template,
+  )
 
 /** @throws HttpError NOT_FOUND for an organisation that the caller has no role on. */
 const getOrganisation = async (context: Reads, caller: Staff, id: string): Promise<MemberOrganisation> => {

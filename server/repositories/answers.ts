@@ -29,6 +29,21 @@ export const ofCase = async (db: Db, caseId: string): Promise<StoredAnswer[]> =>
     .orderBy('valueKey')
     .execute()
 
+export type AnswerOfCase = Pick<StoredAnswer, 'formId' | 'componentId' | 'value'> & { caseId: string }
+
+/** The answers of several cases to some forms, hidden ones too. */
+export const ofCases = async (
+  db: Db,
+  caseIds: readonly string[],
+  formIds: readonly string[],
+): Promise<AnswerOfCase[]> =>
+  await db
+    .selectFrom('answers')
+    .select(['caseId', 'formId', 'valueKey as componentId', 'value'])
+    .where('caseId', '=', sql<string>`any(${caseIds}::uuid[])`)
+    .where('formId', '=', sql<string>`any(${formIds}::text[])`)
+    .execute()
+
 /** A part of a statement. The answers of some forms, by form and key. */
 export const asJson = (db: Db, caseId: Operand<string>, formIds: Operand<readonly string[]>) =>
   jsonRows(

@@ -26,6 +26,8 @@ type SortedSlice = Pick<CaseListQuery, 'sort' | 'direction'> & {
   limit: number
   isFromEnd: boolean
   handler: string | undefined
+  /** Of these cases alone. */
+  named?: readonly string[] | undefined
 }
 /** `userId`: the person whose looks count. */
 type RowsOrder = Pick<CaseListQuery, 'sort' | 'direction'> & { userId: UserId }
@@ -83,22 +85,25 @@ const orderOf = ({ sort, direction }: Pick<ListSlice, 'sort' | 'direction'>, isB
   }
 }
 
+export type FoundCase = { id: string; moId: string }
+
 /** The ids of a part of the list, as sorted. */
-export const find = async (db: Db, filter: ListFilter, slice: SortedSlice): Promise<string[]> => {
+export const find = async (db: Db, filter: ListFilter, slice: SortedSlice): Promise<FoundCase[]> => {
   const terms = await findTerms(db, filter.search)
   const sorted = inOrder(db, filter, slice, terms)
   if (sorted === null) return []
-  const { rows } = await searching(terms, sorted).execute(db)
-  return rows.map(({ id }) => id)
+  return (await searching(terms, sorted).execute(db)).rows
 }
 
 /** A part of the list, as sorted. */
 export const slice = async (db: Db, filter: ListFilter, slice: ListSlice): Promise<ListedCase[]> => {
   // A statement that searches is planned each time: it reads the ids alone, and the rows are read by one that is prepared.
-  if (filter.search !== undefined) return await rows(db, await find(db, filter, slice), slice)
+  if (filter.search !== undefined) return await rows(db, idsOf(await find(db, filter, slice)), slice)
   const sorted = inOrder(db, filter, slice, [])
-  return sorted === null ? [] : await rowsOf(db, sorted, slice)
+  return sorted === null ? [] : await rowsOf(db, sorted.clearSelect().select('own.id'), slice)
 }
+
+export const idsOf = (found: readonly FoundCase[]): string[] => found.map(({ id }) => id)
 
 /** The rows of cases, as sorted. */
 export const rows = async (db: Db, ids: readonly string[], slice: RowsOrder): Promise<ListedCase[]> =>
@@ -108,6 +113,13 @@ export const rows = async (db: Db, ids: readonly string[], slice: RowsOrder): Pr
     slice,
   )
 
+/** The rows of cases in the order of their ids, without those that are gone. */
+export const rowsInOrder = async (db: Db, ids: readonly string[], userId: UserId): Promise<ListedCase[]> => {
+  const found = await rows(db, ids, { sort: 'createdAt', direction: 'descending', userId })
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /**
  * The ids of a part of the list. Each organisation's cases are read in the order of its index, and only the ids; a case's row is read
  * when it is in the part.
@@ -115,7 +127,7 @@ export const rows = async (db: Db, ids: readonly string[], slice: RowsOrder): Pr
 const inOrder = (
   db: Db,
   filter: ListFilter,
-  { handler, offset, limit, isFromEnd, ...sorted }: SortedSlice,
+  { handler, offset, limit, isFromEnd, named, ...sorted }: SortedSlice,
   terms: readonly FoundTerm[],
 ) => {
   const read = orderOf(sorted, isFromEnd)
@@ -124,9 +136,10 @@ const inOrder = (
       .selectFrom(
         db
           .selectFrom('cases')
-          .select(['cases.id', `${sortColumns[sorted.sort]} as key`])
+          .select(['cases.id', 'cases.moId', `${sortColumns[sorted.sort]} as key`])
           .where('cases.moId', '=', moId)
           .where(matching(filter, handler, terms))
+          .$if(named !== undefined, (found) => found.where(sql<SqlBool>`cases.id = any(${named}::uuid[])`))
           // The index has the days: those of a day are sorted by their moments.
           .$if(sorted.sort === 'changedAt', (found) => found.orderBy('cases.changedDay', read.key))
           .orderBy(sortColumns[sorted.sort], read.key)
@@ -134,12 +147,12 @@ const inOrder = (
           .limit(offset + limit)
           .as('sorted'),
       )
-      .select(['sorted.id', 'sorted.key']),
+      .select(['sorted.id', 'sorted.moId', 'sorted.key']),
   )
   if (own === null) return null
   return db
     .selectFrom(own.as('own'))
-    .select('own.id')
+    .select(['own.id', 'own.moId'])
     .orderBy('own.key', read.key)
     .orderBy('own.id', read.id)
     .limit(limit)

@@ -41,6 +41,28 @@ export const lockAssigned = async (tx: Tx, moId: string, userId: string): Promis
       .execute()
   ).map(({ id }) => id)
 
+const detailColumns = [
+  'id',
+  'moId',
+  'templateSlug',
+  'templateVersion',
+  'status',
+  'contactEmail',
+  'signature',
+  'analogSignature',
+  'admissionDate',
+] as const satisfies readonly (keyof StoredCase)[]
+
+/** The parts of a case that a list has in columns of their own. */
+export type ListedDetails = Pick<StoredCase, (typeof detailColumns)[number]>
+
+export const detailsOf = async (db: Db, ids: readonly string[]): Promise<ListedDetails[]> =>
+  await db
+    .selectFrom('cases')
+    .select(detailColumns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
 /** The cases of a company at an organisation, newest first, removed ones too. `orgNo` is ten digits. */
 export const ofCompany = async (db: Db, moId: string, orgNo: string): Promise<StoredCase[]> =>
   await db

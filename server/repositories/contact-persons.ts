@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ContactPerson } from '#schemas/company.ts'
 import { isSameEmail } from '#schemas/email.ts'
@@ -24,6 +25,16 @@ export const asJson = (db: Db, caseId: Operand<string>) =>
   )
 
 export const ofCase = async (tx: Tx, caseId: string): Promise<ContactPerson[]> => await readRows(tx, asJson(tx, caseId))
+
+/** The people of several cases, in the order in which they were added. */
+export const ofCases = async (db: Db, caseIds: readonly string[]): Promise<(ContactPerson & { caseId: string })[]> =>
+  await db
+    .selectFrom('contactPersons')
+    .select(['caseId', 'id', 'name', 'email', 'telephone'])
+    .where('caseId', '=', sql<string>`any(${caseIds}::uuid[])`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 
 /** The name that goes with an address; null where nobody there has a name, or several people share it. */
 export const nameAt = (people: readonly Pick<ContactPerson, 'name' | 'email'>[], address: string): string | null => {

@@ -66,7 +66,7 @@ export const summary = async (tx: Db, { moId, slug, version }: TemplateRef): Pro
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
 
-export type LatestTemplate = Pick<Template, 'slug' | 'name' | 'organisationTypes'> & {
+export type LatestTemplate = Pick<Template, 'slug' | 'version' | 'name' | 'organisationTypes'> & {
   moId: string
   isInForce: boolean
 }
@@ -78,6 +78,7 @@ export const latestOf = async (tx: Tx, moIds: readonly string[]): Promise<Latest
     .select(({ ref, eb }) => [
       'moId',
       'slug',
+      'version',
       sql<Template['name']>`${ref('document')} -> 'name'`.as('name'),
       sql<Template['organisationTypes']>`${ref('document')} -> 'organisationTypes'`.as('organisationTypes'),
       eb('retiredAt', 'is', null).$castTo<boolean>().as('isInForce'),

@@ -4,8 +4,9 @@ import { getStateStatistics } from '#schemas/api/inspector.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import { listRequests, pageSize, someCase } from './list/requests.ts'
-import { withFilledProduct } from './shared/filled-product.ts'
-import { createTargets } from './shared/targets.ts'
+import { measureExport } from './list/measure-export.ts'
+import { withFilledProduct, type FilledProduct } from './shared/filled-product.ts'
+import { createTargets, type Targets } from './shared/targets.ts'
 import { formatMs, timesOf } from './shared/times.ts'
 
 /*
@@ -15,15 +16,19 @@ import { formatMs, timesOf } from './shared/times.ts'
  *
  *   npm run bench -- list             100,000 cases
  *   npm run bench -- list 20000       so many
+ *   npm run bench -- list 30000 files  those alone whose name has the text; `files` exports the archive, of 10,000 rows here
  */
 
 const caseCount = Number(process.argv[2] ?? 100_000)
+const chosen = process.argv[3] ?? ''
 const alone = { users: 1, requests: 60, least: 10 }
 const together = { users: 20, requests: 400, least: 100 }
 /** A slow one is asked for less often, but never fewer times than the least. */
 const maxMs = 10_000
 const maxP95Ms = 150
 const maxRatio = 6
+/** An export holds its ids and one batch of rows. */
+const maxExportRatio = 1.5
 /** Of as many measurements of the bare query, the last ones, is its p95. */
 const bareCount = 5
 
@@ -52,12 +57,13 @@ await withFilledProduct({ database: 'PostgreSQL', caseCount, add: someCase }, as
     ['one case', `${getCase.path}?caseId=${found.id}`],
   ]
   const targets = createTargets(roots)
+  if ('files'.includes(chosen)) await measureExports(product, headers, targets)
   console.info(
     `goals: p95 at most ${maxP95Ms} ms on an idle machine, p95 of 20 users at most ${maxRatio} times that of the bare query`,
   )
   console.info(`${'ms'.padEnd(36)}  alone: p50   p95   p99  20 users: p50   p95   p99    bare p95   ratio`)
   const bares = new Map<number, number[][]>()
-  for (const [name, path] of requests) {
+  for (const [name, path] of requests.filter(([each]) => each.includes(chosen))) {
     const rows = rowsOf(path)
     const ofRows = [...(bares.get(rows) ?? []), await measure(async () => await askBare(rows), together)]
     bares.set(rows, ofRows)
@@ -77,6 +83,32 @@ await withFilledProduct({ database: 'PostgreSQL', caseCount, add: someCase }, as
   }
   targets.end()
 })
+
+/** Measures both files of the archive against those of a company, whose rows are few. */
+async function measureExports(
+  { server: { origin, child } }: FilledProduct,
+  headers: Readonly<Record<string, string>>,
+  targets: Targets,
+): Promise<void> {
+  for (const format of ['csv', 'xlsx'] as const) {
+    const asked = { origin, headers, pid: child.pid ?? 0, format }
+    // The first one compiles what both need.
+    await measureExport(asked, { search: 'måleri' })
+    const few = await measureExport(asked, { search: 'måleri' })
+    const all = await measureExport(asked)
+    console.info(
+      `file, ${format}: ${(all.bytes / 1e6).toFixed(1)} MB after ${all.seconds.toFixed(1)} s; of ${(few.bytes / 1e6).toFixed(1)} MB after ${few.seconds.toFixed(1)} s`,
+    )
+    const ratio = all.megabytes / few.megabytes
+    targets.report({
+      name: `file, ${format}: memory of all by that of few`,
+      value: ratio,
+      limit: maxExportRatio,
+      unit: '',
+      holds: 'always',
+    })
+  }
+}
 
 /** How many rows the page that is asked for may have. */
 function rowsOf(path: string): number {

@@ -8,6 +8,7 @@ import * as bulk from '#schemas/api/bulk.ts'
 import * as actions from '#schemas/api/case-actions.ts'
 import * as creation from '#schemas/api/case-creation.ts'
 import { getInformationPage, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
+import * as exporting from '#schemas/api/case-export.ts'
 import * as list from '#schemas/api/case-list.ts'
 import * as views from '#schemas/api/list-views.ts'
 import * as files from '#schemas/api/files.ts'
@@ -24,6 +25,7 @@ import * as people from '#schemas/api/organisation.ts'
 import * as templates from '#schemas/api/templates.ts'
 import * as translations from '#schemas/api/templates.ts'
 import * as validation from '#schemas/api/validation.ts'
+import { exportOf } from './exported-list.ts'
 import { caseRequests, type Sender, type Subject } from './case-requests.ts'
 import type { RequestInput, TestResponse } from './test-request.ts'
 import type { TestServer } from './test-server.ts'
@@ -100,6 +102,8 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(list.listActiveCases, aboutNothing),
     request(list.listExportedCases, aboutNothing),
     request(list.listArchivedCases, aboutNothing),
+    request(exporting.exportCases, aboutNothing, { body: exportOf({ columns: 'company' }) }),
+    request(exporting.listAnswerColumns, aboutNothing),
     request(bulk.previewBulk, aboutNothing, { body: { type: 'case.archive', selection: { caseIds: [] } } }),
     request(bulk.listBulks, aboutNothing),
     ofOwn(bulk.startBulk, (id) => ({ params: { id }, body: archiving(caseId) })),

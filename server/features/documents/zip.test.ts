@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { oneChunk } from '../../adapters/storage.ts'
-import { zipName, zipOf, type ZipEntry } from '../../endpoints/case-documents.ts'
+import { zipName, zipOf, type ZipEntry } from './zip.ts'
 
 const at = new Date('2026-11-21T09:41:00.000Z')
 const entry = (path: string): ZipEntry => ({ path, at, open: () => oneChunk(new TextEncoder().encode('x')) })

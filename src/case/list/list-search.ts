@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CaseListFilters } from '#schemas/api/case-list.ts'
+import { ColumnsInAddress } from '#schemas/case-column.ts'
 import { Party, CaseListKind, CaseListSort, ListStatus } from '#schemas/case-status.ts'
 import { IsoDate } from '#schemas/identifiers.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
@@ -42,8 +43,26 @@ export const order = {
   page: v.optional(v.fallback(v.pipe(integerParam, v.maxValue(1_000_000)), 1)),
 } satisfies Partial<Record<keyof ListQuery, v.GenericSchema>>
 
+/** The columns of a view, as text; undefined where a person's own count. */
+const columns = v.optional(
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => v.is(ColumnsInAddress, text)),
+      ),
+    ),
+    undefined,
+  ),
+)
+
 /** Search params of the case list: invalid ones are ignored, so that an old link still opens. */
-export const ListSearch = v.object({ list: v.optional(v.fallback(CaseListKind, 'active')), ...filters, ...order })
+export const ListSearch = v.object({
+  list: v.optional(v.fallback(CaseListKind, 'active')),
+  ...filters,
+  ...order,
+  columns,
+})
 /** Those that stay in the address of a case. */
 export const listSearchKeys = [...v.keyof(ListSearch).options]
 export type ListSearch = v.InferOutput<typeof ListSearch>

@@ -7,10 +7,13 @@ import {
   listExportedCases,
   type CasePage,
 } from '#schemas/api/case-list.ts'
+import { listAnswerColumns } from '#schemas/api/case-export.ts'
 import type { BodyOf, QueryOf } from '#schemas/api/endpoint.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
 import type { Api } from '#src/api/client.ts'
 import { getOrganisationUsers, getMe, getMyMemberOrganisations, getMyTemplates } from '#schemas/api/me.ts'
+
+const fiveMinutesMs = 5 * 60 * 1000
 
 /** Filters and sorting of a list, as the API's query. */
 export type ListQuery = QueryOf<typeof listActiveCases>
@@ -46,14 +49,20 @@ export const caseListQuery = (api: Api, kind: CaseListKind, query: ListQuery) =>
     placeholderData: (before, query) => (query?.queryKey[1] === kind ? before : undefined),
   })
 
+/** The questions whose answers can be columns of the list. */
+export const answerColumnsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['me', 'answer-columns'],
+    queryFn: ({ signal }) => api.fetch(listAnswerColumns, { signal }),
+    staleTime: fiveMinutesMs,
+  })
+
 /** The users to whom the organisation's cases can be delegated. */
 export const handlersQuery = (api: Api, moId: string) =>
   queryOptions({
     queryKey: ['organisation', moId, 'handlers'],
     queryFn: ({ signal }) => api.fetch(getOrganisationUsers, { query: { moId }, signal }),
   })
-
-const fiveMinutesMs = 5 * 60 * 1000
 
 /** The query for the signed-in person, with roles. */
 export const meQuery = (api: Api) =>

@@ -4,12 +4,14 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from 'lucide-react'
 import { useEffect, type ComponentProps } from 'react'
 import { mayAdministerOrganisation, mayHandleCases } from '#machines/case/permissions.ts'
+import { isRowColumn } from '#schemas/case-column.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { isNarrowed, listQueryOf } from '#src/case/list/change-search.ts'
 import { listStorage, listStorageKey, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
 import { caseListQuery, countsQuery, meQuery } from '#src/case/queries/list-queries.ts'
 import { useFeature } from '#src/platform/features.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { chooseSimpleView } from '#src/platform/simple-view.ts'
 import { Button, buttonVariant } from '#src/ui/button.tsx'
@@ -23,6 +25,9 @@ import { BulkBar, useBulkChoices } from './bulk/bulk-bar.tsx'
 import { BulkNotice } from './bulk/bulk-notice.tsx'
 import { useSelection } from './case-selection.tsx'
 import { CaseTable } from './case-table.tsx'
+import { ColumnTable, useIsTable } from './columns/column-table.tsx'
+import { ListTools } from './columns/list-tools.tsx'
+import { useChosenColumns, useColumns, useStandardColumns } from './columns/use-columns.ts'
 import { CreatedCaseNotice } from './created-case.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListViews } from './list-views.tsx'
@@ -41,7 +46,7 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
   const counts = useQuery(countsQuery(api)).data
   useEffect(() => rememberList(search), [search])
   useSearchKey()
-  const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
+  const handlers = useCasePage(search).data?.handlers
   const me = useQuery(meQuery(api)).data
   const roles = me?.roles ?? []
   const mayCreate = roles.some(({ moId }) => mayHandleCases(roles, moId))
@@ -125,14 +130,24 @@ const NoRole = ({ email }: { email: string }) => (
   </EmptyState>
 )
 
+/** The page of the list, with what the chosen columns have besides the rows. */
+const useCasePage = (search: ListSearch) => {
+  const { api } = useServices()
+  const locale = useLocale()
+  const isTable = useIsTable()
+  const columns = useChosenColumns(search)
+    ?.split(',')
+    .filter((column) => !isRowColumn(column))
+  const besides = isTable && columns !== undefined && columns.length > 0 ? { columns: columns.join(','), locale } : {}
+  return useQuery(caseListQuery(api, search.list ?? 'active', { ...listQueryOf(search), ...besides }))
+}
+
 /** The page of cases, or its empty or error state. */
 const Results = ({ listPath, search, density }: Props) => {
   const { t } = useLingui()
   const { api } = useServices()
   const me = useQuery(meQuery(api)).data
-  const { data, error, isFetching, refetch } = useQuery(
-    caseListQuery(api, search.list ?? 'active', listQueryOf(search)),
-  )
+  const { data, error, isFetching, refetch } = useCasePage(search)
 
   if (data === undefined && error !== null)
     return (
@@ -207,13 +222,18 @@ const SelectableCases = ({
   total,
   ...props
 }: Omit<ComponentProps<typeof CaseTable>, 'selection'> & { total: number }) => {
-  const { items, search } = props
+  const { items, listPath, search, density } = props
   const selection = useSelection(items, JSON.stringify(search))
   const choices = useBulkChoices(search)
   useRowKeys(choices.length > 0 ? selection : null)
+  const standard = useStandardColumns(search, density)
+  const chosen = useColumns(search)
+  const isTable = useIsTable()
+  const selectable = { ...props, selection: choices.length > 0 ? selection : null }
   return (
     <>
-      <CaseTable {...props} selection={choices.length > 0 ? selection : null} />
+      <ListTools listPath={listPath} search={search} columns={chosen ?? standard} selection={selectable.selection} />
+      {chosen !== null && isTable ? <ColumnTable {...selectable} columns={chosen} /> : <CaseTable {...selectable} />}
       <BulkBar choices={choices} selection={selection} search={search} total={total} />
     </>
   )

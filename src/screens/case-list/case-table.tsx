@@ -17,7 +17,7 @@ import {
   UserIcon,
   type LucideIcon,
 } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import { permissions, rankOn } from '#machines/case/permissions.ts'
 import type { CaseListSort, Party } from '#schemas/case-status.ts'
 import type { Me } from '#schemas/api/me.ts'
@@ -40,7 +40,7 @@ import styles from './case-table.module.css'
 import { FoundReason, useCaseOrganisation } from './removed-matches.tsx'
 import { rowProps } from './row-keys.ts'
 
-type Props = {
+export type CaseTableProps = {
   items: readonly CaseListItem[]
   listPath: ListPath
   search: ListSearch
@@ -55,7 +55,7 @@ type Props = {
  * One page of cases: in the simple view with what names a case under its company, in the classic one with a column for each. On a narrow
  * screen each row becomes a card.
  */
-export const CaseTable = ({ items, listPath, search, me, density, selection }: Props) => (
+export const CaseTable = ({ items, listPath, search, me, density, selection }: CaseTableProps) => (
   <div className={styles.container}>
     <Table
       className={styles.table}
@@ -126,16 +126,18 @@ type SortProps = {
   listPath: ListPath
   search: ListSearch
   className?: string | undefined
+  style?: CSSProperties
   children: ReactNode
 }
 
-const SortHeader = ({ sort, showsAge = false, listPath, search, className, children }: SortProps) => {
+/** The heading of a column by which the list can be sorted. */
+export const SortHeader = ({ sort, showsAge = false, listPath, search, className, style, children }: SortProps) => {
   const isSorted = (search.sort ?? 'createdAt') === sort
   const direction = search.direction ?? 'descending'
   const next = isSorted && direction === 'ascending' ? 'descending' : 'ascending'
   const shownDirection = showsAge ? opposite[direction] : direction
   return (
-    <Table.HeaderCell scope="col" aria-sort={isSorted ? shownDirection : 'none'} className={className}>
+    <Table.HeaderCell scope="col" aria-sort={isSorted ? shownDirection : 'none'} className={className} style={style}>
       <Link to={listPath} search={changeSearch(search, { sort, direction: next })} className={styles.sort}>
         {children}
         {isSorted ? (
@@ -154,7 +156,7 @@ const SortHeader = ({ sort, showsAge = false, listPath, search, className, child
 
 const opposite = { ascending: 'descending', descending: 'ascending' } as const
 
-type RowProps = Pick<Props, 'search' | 'me' | 'density' | 'selection'> & { item: CaseListItem }
+type RowProps = Pick<CaseTableProps, 'search' | 'me' | 'density' | 'selection'> & { item: CaseListItem }
 
 const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
   const { t, i18n } = useLingui()
@@ -294,7 +296,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
 type AssignLinkProps = { item: CaseListItem; name: string; search: ListSearch; mayDelegate: boolean }
 
 /** A case without a handler: a link to delegate it for those who may, unless it has ended. */
-const AssignLink = ({ item, name, search, mayDelegate }: AssignLinkProps) => {
+export const AssignLink = ({ item, name, search, mayDelegate }: AssignLinkProps) => {
   const { t } = useLingui()
   if (!mayDelegate || item.awaits === 'nobody' || item.awaits === 'register')
     return (
@@ -327,7 +329,7 @@ const icons: Readonly<Record<Party, LucideIcon>> = {
 }
 
 /** The icon of the party whose turn it is; an arrow where it is the user's own. */
-const PartyIcon = ({ party, isYourTurn }: { party: Party; isYourTurn: boolean }) => {
+export const PartyIcon = ({ party, isYourTurn }: { party: Party; isYourTurn: boolean }) => {
   const Icon = isYourTurn ? ArrowRightIcon : icons[party]
   return <Icon aria-hidden />
 }

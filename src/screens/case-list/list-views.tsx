@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkIcon, UsersIcon } from 'lucide-react'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { unassigned, CaseListQuery, maxCountedFilters } from '#schemas/api/case-list.ts'
 import { listViews, maxListViews, maxViewNameLength, removeListView, saveListView } from '#schemas/api/list-views.ts'
@@ -23,6 +23,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Field, fieldAria } from '#src/ui/field.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { Menu } from '#src/ui/menu.tsx'
+import { useChosenColumns } from './columns/use-columns.ts'
 import { membersWithoutDate } from './list-filters.tsx'
 import styles from './list-views.module.css'
 
@@ -51,17 +52,41 @@ export const ownStart = async (api: Api, queryClient: QueryClient): Promise<List
 const listViewsQuery = (api: Api) =>
   queryOptions({ queryKey: ['list-views'], queryFn: ({ signal }) => api.fetch(listViews, { signal }) })
 
-/** One text for all addresses that open the same view. */
-const viewKey = ({ list = 'active', ...search }: ListSearch): string => {
+/** One text for all addresses that open the same view with the same columns. */
+const viewKey = ({ list = 'active', columns, ...search }: ListSearch): string => {
   const { page: _, ...query } = listQueryOf(search)
   return stringifySearch(
-    Object.fromEntries(Object.entries({ list, ...query }).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    Object.fromEntries(
+      Object.entries({ list, columns, ...query }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+  )
+}
+
+/** Whether a view is the one on screen. It may leave the columns to each person. */
+const isShown = (view: ListSearch, shown: ListSearch): boolean =>
+  viewKey({ ...view, columns: view.columns ?? shown.columns }) === viewKey(shown)
+
+/** The list on screen, with the columns that are chosen for it. */
+const useShownList = (search: ListSearch): ListSearch => ({ ...search, columns: useChosenColumns(search) })
+
+/** The name of the view on screen; that of its list, where it is none. */
+export const useViewName = (search: ListSearch): string => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const shown = useShownList(search)
+  const presets = usePresets(useQuery(meQuery(api)).data)
+  const saved = useQuery(listViewsQuery(api)).data ?? []
+  const names = { active: t`Aktiva`, exported: t`Exporterade`, archived: t`Arkiverade` }
+  return (
+    saved.find((view) => isShown(searchOf(view), shown))?.name ??
+    presets.find((view) => isShown(view.search, shown))?.text ??
+    names[search.list ?? 'active']
   )
 }
 
 const searchOf = ({ search }: Pick<ListView, 'search'>): ListSearch => v.parse(ListSearch, parseSearch(search))
 
-type View = { key: string; text: ReactNode; search: ListSearch; isShared?: boolean }
+type View = { key: string; text: string; search: ListSearch; isShared?: boolean }
 
 /** The views above the list, with how many cases each has: those for everybody, and those that people have saved. */
 export const ListViews = ({ listPath, search }: { listPath: ListPath; search: ListSearch }) => {
@@ -70,6 +95,7 @@ export const ListViews = ({ listPath, search }: { listPath: ListPath; search: Li
   const me = useQuery(meQuery(api)).data
   const saved = useQuery(listViewsQuery(api)).data ?? []
   const presets = usePresets(me)
+  const shown = useShownList(search)
   const [edited, setEdited] = useState<EditedView | null>(null)
   const own: View[] = saved.map((view) => ({
     key: view.id,
@@ -88,16 +114,15 @@ export const ListViews = ({ listPath, search }: { listPath: ListPath; search: Li
     enabled: me !== undefined && me.roles.length > 0,
   }).data
   if (me === undefined || me.roles.length === 0) return null
-  const key = viewKey(search)
-  const current = saved.find((view) => viewKey(searchOf(view)) === key)
-  const isPreset = presets.some((view) => viewKey(view.search) === key)
+  const current = saved.find((view) => isShown(searchOf(view), shown))
+  const isPreset = presets.some((view) => isShown(view.search, shown))
   const chip = ({ key: id, text, search: to, isShared = false }: View, index: number) => (
     <Link
       key={id}
       to={listPath}
       search={to}
       className={styles.list}
-      aria-current={viewKey(to) === key ? 'page' : undefined}
+      aria-current={isShown(to, shown) ? 'page' : undefined}
     >
       {isShared && <UsersIcon role="img" aria-label={t`Delad`} />}
       {isShared && ' '}
@@ -120,7 +145,7 @@ export const ListViews = ({ listPath, search }: { listPath: ListPath; search: Li
           size="small"
           icon={<BookmarkIcon aria-hidden />}
           onClick={() =>
-            setEdited({ id: crypto.randomUUID(), name: '', search: key.slice(1), moId: null, isNew: true })
+            setEdited({ id: crypto.randomUUID(), name: '', search: viewKey(shown).slice(1), moId: null, isNew: true })
           }
         >
           <Trans>Spara vy</Trans>
@@ -142,6 +167,7 @@ const formatCount = (count: number | null | undefined, format: (count: number) =
 
 /** The user's own turn; what an administrator decides; cases that wait for a caseworker and have none; unread messages; what has changed; and, where there are any, exported cases that the register lacks and members without a date of admission. */
 const usePresets = (me: Me | undefined): View[] => {
+  const { t } = useLingui()
   const { api } = useServices()
   const lists = useQuery(countsQuery(api)).data
   const untransferred = lists?.exported.casesWithPendingTransfer ?? 0
@@ -158,12 +184,12 @@ const usePresets = (me: Me | undefined): View[] => {
   )
   const isHandler = mayHandle(me)
   return [
-    ...(isHandler || isRegional ? [{ key: 'own', text: <Trans>Min tur</Trans>, search: ownTurn(me) }] : []),
+    ...(isHandler || isRegional ? [{ key: 'own', text: t`Min tur`, search: ownTurn(me) }] : []),
     ...(decides !== undefined
       ? [
           {
             key: 'decide',
-            text: <Trans>Att besluta</Trans>,
+            text: t`Att besluta`,
             // Of the other organisations, what others decide.
             search: {
               ...longestFirst,
@@ -177,22 +203,22 @@ const usePresets = (me: Me | undefined): View[] => {
       ? [
           {
             key: 'unassigned',
-            text: <Trans>Att fördela</Trans>,
+            text: t`Att fördela`,
             search: { ...longestFirst, handler: unassigned, awaits: 'caseworker' as const },
           },
         ]
       : []),
-    { key: 'unread', text: <Trans>Olästa meddelanden</Trans>, search: { ...longestFirst, unread: true } },
+    { key: 'unread', text: t`Olästa meddelanden`, search: { ...longestFirst, unread: true } },
     {
       key: 'changed',
-      text: <Trans>Ändrade sedan sist</Trans>,
+      text: t`Ändrade sedan sist`,
       search: { list: 'active', sort: 'changedAt', direction: 'descending', changed: true },
     },
     ...(untransferred > 0
       ? [
           {
             key: 'untransferred',
-            text: <Trans>Inte hos medlemsregistret än</Trans>,
+            text: t`Inte hos medlemsregistret än`,
             search: { ...longestFirst, list: 'exported' as const, transferPending: true as const },
           },
         ]
@@ -201,7 +227,7 @@ const usePresets = (me: Me | undefined): View[] => {
       ? [
           {
             key: 'members',
-            text: <Trans>Medlemmar utan inträdesdatum</Trans>,
+            text: t`Medlemmar utan inträdesdatum`,
             search: { ...longestFirst, list: 'archived' as const, ...membersWithoutDate },
           },
         ]

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { maxLogEntries, listOrganisationLog } from '#schemas/api/organisation.ts'
+import { isCaseColumn } from '#schemas/case-column.ts'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import { locales } from '#schemas/locale.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
@@ -11,6 +12,7 @@ import type { OrganisationLogEntry } from '#schemas/organisation-log.ts'
 import { getOwn } from '#schemas/records.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useServices } from '#src/platform/services.ts'
+import { columnTexts } from '#src/screens/case-list/columns/column-texts.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -114,7 +116,41 @@ const What = ({ entry }: { entry: OrganisationLogEntry }) => {
       return <Trans>Texten ”{name}” ändrades</Trans>
     case 'cannedText.removed':
       return <Trans>Texten ”{name}” togs bort</Trans>
+    case 'cases.exported':
+      return <ExportedCases params={params} />
   }
+}
+
+const ExportedCases = ({ params }: Pick<OrganisationLogEntry, 'params'>) => {
+  const { t, i18n } = useLingui()
+  const { count, columns, filters } = params
+  const [name, format] = [String(params['name']), String(params['format'])]
+  const shown = String(columns)
+    .split(', ')
+    .map((column) => (isCaseColumn(column) ? i18n._(columnTexts[column]) : column))
+    .join(', ')
+  return (
+    <>
+      <Plural
+        value={Number(count)}
+        one={`# ärende i listan ”${name}” exporterades till en fil (${format})`}
+        other={`# ärenden i listan ”${name}” exporterades till en fil (${format})`}
+      />
+      <ul className={styles.changed}>
+        <li>
+          {t`Kolumner`}: {shown}
+        </li>
+        {typeof filters === 'object' && Object.keys(filters).length > 0 && (
+          <li>
+            {t`Filter`}:{' '}
+            {Object.entries(filters)
+              .map(([filter, value]) => `${filter} ${value}`)
+              .join(', ')}
+          </li>
+        )}
+      </ul>
+    </>
+  )
 }
 
 const ChangedSettings = ({ entry }: { entry: OrganisationLogEntry }) => {
