@@ -11,15 +11,18 @@ export const OrganisationChange = v.picklist([
   'cannedText.added',
   'cannedText.changed',
   'cannedText.removed',
+  'absence.added',
+  'absence.changed',
+  'absence.removed',
 ])
 export type OrganisationChange = v.InferOutput<typeof OrganisationChange>
 
-/** One change of an organisation's settings, people, templates or canned texts. */
+/** One change of an organisation's settings, people, absences, templates or canned texts. */
 export const OrganisationLogEntry = v.strictObject({
   change: OrganisationChange,
   actorName: v.string(),
   at: Instant,
-  /** Of a change of settings, each setting as it was and as it is; of a person name, e-mail and rank; of a template slug and version; of a canned text name and kind. */
+  /** Of a change of settings, each setting as it was and as it is; of a person name, e-mail and rank; of a template slug and version; of a canned text name and kind; of an absence name, deputy and days. */
   params: v.record(v.string(), v.union([v.string(), v.number(), v.record(v.string(), v.string())])),
 })
 export type OrganisationLogEntry = v.InferOutput<typeof OrganisationLogEntry>

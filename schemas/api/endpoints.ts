@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import * as absences from './absences.ts'
 import * as bulk from './bulk.ts'
 import * as cannedTexts from './canned-texts.ts'
 import * as listViews from './list-views.ts'
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   caseList,
   templates,
   organisation,
+  absences,
   cannedTexts,
   listViews,
   liveUpdates,

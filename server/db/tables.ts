@@ -107,6 +107,16 @@ type CannedTexts = {
   changedBy: string
 }
 
+/** Days are YYYY-MM-DD, each included. */
+type Absences = {
+  id: string
+  moId: string
+  userId: UserId
+  deputyId: UserId
+  firstDay: string
+  lastDay: string
+}
+
 type CaseNumbers = { year: number; lastNumber: number }
 
 type Cases = {
@@ -332,6 +342,7 @@ export type Tables = {
   bulks: Bulks
   bulkCases: BulkCases
   cannedTexts: CannedTexts
+  absences: Absences
   templates: Templates
   caseNumbers: CaseNumbers
   cases: Cases

@@ -38,6 +38,9 @@ export type AuditEntries = {
   /** The staff member whom that link was issued to, where it was passed on by hand. */
   issuedToId: Nullable<string>
   issuedToName: Nullable<string>
+  /** The handler of the case, where the actor stood in at that time. */
+  onBehalfOfId: Nullable<string>
+  onBehalfOfName: Nullable<string>
   at: Date
   params: Json<Record<string, string | number | boolean>>
 }

@@ -10,18 +10,21 @@ import {
 import { displayStatus } from '#machines/case/whose-turn.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { casesWith } from '#machines/case/status-groups.ts'
+import { standInsOn, type Absence } from '#schemas/absence.ts'
 import { byName } from '#schemas/canonical-text.ts'
 import { endOfDay } from '#schemas/end-of-day.ts'
 import { restorableDays } from '#machines/case/removal.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
+import * as absences from '../repositories/absences.ts'
 import * as caseList from '../repositories/case-list.ts'
 import { foundReasons } from '../features/case-list/found-reasons.ts'
 import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { inStatement } from '../db/transaction.ts'
-import type { ListFilter, ListedCase } from '../repositories/case-list.ts'
+import type { CountedHandlers, HandledBy, ListFilter, ListedCase } from '../repositories/case-list.ts'
 import * as users from '../repositories/users.ts'
 import { assigneeOf } from '../features/cases/applicants-view.ts'
 
@@ -69,17 +72,20 @@ const listCases = async (
   { handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
 ): Promise<CasePage> => {
   const filter = filterOf(context, caller, kind, sent)
-  const handlers = await handlersOf(context, filter)
+  const day = swedishDay(context.now())
+  const people = await countedHandlers(context, filter)
+  const handlers = handlersIn(people, day)
+  const handledBy = handledOn(day, handler, people.absences)
   const total = casesOf(handlers, handler)
-  const slice = { sort, direction, handler, userId: caller.user.id, ...sliceOf({ page, pageSize }, total) }
+  const slice = { sort, direction, handler: handledBy, userId: caller.user.id, ...sliceOf({ page, pageSize }, total) }
   const rows = await inStatement(context.db, async (db) => await caseList.slice(db, filter, slice))
   const reasons = await foundReasons(context, rows, filter.search)
-  const items = rows.map((row) => ({ ...itemOf(row), foundIn: reasons.get(row.id) }))
+  const items = rows.map((row) => ({ ...itemOf(row, people.absences, day), foundIn: reasons.get(row.id) }))
   const shown = { items, page, pageSize, handlers }
   const isLastPage = rows.length > 0 && rows.length < pageSize
   const found = isLastPage ? (page - 1) * pageSize + rows.length : total
   if (found !== null && !isSearch(filter)) return { ...shown, total: found, isTotalCapped: false }
-  const counted = found ?? (await countOf(context, filter, handler))
+  const counted = found ?? (await countOf(context, filter, handledBy))
   return { ...shown, total: Math.min(counted, maxFound), isTotalCapped: counted > maxFound }
 }
 
@@ -105,9 +111,12 @@ const countFiltered = async (
   caller: Staff,
   filters: readonly (CaseListFilters & { list: CaseListKind })[],
 ): Promise<(number | null)[]> => {
+  const day = swedishDay(context.now())
   const counts: (number | null)[] = []
   for (const { list, handler, ...sent } of filters)
-    counts.push(casesOf(await handlersOf(context, filterOf(context, caller, list, sent)), handler))
+    counts.push(
+      casesOf(handlersIn(await countedHandlers(context, filterOf(context, caller, list, sent)), day), handler),
+    )
   return counts
 }
 
@@ -117,7 +126,7 @@ const isSearch = ({ search }: Pick<ListFilter, 'search'>): boolean => search !==
 const countOf = async (
   context: Pick<Context, 'db' | 'counts'>,
   { restorableSince, ...filter }: ListFilter,
-  handler: string | undefined,
+  handler: HandledBy | undefined,
 ): Promise<number> =>
   await context.counts.found.of(
     JSON.stringify({ ...filter, handler }),
@@ -137,23 +146,59 @@ const sliceOf = ({ page, pageSize }: Pick<CaseListQuery, 'page' | 'pageSize'>, t
   return { offset: after - limit, limit, isFromEnd: true }
 }
 
-/** The handlers, with how many cases each has unless the list is searched: that is counted for nobody. */
-const handlersOf = async (
+const countedHandlers = async (
   context: Pick<Context, 'db' | 'counts'>,
   { restorableSince, ...filter }: ListFilter,
-): Promise<CasePage['handlers']> => {
+): Promise<CountedHandlers> => {
   const { moIds } = filter
   const key = isSearch(filter) ? moIds : filter
   return await context.counts.handlers.of(
     JSON.stringify(key),
     async () =>
-      await reading(context, async (tx) =>
-        withEveryAdministrator(
-          isSearch(filter) ? null : await caseList.handlers(tx, { ...filter, restorableSince }),
-          await users.administratorsOfAll(tx, moIds),
-        ),
-      ),
+      await reading(context, async (tx) => ({
+        counts: isSearch(filter) ? null : await caseList.handlers(tx, { ...filter, restorableSince }),
+        administrators: await users.administratorsOfAll(tx, moIds),
+        absences: await absences.list(tx, moIds),
+      })),
   )
+}
+
+/** Whose cases a filter by handler leaves on a day: the handler's own, and those of the people whom the handler stands in for. */
+export const handledOn = (day: string, handler: string | undefined, all: readonly Absence[]): HandledBy | undefined =>
+  handler === undefined
+    ? undefined
+    : {
+        email: handler,
+        covers: standInsOn(all, day).flatMap(({ absence: { moId, person }, deputy }) =>
+          deputy.email === handler ? { moId, email: person.email } : [],
+        ),
+      }
+
+/** Names everybody who can be given cases, also without one (specification §2), and everybody who has cases but can be given no more. */
+const handlersIn = ({ counts, administrators, absences: all }: CountedHandlers, day: string): CasePage['handlers'] => {
+  if (counts === null)
+    return {
+      total: null,
+      unassigned: null,
+      byEmail: administrators.map((person) => ({ ...person, count: null })).toSorted(byName),
+    }
+  const sum = (of: readonly caseList.HandlerCount[]): number => of.reduce((total, { count }) => total + count, 0)
+  const names = new Map([
+    ...administrators.map(({ email, name }) => [email, name] as const),
+    ...counts.flatMap(({ email, name }) => (email === null ? [] : [[email, name] as const])),
+  ])
+  return {
+    total: sum(counts),
+    unassigned: sum(counts.filter(({ email }) => email === null)),
+    byEmail: [...names]
+      .map(([email, name]) => {
+        const covers = handledOn(day, email, all)?.covers ?? []
+        const isCovered = (each: caseList.HandlerCount): boolean =>
+          covers.some((covered) => covered.moId === each.moId && covered.email === each.email)
+        return { email, name, count: sum(counts.filter((each) => each.email === email || isCovered(each))) }
+      })
+      .toSorted(byName),
+  }
 }
 
 const casesOf = ({ total, unassigned: none, byEmail }: CasePage['handlers'], handler: string | undefined) => {
@@ -163,23 +208,7 @@ const casesOf = ({ total, unassigned: none, byEmail }: CasePage['handlers'], han
   return counted === undefined && total !== null ? 0 : (counted?.count ?? null)
 }
 
-/** Names everybody who can be given cases, also without one (specification §2), and everybody who has cases but can be given no more. */
-const withEveryAdministrator = (
-  counted: caseList.HandlerCounts | null,
-  administrators: Awaited<ReturnType<typeof users.administratorsOfAll>>,
-): CasePage['handlers'] => {
-  if (counted === null)
-    return {
-      total: null,
-      unassigned: null,
-      byEmail: administrators.map((person) => ({ ...person, count: null })).toSorted(byName),
-    }
-  const busy = new Set(counted.byEmail.map(({ email }) => email))
-  const idle = administrators.filter(({ email }) => !busy.has(email)).map((person) => ({ ...person, count: 0 }))
-  return { ...counted, byEmail: [...counted.byEmail, ...idle].toSorted(byName) }
-}
-
-const itemOf = (row: ListedCase): CaseListItem => {
+const itemOf = (row: ListedCase, all: readonly Absence[], day: string): CaseListItem => {
   const open = row.corrections.filter(({ isApproved }) => !isApproved)
   return {
     id: row.id,
@@ -197,7 +226,7 @@ const itemOf = (row: ListedCase): CaseListItem => {
     company: { name: row.companyName, orgNo: row.orgNo },
     moId: row.moId,
     templateSlug: row.templateSlug,
-    assignedTo: assigneeOf(row),
+    assignedTo: assigneeOf(row, all, day),
     notHandledSupportMessages: row.unhandledMessageCount,
     handledByAspirantCorrections: open.filter(({ isHandled }) => isHandled).length,
     notYetHandledByAspirantCorrections: open.filter(({ isHandled }) => !isHandled).length,
