@@ -183,14 +183,12 @@ const handlersIn = ({ counts, administrators, absences: all }: CountedHandlers, 
       byEmail: administrators.map((person) => ({ ...person, count: null })).toSorted(byName),
     }
   const sum = (of: readonly caseList.HandlerCount[]): number => of.reduce((total, { count }) => total + count, 0)
-  const names = new Map([
-    ...administrators.map(({ email, name }) => [email, name] as const),
-    ...counts.flatMap(({ email, name }) => (email === null ? [] : [[email, name] as const])),
-  ])
+  const busy = new Map(counts.flatMap(({ email, name }) => (email === null ? [] : [[email, name] as const])))
+  const idle = administrators.filter(({ email }) => !busy.has(email)).map(({ email, name }) => [email, name] as const)
   return {
     total: sum(counts),
     unassigned: sum(counts.filter(({ email }) => email === null)),
-    byEmail: [...names]
+    byEmail: [...busy, ...idle]
       .map(([email, name]) => {
         const covers = handledOn(day, email, all)?.covers ?? []
         const isCovered = (each: caseList.HandlerCount): boolean =>
