@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { AbsencePeriod } from '#schemas/absence.ts'
 import type { AuditActor } from '#schemas/audit.ts'
 import type { BulkAction, BulkObstacle } from '#schemas/api/bulk.ts'
 import type { CannedText } from '#schemas/canned-text.ts'
@@ -116,6 +117,17 @@ type Absences = {
   firstDay: string
   lastDay: string
 }
+
+/** The parts of a removal that an undo gives back. `successorId`: whom the cases went to; null where they are to be distributed. */
+export type Undoing = {
+  role: { moId: string; userId: UserId; roleId: RoleId; roleName: string; administratorRole: Administrator['role'] }
+  successorId: string | null
+  caseIds: string[]
+  absences: (AbsencePeriod & { id: string })[]
+}
+
+/** A person who was removed. */
+type Removals = { id: string; moId: string; removedAt: Date; undoing: Json<Undoing> }
 
 type CaseNumbers = { year: number; lastNumber: number }
 
@@ -343,6 +355,7 @@ export type Tables = {
   bulkCases: BulkCases
   cannedTexts: CannedTexts
   absences: Absences
+  removals: Removals
   templates: Templates
   caseNumbers: CaseNumbers
   cases: Cases

@@ -44,6 +44,7 @@ export const cleanUp = async ({ db, now, tasks }: Clean): Promise<void> => {
   await removeInPages(db, 'webhookDeliveries', 'receivedAt', before(deliveryAgeMs))
   await removeInPages(db, 'bulks', 'startedAt', before(bulkAgeMs))
   await removeInPages(db, 'rateLimits', 'expiresAt', now())
+  await removeInPages(db, 'removals', 'removedAt', before(dayMs))
   await inStatement(db, async (own) => await absences.removeEnded(own, swedishDay(before(dayMs))))
   // The audit log has what happened.
   await tasks.removeFinished(before(hourMs))

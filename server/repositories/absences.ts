@@ -51,6 +51,16 @@ export const remove = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('absences').where('id', '=', id).execute()
 }
 
+/** The absences of a person, and those that the person stands in for. */
+export const periodsOf = async (tx: Tx, moId: string, userId: UserId): Promise<(AbsencePeriod & { id: string })[]> =>
+  await tx
+    .selectFrom('absences')
+    .select(['id', 'userId', 'deputyId', 'firstDay', 'lastDay'])
+    .where('moId', '=', moId)
+    .where(({ or, eb }) => or([eb('userId', '=', userId), eb('deputyId', '=', userId)]))
+    .orderBy('id')
+    .execute()
+
 /** Ends what a person who handles no cases any more has to do with absences: the own ones, and those that the person stood in for. */
 export const removeOf = async (tx: Tx, moId: string, userId: UserId): Promise<void> => {
   listChanges.note(tx)

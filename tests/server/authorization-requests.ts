@@ -146,6 +146,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     }),
     request(people.changeRole, administering, { params: nobody, body: { roleId: 2 } }),
     request(people.removePerson, administering, { params: nobody }),
+    request(people.undoRemoval, administering, { params: { moId, removalId: noteId } }),
     request(changeOrganisation, administering, { params: { moId }, body: { telephone: '08-555 01 00' } }),
     request(absences.listAbsences, handling, { params: { moId } }),
     request(absences.saveAbsence, administering, {
