@@ -178,7 +178,7 @@ const AbsenceRow = ({ absence, all, today, mayChange, isBusy, onEdit, onRemove }
               size="small"
               isBusy={isBusy}
               busyText={t`Tar bort …`}
-              aria-label={t`Ta bort frånvaron för ${name}`}
+              aria-label={isOn ? t`Avsluta frånvaron för ${name}` : t`Ta bort frånvaron för ${name}`}
               onClick={onRemove}
             >
               {isOn ? <Trans>Avsluta</Trans> : <Trans>Ta bort</Trans>}
