@@ -3,7 +3,7 @@ import type { AuditActor } from '#schemas/audit.ts'
 import type { Assignee } from '#schemas/case.ts'
 import { formatMoment, useNow } from '#src/ui/time.tsx'
 
-/** Returns a function that writes a day YYYY-MM-DD as a moment's day is written: "12 jan.", with the year unless it is the current one. */
+/** Returns a function that writes a day YYYY-MM-DD as a moment's day is written: "12 jan", with the year unless it is the current one. */
 export const useDayText = (): ((day: string) => string) => {
   const { i18n } = useLingui()
   const now = useNow()

@@ -260,7 +260,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
         ) : (
           <span className={styles.handler}>
             <Avatar name={handler.name} isOwn={isOwn} size="small" />
-            <span>
+            <span className={styles.people}>
               <span translate="no">{handler.name}</span>
               {item.assignedTo.deputy !== undefined && (
                 <StandIn absent={item.assignedTo.name} {...item.assignedTo.deputy} />
@@ -296,14 +296,14 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
   )
 }
 
-/** For whom the one above stands in, and until when. */
+/** For whom the deputy above stands in, and until when: whole where the row has room for it, and under the pointer. */
 const StandIn = ({ absent, lastDay }: { absent: string; lastDay: string }) => {
+  const { t } = useLingui()
   const until = useDayText()(lastDay)
+  const text = t`för ${absent} (borta t.o.m. ${until})`
   return (
-    <span className={styles.under}>
-      <Trans>
-        för {absent} (borta t.o.m. {until})
-      </Trans>
+    <span className={classNames(styles.under, styles.standIn)} title={text}>
+      {text}
     </span>
   )
 }
