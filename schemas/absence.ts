@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { IsoDate, UserId } from './identifiers.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
+const PersonId = v.pipe(UserId, v.maxLength(300, 'TOO_LONG'))
 
 /** The days on which one of the people who handle an organisation's cases is away, each included, and the person who stands in. */
 export const AbsencePeriod = v.pipe(
-  v.strictObject({ userId: UserId, deputyId: UserId, firstDay: IsoDate, lastDay: IsoDate }),
+  v.strictObject({ userId: PersonId, deputyId: PersonId, firstDay: IsoDate, lastDay: IsoDate }),
   v.forward(
     v.check(({ userId, deputyId }) => userId !== deputyId, 'OWN_DEPUTY'),
     ['deputyId'],
@@ -38,7 +39,7 @@ export type Deputy = v.InferOutput<typeof Deputy>
 type HandlerOf = { moId: string; userId: string }
 
 /**
- * Who stands in for a person on a day. A deputy who is away is followed to the next one; null where the person is there, and where the deputies lead in
+ * Finds the person who stands in for another on a day. A deputy who is away is followed to the next one; null where the person is there, and where the deputies lead in
  * a circle: then the cases stay where they are.
  */
 export const deputyOf = ({ moId, userId }: HandlerOf, absences: readonly Absence[], day: string): Deputy | null => {

@@ -99,7 +99,7 @@ const log = async (
   await organisationLog.add(tx, { moId, change, by: caller.user, at: context.now(), params })
 }
 
-/** Who is away, and who stands in. */
+/** The people who are away, and those who stand in. */
 export const absenceRoutes = [
   jsonRoute(endpoints.listAbsences, (context, { caller, params }) => listAbsences(context, caller, params.moId)),
   jsonRoute(endpoints.saveAbsence, (context, { caller, params, body }) =>

@@ -163,7 +163,7 @@ const countedHandlers = async (
   )
 }
 
-/** Whose cases a filter by handler leaves on a day: the handler's own, and those of the people whom the handler stands in for. */
+/** The cases that a filter by handler leaves on a day: the handler's own, and those of the people whom the handler stands in for. */
 export const handledOn = (day: string, handler: string | undefined, all: readonly Absence[]): HandledBy | undefined =>
   handler === undefined
     ? undefined

@@ -220,7 +220,7 @@ const inEach = <Row>(
 /** How many cases of an organisation have the assignee; null: none. */
 export type HandlerCount = { moId: string; email: string | null; name: string; count: number }
 
-/** What is counted of the handlers of a list: nothing that another day changes. `counts` is null for a search, which is counted for nobody. */
+/** The counts of the handlers of a list, with what they are read by: nothing that another day changes. `counts` is null for a search, which is counted for nobody. */
 export type CountedHandlers = {
   counts: HandlerCount[] | null
   administrators: Omit<User, 'id'>[]

@@ -9,7 +9,7 @@ export const add = async (tx: Tx, { moId, removalId }: Key, undoing: Undoing, at
     .execute()
 }
 
-/** What the removal took, which is forgotten with that; null where there is no such removal. */
+/** Returns what the removal took, and forgets it; null where there is no such removal. */
 export const take = async (tx: Tx, { moId, removalId }: Key): Promise<Undoing | null> =>
   (
     await tx

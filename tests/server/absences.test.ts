@@ -58,7 +58,7 @@ const turnOf = async (by: DemoPerson) => {
     .map(({ company, assignedTo: handler }) => [company.name, handler?.deputy?.name ?? handler?.name])
     .toSorted()
 }
-/** Who did what, newest first. */
+/** The entries of the log with their authors, newest first. */
 const logged = async (by: DemoPerson | string) => {
   const { body } = await server.call(getAuditLog, by, { query: { caseId } })
   return v

@@ -44,7 +44,7 @@ export const grantRole = async (tx: Tx, role: RoleOfUser, by: Author, at: Date):
 }
 
 /**
- * Takes a role away: the person's next request is without it. Who handles no cases any more is not away from them, and stands in for nobody.
+ * Takes a role away: the person's next request is without it. A person who handles no cases any more has no absences and stands in for nobody.
  *
  * @throws HttpError NOT_FOUND where the person has no such role, LAST_ADMINISTRATOR where nobody would be left who can give roles
  */

@@ -178,10 +178,10 @@ const AbsenceRow = ({ absence, all, today, mayChange, isBusy, onEdit, onRemove }
               size="small"
               isBusy={isBusy}
               busyText={t`Tar bort …`}
-              aria-label={isOn ? t`Avsluta frånvaron för ${name}` : t`Ta bort frånvaron för ${name}`}
+              aria-label={t`Ta bort frånvaron för ${name}`}
               onClick={onRemove}
             >
-              {isOn ? <Trans>Avsluta</Trans> : <Trans>Ta bort</Trans>}
+              <Trans>Ta bort</Trans>
             </Button>
           </div>
         )}
