@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
-import type { AbsencePeriod } from '#schemas/absence.ts'
 import type { AuditActor } from '#schemas/audit.ts'
 import type { BulkAction, BulkObstacle } from '#schemas/api/bulk.ts'
 import type { CannedText } from '#schemas/canned-text.ts'
@@ -19,6 +18,7 @@ import type { Template } from '#schemas/template.ts'
 import type {
   Json,
   Nullable,
+  Absences,
   AuditEntries,
   CaseTokens,
   Journey,
@@ -26,6 +26,7 @@ import type {
   MailLog,
   Notes,
   OrganisationLog,
+  Removals,
   Stays,
 } from './trace-tables.ts'
 
@@ -107,27 +108,6 @@ type CannedTexts = {
   changedAt: Date
   changedBy: string
 }
-
-/** Days are YYYY-MM-DD, each included. */
-type Absences = {
-  id: string
-  moId: string
-  userId: UserId
-  deputyId: UserId
-  firstDay: string
-  lastDay: string
-}
-
-/** The parts of a removal that an undo gives back. `successorId`: whom the cases went to; null where they are to be distributed. */
-export type Undoing = {
-  role: { moId: string; userId: UserId; roleId: RoleId; roleName: string; administratorRole: Administrator['role'] }
-  successorId: string | null
-  caseIds: string[]
-  absences: (AbsencePeriod & { id: string })[]
-}
-
-/** A person who was removed. */
-type Removals = { id: string; moId: string; removedAt: Date; undoing: Json<Undoing> }
 
 type CaseNumbers = { year: number; lastNumber: number }
 

@@ -24,7 +24,6 @@ import * as absences from '../repositories/absences.ts'
 import * as cases from '../repositories/cases.ts'
 import * as organisationLog from '../repositories/organisation-log.ts'
 import * as organisations from '../repositories/organisations.ts'
-import * as removals from '../repositories/removals.ts'
 import * as users from '../repositories/users.ts'
 import type { RoleKey } from '../repositories/users.ts'
 import { delegateWithin } from './case-actions.ts'
@@ -121,7 +120,7 @@ const removePerson = async (context: Context, caller: Staff, removal: Removal): 
     if (removalId === undefined || role === undefined) return
     const { roleName, administratorRole } = role
     const undone = { successorId, caseIds, absences: away, role: { moId, userId, roleId, roleName, administratorRole } }
-    await removals.add(tx, { moId, removalId }, undone, context.now())
+    await users.addRemoval(tx, { moId, removalId }, undone, context.now())
   })
 
 /** Cases that have been delegated since stay where they are. @throws as `administering`; HttpError NOT_FOUND */
@@ -131,7 +130,7 @@ const undoRemoval = async (
   removal: { moId: string; removalId: string },
 ): Promise<People> =>
   await changePeople(context, caller, removal.moId, async (tx) => {
-    const taken = await removals.take(tx, removal)
+    const taken = await users.takeRemoval(tx, removal)
     if (taken === null) throw notFound()
     const { moId } = removal
     const { role, successorId, caseIds } = taken
