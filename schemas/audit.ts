@@ -124,13 +124,14 @@ export const entriesPerPage = 100
 
 /**
  * The actor of an entry, by the name of the time. Staff also get the id: of a user for a caseworker, of a link for an applicant, and whom that link
- * was issued to where it was passed on by hand.
+ * was issued to where it was passed on by hand. They also get the handler of the case whom a caseworker stood in for.
  */
 export const AuditActor = v.strictObject({
   kind: v.picklist(['applicant', 'caseworker', 'system']),
   name: v.string(),
   id: v.exactOptional(v.string()),
   issuedTo: v.exactOptional(v.strictObject({ id: v.string(), name: v.string() })),
+  onBehalfOf: v.exactOptional(v.strictObject({ id: v.string(), name: v.string() })),
 })
 export type AuditActor = v.InferOutput<typeof AuditActor>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Deputy } from './absence.ts'
 import { Party, CaseStatus, DisplayStatus } from './case-status.ts'
 import { Company, ContactPerson } from './company.ts'
 import { EarlierAnswers } from './earlier-answers.ts'
@@ -35,8 +36,19 @@ const WireCaseForm = v.strictObject({
 })
 export type WireCaseForm = v.InferOutput<typeof WireCaseForm>
 
-export const Assignee = v.strictObject({ id: v.string(), name: v.string(), email: v.string(), role: v.string() })
+/** The handler of a case. `deputy`: who stands in today, where the handler is away; companies are not told. */
+export const Assignee = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  role: v.string(),
+  deputy: v.exactOptional(Deputy),
+})
 export type Assignee = v.InferOutput<typeof Assignee>
+
+/** The person whose turn the handler's is today; null where the case has no handler. */
+export const handlerToday = (assignee: Assignee | null): { id: string; name: string } | null =>
+  assignee?.deputy ?? assignee
 
 /** When a case entered a status, for the journey on its page; oldest first. */
 export const JourneyEntry = v.strictObject({ status: CaseStatus, at: Instant })

@@ -1,4 +1,3 @@
-import type { CasePage } from '#schemas/api/case-list.ts'
 import type { LifecycleStatistics } from '#schemas/api/inspector.ts'
 import type { Credit } from './adapters/credit.ts'
 import type { Mailer } from './adapters/mail.ts'
@@ -18,7 +17,7 @@ import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
 import type { AnswerSources, ZipCodes } from './features/forms/answer-sources.ts'
 import type { SharedRuns } from './features/case-list/shared-runs.ts'
 import * as listChanges from './repositories/cases.ts'
-import type { KindCount } from './repositories/case-list.ts'
+import type { CountedHandlers, KindCount } from './repositories/case-list.ts'
 
 /** The services that queries, commands and jobs stand on. Each process has one context. */
 export type Context = Drawings & {
@@ -42,7 +41,7 @@ export type Context = Drawings & {
    * in the figures of states after ten.
    */
   counts: {
-    handlers: SharedRuns<CasePage['handlers']>
+    handlers: SharedRuns<CountedHandlers>
     /** The ids that each search finds, for those who ask at once. */
     found: SharedRuns<readonly string[]>
     lists: SharedRuns<KindCount[]>

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import * as absences from './absences.ts'
 import * as bulk from './bulk.ts'
 import * as cannedTexts from './canned-texts.ts'
 import * as listViews from './list-views.ts'
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   caseExport,
   templates,
   organisation,
+  absences,
   cannedTexts,
   listViews,
   liveUpdates,

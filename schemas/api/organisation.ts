@@ -108,6 +108,7 @@ export const PersonWithRole = v.strictObject({
 export type PersonWithRole = v.InferOutput<typeof PersonWithRole>
 
 const People = v.array(PersonWithRole)
+const RemovalId = v.pipe(v.string(), v.uuid())
 
 /** Why a role is not given, changed or taken away. */
 export const RoleRefusal = v.picklist(['PERSON_UNKNOWN', 'PERSON_AMBIGUOUS', 'OWN_ROLE', 'LAST_ADMINISTRATOR'])
@@ -141,13 +142,25 @@ export const changeRole = defineEndpoint({
   response: People,
   specialErrors: ['OWN_ROLE', 'LAST_ADMINISTRATOR'],
 })
+/** `removalId` is the caller's: for a day the removal can be undone by it. */
 export const removePerson = defineEndpoint({
   ...ofRole,
   name: 'removePerson',
   method: 'DELETE',
-  query: v.strictObject({ successorId }),
+  query: v.strictObject({ successorId, removalId: v.optional(RemovalId) }),
   response: People,
   specialErrors: ['OWN_ROLE', 'LAST_ADMINISTRATOR'],
+})
+
+/** Gives the role back, the cases that are still where the removal put them, and the absences. 404 for a removal that was undone or is too old. */
+export const undoRemoval = defineEndpoint({
+  group,
+  access: 'staff',
+  name: 'undoRemoval',
+  method: 'POST',
+  path: 'MemberOrganization/{moId}/Removals/{removalId}/Undo',
+  params: v.strictObject({ moId: Name, removalId: RemovalId }),
+  response: People,
 })
 
 /** So many entries of an organisation's log are listed; `npm run organisation -- log` has the older ones too. */

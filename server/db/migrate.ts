@@ -38,6 +38,7 @@ import { up as lexemes } from './migrations/0046-lexemes.ts'
 import { up as listOfOnePerson } from './migrations/0047-list-of-one-person.ts'
 import { up as bulks } from './migrations/0048-bulks.ts'
 import { up as queuedAdmission } from './migrations/0066-queued-admission.ts'
+import { up as absences } from './migrations/0071-absences.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -79,6 +80,7 @@ const migrations = {
   '0047-list-of-one-person': { up: listOfOnePerson },
   '0048-bulks': { up: bulks },
   '0066-queued-admission': { up: queuedAdmission },
+  '0071-absences': { up: absences },
 }
 
 /**

@@ -69,6 +69,7 @@ type Expiring = {
   applicationStarts: 'startedAt'
   idempotencyKeys: 'createdAt'
   rateLimits: 'expiresAt'
+  removals: 'removedAt'
   webhookDeliveries: 'receivedAt'
 }
 

@@ -18,6 +18,7 @@ import type { Template } from '#schemas/template.ts'
 import type {
   Json,
   Nullable,
+  Absences,
   AuditEntries,
   CaseTokens,
   Journey,
@@ -25,6 +26,7 @@ import type {
   MailLog,
   Notes,
   OrganisationLog,
+  Removals,
   Stays,
 } from './trace-tables.ts'
 
@@ -332,6 +334,8 @@ export type Tables = {
   bulks: Bulks
   bulkCases: BulkCases
   cannedTexts: CannedTexts
+  absences: Absences
+  removals: Removals
   templates: Templates
   caseNumbers: CaseNumbers
   cases: Cases

@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AbsencePeriod } from '#schemas/absence.ts'
 import type { AuditEventType } from '#schemas/audit.ts'
 import type { CaseStatus, LifecycleState } from '#schemas/case-status.ts'
+import type { UserId } from '#schemas/identifiers.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
+import type { Administrator, RoleId } from '#schemas/member-organisation.ts'
 import type { OrganisationChange, OrganisationLogEntry } from '#schemas/organisation-log.ts'
 
 /** Written as JSON text, read as its value. */
@@ -38,6 +41,9 @@ export type AuditEntries = {
   /** The staff member whom that link was issued to, where it was passed on by hand. */
   issuedToId: Nullable<string>
   issuedToName: Nullable<string>
+  /** The handler of the case, where the actor stood in at that time. */
+  onBehalfOfId: Nullable<string>
+  onBehalfOfName: Nullable<string>
   at: Date
   params: Json<Record<string, string | number | boolean>>
 }
@@ -105,3 +111,24 @@ export type MailLog = {
 }
 
 export type MailEvents = { id: Generated<number>; mailId: string; status: MailEventStatus; at: Date }
+
+/** Days are YYYY-MM-DD, each included. */
+export type Absences = {
+  id: string
+  moId: string
+  userId: UserId
+  deputyId: UserId
+  firstDay: string
+  lastDay: string
+}
+
+/** The parts of a removal that an undo gives back. `successorId`: whom the cases went to; null where they are to be distributed. */
+export type Undoing = {
+  role: { moId: string; userId: UserId; roleId: RoleId; roleName: string; administratorRole: Administrator['role'] }
+  successorId: string | null
+  caseIds: string[]
+  absences: (AbsencePeriod & { id: string })[]
+}
+
+/** A person who was removed. */
+export type Removals = { id: string; moId: string; removedAt: Date; undoing: Json<Undoing> }

@@ -21,11 +21,12 @@ import * as caseFacts from '../features/cases/case-facts.ts'
 import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { jsonRoute } from '../http/route.ts'
+import * as absences from '../repositories/absences.ts'
 import * as answers from '../repositories/answers.ts'
 import * as bulks from '../repositories/bulks.ts'
 import * as caseList from '../repositories/case-list.ts'
 import * as cases from '../repositories/cases.ts'
-import { filterOf } from './case-list.ts'
+import { filterOf, handledOn } from './case-list.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -97,7 +98,7 @@ const selectedIds = async (
   const part = {
     sort,
     direction,
-    handler,
+    handler: handledOn(swedishDay(context.now()), handler, await absences.list(tx, filter.moIds)),
     offset: 0,
     limit: maxBulkCases + 1,
     isFromEnd: false,

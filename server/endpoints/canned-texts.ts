@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mayAdministerOrganisation, mayHandleCases, rankOn } from '#machines/case/permissions.ts'
+import { mayAdministerOrganisation } from '#machines/case/permissions.ts'
 import * as endpoints from '#schemas/api/canned-texts.ts'
 import { maxCannedTexts, type CannedText, type CannedTextContent, type QuestionName } from '#schemas/canned-text.ts'
 import { compileForm } from '#schemas/form/compile.ts'
@@ -9,17 +9,12 @@ import { withCurrentRights } from '../auth/authenticate.ts'
 import type { Staff } from '../auth/caller.ts'
 import { committing, reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import { assertHandles } from '../features/organisations/roles.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { jsonRoute } from '../http/route.ts'
 import * as cannedTexts from '../repositories/canned-texts.ts'
 import * as organisationLog from '../repositories/organisation-log.ts'
 import * as organisations from '../repositories/organisations.ts'
-
-/** @throws HttpError NOT_FOUND for an organisation that the caller has no role on, FORBIDDEN for those who handle no cases there. */
-const assertHandles = ({ roles }: Staff, moId: string): void => {
-  if (rankOn(roles, moId) === null) throw notFound()
-  if (!mayHandleCases(roles, moId)) throw new HttpError('FORBIDDEN')
-}
 
 type Change = { caller: Staff; moId: string; id: string; version: number }
 

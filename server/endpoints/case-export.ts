@@ -23,11 +23,12 @@ import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
 import { Download } from '../http/response.ts'
 import { downloadRoute, jsonRoute } from '../http/route.ts'
+import * as absences from '../repositories/absences.ts'
 import * as caseList from '../repositories/case-list.ts'
 import * as organisationLog from '../repositories/organisation-log.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as templates from '../repositories/templates.ts'
-import { filterOf, itemOf } from './case-list.ts'
+import { filterOf, handledOn, itemOf } from './case-list.ts'
 
 /** The questions of the latest version of each template that the caller's organisations have. */
 const answerColumnsOf = async (
@@ -95,7 +96,9 @@ const exportCases = async (context: Context, request: Staff, wanted: Wanted): Pr
       const batch = ids.slice(from, from + batchSize)
       const listed = await inStatement(context.db, async (db) => await caseList.rowsInOrder(db, batch, request.user.id))
       const cells = await cellsOf(context, batch, { columns, locale })
-      yield listed.map((row) => rowOf(itemOf(row), cells.get(row.id) ?? {}, { columns, labels, names }))
+      yield listed.map((row) =>
+        rowOf(itemOf(row, [], swedishDay(context.now())), cells.get(row.id) ?? {}, { columns, labels, names }),
+      )
     }
   }
   return new Download({
@@ -107,8 +110,11 @@ const exportCases = async (context: Context, request: Staff, wanted: Wanted): Pr
 
 const listedIds = async (context: Context, tx: Tx, caller: Staff, { list, query, caseIds }: Wanted) => {
   const { handler, sort, direction, ...sent } = query
-  const order = { sort, direction, handler, offset: 0, limit: maxExportedCases + 1, isFromEnd: false, named: caseIds }
-  const listed = await caseList.find(tx, filterOf(context, caller, list, sent), order)
+  const filter = filterOf(context, caller, list, sent)
+  const handledBy = handledOn(swedishDay(context.now()), handler, await absences.list(tx, filter.moIds))
+  const limit = maxExportedCases + 1
+  const order = { sort, direction, handler: handledBy, offset: 0, limit, isFromEnd: false, named: caseIds }
+  const listed = await caseList.find(tx, filter, order)
   if (listed.length > maxExportedCases) throw new HttpError('TOO_MANY_CASES')
   return listed
 }

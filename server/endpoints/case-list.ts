@@ -10,19 +10,22 @@ import {
 import { displayStatus } from '#machines/case/whose-turn.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { casesWith } from '#machines/case/status-groups.ts'
+import { standInsOn, type Absence } from '#schemas/absence.ts'
 import { byName } from '#schemas/canonical-text.ts'
 import { endOfDay } from '#schemas/end-of-day.ts'
 import { restorableDays } from '#machines/case/removal.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { jsonRoute } from '../http/route.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
+import * as absences from '../repositories/absences.ts'
 import * as caseList from '../repositories/case-list.ts'
 import { cellsOf } from '../features/case-list/case-cells.ts'
 import { foundReasons } from '../features/case-list/found-reasons.ts'
 import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { inStatement } from '../db/transaction.ts'
-import type { ListFilter, ListSlice, ListedCase } from '../repositories/case-list.ts'
+import type { CountedHandlers, HandledBy, ListFilter, ListSlice, ListedCase } from '../repositories/case-list.ts'
 import * as users from '../repositories/users.ts'
 import { assigneeOf } from '../features/cases/applicants-view.ts'
 
@@ -70,9 +73,11 @@ const listCases = async (
   { handler, sort, direction, page, pageSize, columns = [], locale, ...sent }: CasePageQuery,
 ): Promise<CasePage> => {
   const filter = filterOf(context, caller, kind, sent)
-  const handlers = await handlersOf(context, filter)
-  const order = { sort, direction, handler, userId: caller.user.id }
-  const shown = { columns, locale }
+  const day = swedishDay(context.now())
+  const people = await countedHandlers(context, filter)
+  const handlers = handlersIn(people, day)
+  const order = { sort, direction, handler: handledOn(day, handler, people.absences), userId: caller.user.id }
+  const shown = { columns, locale, absences: people.absences, day }
   const total = casesOf(handlers, handler)
   if (total === null) {
     const ids = await search(context, filter, { ...order, limit: Math.max(page * pageSize, maxFound + 1) })
@@ -91,18 +96,20 @@ const listCases = async (
   return { items, page, pageSize, handlers, total: found, isTotalCapped: false }
 }
 
+type Shown = Parameters<typeof cellsOf>[2] & { absences: readonly Absence[]; day: string }
+
 /** The rows with the cells of the columns that a person has chosen. */
 const itemsOf = async (
   context: Parameters<typeof cellsOf>[0],
   rows: readonly ListedCase[],
-  shown: Parameters<typeof cellsOf>[2],
+  { absences: all, day, ...columns }: Shown,
 ): Promise<CaseListItem[]> => {
   const cells = await cellsOf(
     context,
     rows.map(({ id }) => id),
-    shown,
+    columns,
   )
-  return rows.map((row) => ({ ...itemOf(row), cells: cells.get(row.id) }))
+  return rows.map((row) => ({ ...itemOf(row, all, day), cells: cells.get(row.id) }))
 }
 
 /** The conditions of a list for the caller. */
@@ -127,9 +134,12 @@ const countFiltered = async (
   caller: Staff,
   filters: readonly (CaseListFilters & { list: CaseListKind })[],
 ): Promise<(number | null)[]> => {
+  const day = swedishDay(context.now())
   const counts: (number | null)[] = []
   for (const { list, handler, ...sent } of filters)
-    counts.push(casesOf(await handlersOf(context, filterOf(context, caller, list, sent)), handler))
+    counts.push(
+      casesOf(handlersIn(await countedHandlers(context, filterOf(context, caller, list, sent)), day), handler),
+    )
   return counts
 }
 
@@ -160,23 +170,57 @@ const sliceOf = ({ page, pageSize }: Pick<CasePageQuery, 'page' | 'pageSize'>, t
   return { offset: after - limit, limit, isFromEnd: true }
 }
 
-/** The handlers, with how many cases each has unless the list is searched: that is counted for nobody. */
-const handlersOf = async (
+const countedHandlers = async (
   context: Pick<Context, 'db' | 'counts'>,
   { restorableSince, ...filter }: ListFilter,
-): Promise<CasePage['handlers']> => {
+): Promise<CountedHandlers> => {
   const { moIds } = filter
   const key = isSearch(filter) ? moIds : filter
   return await context.counts.handlers.of(
     JSON.stringify(key),
     async () =>
-      await reading(context, async (tx) =>
-        withEveryAdministrator(
-          isSearch(filter) ? null : await caseList.handlers(tx, { ...filter, restorableSince }),
-          await users.administratorsOfAll(tx, moIds),
-        ),
-      ),
+      await reading(context, async (tx) => ({
+        counts: isSearch(filter) ? null : await caseList.handlers(tx, { ...filter, restorableSince }),
+        administrators: await users.administratorsOfAll(tx, moIds),
+        absences: await absences.list(tx, moIds),
+      })),
   )
+}
+
+/** The cases that a filter by handler leaves on a day: the handler's own, and those of the people whom the handler stands in for. */
+export const handledOn = (day: string, handler: string | undefined, all: readonly Absence[]): HandledBy | undefined =>
+  handler === undefined
+    ? undefined
+    : {
+        email: handler,
+        covers: standInsOn(all, day).flatMap(({ absence: { moId, person }, deputy }) =>
+          deputy.email === handler ? { moId, email: person.email } : [],
+        ),
+      }
+
+/** Names everybody who can be given cases, also without one (specification §2), and everybody who has cases but can be given no more. */
+const handlersIn = ({ counts, administrators, absences: all }: CountedHandlers, day: string): CasePage['handlers'] => {
+  if (counts === null)
+    return {
+      total: null,
+      unassigned: null,
+      byEmail: administrators.map((person) => ({ ...person, count: null })).toSorted(byName),
+    }
+  const sum = (of: readonly caseList.HandlerCount[]): number => of.reduce((total, { count }) => total + count, 0)
+  const busy = new Map(counts.flatMap(({ email, name }) => (email === null ? [] : [[email, name] as const])))
+  const idle = administrators.filter(({ email }) => !busy.has(email)).map(({ email, name }) => [email, name] as const)
+  return {
+    total: sum(counts),
+    unassigned: sum(counts.filter(({ email }) => email === null)),
+    byEmail: [...busy, ...idle]
+      .map(([email, name]) => {
+        const covers = handledOn(day, email, all)?.covers ?? []
+        const isCovered = (each: caseList.HandlerCount): boolean =>
+          covers.some((covered) => covered.moId === each.moId && covered.email === each.email)
+        return { email, name, count: sum(counts.filter((each) => each.email === email || isCovered(each))) }
+      })
+      .toSorted(byName),
+  }
 }
 
 const casesOf = ({ total, unassigned: none, byEmail }: CasePage['handlers'], handler: string | undefined) => {
@@ -186,24 +230,8 @@ const casesOf = ({ total, unassigned: none, byEmail }: CasePage['handlers'], han
   return counted === undefined && total !== null ? 0 : (counted?.count ?? null)
 }
 
-/** Names everybody who can be given cases, also without one (specification §2), and everybody who has cases but can be given no more. */
-const withEveryAdministrator = (
-  counted: caseList.HandlerCounts | null,
-  administrators: Awaited<ReturnType<typeof users.administratorsOfAll>>,
-): CasePage['handlers'] => {
-  if (counted === null)
-    return {
-      total: null,
-      unassigned: null,
-      byEmail: administrators.map((person) => ({ ...person, count: null })).toSorted(byName),
-    }
-  const busy = new Set(counted.byEmail.map(({ email }) => email))
-  const idle = administrators.filter(({ email }) => !busy.has(email)).map((person) => ({ ...person, count: 0 }))
-  return { ...counted, byEmail: [...counted.byEmail, ...idle].toSorted(byName) }
-}
-
-/** A row of the list as its readers get it. */
-export const itemOf = (row: ListedCase): CaseListItem => {
+/** A row of the list as its readers get it on a day. */
+export const itemOf = (row: ListedCase, all: readonly Absence[], day: string): CaseListItem => {
   const open = row.corrections.filter(({ isApproved }) => !isApproved)
   return {
     id: row.id,
@@ -221,7 +249,7 @@ export const itemOf = (row: ListedCase): CaseListItem => {
     company: { name: row.companyName, orgNo: row.orgNo },
     moId: row.moId,
     templateSlug: row.templateSlug,
-    assignedTo: assigneeOf(row),
+    assignedTo: assigneeOf(row, all, day),
     notHandledSupportMessages: row.unhandledMessageCount,
     handledByAspirantCorrections: open.filter(({ isHandled }) => isHandled).length,
     notYetHandledByAspirantCorrections: open.filter(({ isHandled }) => !isHandled).length,

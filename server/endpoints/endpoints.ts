@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { absenceRoutes } from './absences.ts'
 import { bulkRoutes } from './bulk.ts'
 import { cannedTextRoutes } from './canned-texts.ts'
 import { listViewRoutes } from './list-views.ts'
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...organisationLogRoutes,
   ...organisationPeopleRoutes,
   ...organisationSettingsRoutes,
+  ...absenceRoutes,
   ...cannedTextRoutes,
   ...listViewRoutes,
   ...liveUpdateRoutes,

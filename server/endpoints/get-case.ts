@@ -32,7 +32,7 @@ import * as messages from '../repositories/messages.ts'
 import * as organisations from '../repositories/organisations.ts'
 import { applicantsFacts, assigneeOf, shownToApplicants, hiddenForms } from '../features/cases/applicants-view.ts'
 
-type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'tasks'>
+type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'tasks' | 'now'>
 
 const ofSigning: ReadonlySet<PendingTask['name']> = new Set([
   'createSigningDocument',
@@ -80,6 +80,7 @@ const assemble = async (
   if (mo === undefined) throw new Error(`There is no member organisation ${row.moId}`)
   const forms = formsOf(template, formIds, records, earlierFor(actor, earlierAnswers.fromJson(beside.earlierAnswers)))
   const seen = isApplicant ? applicantsFacts(facts) : facts
+  const assignee = assigneeOf(row, records.absences, swedishDay(context.now()))
   return {
     id: row.id,
     reference: row.reference,
@@ -99,7 +100,7 @@ const assemble = async (
       organisationType: row.organisationType,
       contactPersonEmail: row.contactEmail,
     },
-    assignedTo: isApplicant ? shownToApplicants(assigneeOf(row)) : assigneeOf(row),
+    assignedTo: isApplicant ? shownToApplicants(assignee) : assignee,
     contactPersons: [...records.people],
     forms: isApplicant ? forms.map((form) => ({ ...form, approvedBy: null })) : forms,
     facts: seen,

@@ -18,8 +18,9 @@ import { assignmentTo } from '../features/cases/applicants-view.ts'
 import * as roles from '../features/organisations/roles.ts'
 import { administering, assertAdministers } from '../features/organisations/roles.ts'
 import * as settings from '../features/organisations/set-organisation.ts'
-import { HttpError, invalidRequest } from '../http/http-error.ts'
+import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { jsonRoute } from '../http/route.ts'
+import * as absences from '../repositories/absences.ts'
 import * as cases from '../repositories/cases.ts'
 import * as organisationLog from '../repositories/organisation-log.ts'
 import * as organisations from '../repositories/organisations.ts'
@@ -73,6 +74,7 @@ export const organisationPeopleRoutes = [
   jsonRoute(endpoints.removePerson, (context, { caller, params, query }) =>
     removePerson(context, caller, { ...roleOf(params), ...query }),
   ),
+  jsonRoute(endpoints.undoRemoval, (context, { caller, params }) => undoRemoval(context, caller, params)),
 ]
 
 type People = ResponseOf<typeof listPeople>
@@ -103,13 +105,45 @@ const changeRole = async (
     })
   })
 
+type Removal = RoleKey & Succession & { removalId?: string | undefined }
+
 /** @throws as `administering`, `handOver`, and `revokeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
-const removePerson = async (context: Context, caller: Staff, role: RoleKey & Succession): Promise<People> =>
-  await changePeople(context, caller, role.moId, async (tx) => {
-    assertNotOwn(caller, role)
-    await handOver(context, tx, caller, role, async () => {
-      await roles.revokeRole(tx, role, caller.user, context.now())
+const removePerson = async (context: Context, caller: Staff, removal: Removal): Promise<People> =>
+  await changePeople(context, caller, removal.moId, async (tx) => {
+    assertNotOwn(caller, removal)
+    const { moId, userId, roleId, successorId = null, removalId } = removal
+    const role = (await users.peopleOf(tx, moId)).find((each) => each.id === userId && each.roleId === roleId)
+    const away = await absences.periodsOf(tx, moId, userId)
+    const caseIds = await handOver(context, tx, caller, removal, async () => {
+      await roles.revokeRole(tx, removal, caller.user, context.now())
     })
+    if (removalId === undefined || role === undefined) return
+    const { roleName, administratorRole } = role
+    const undone = { successorId, caseIds, absences: away, role: { moId, userId, roleId, roleName, administratorRole } }
+    await users.addRemoval(tx, { moId, removalId }, undone, context.now())
+  })
+
+/** Cases that have been delegated since stay where they are. @throws as `administering`; HttpError NOT_FOUND */
+const undoRemoval = async (
+  context: Context,
+  caller: Staff,
+  removal: { moId: string; removalId: string },
+): Promise<People> =>
+  await changePeople(context, caller, removal.moId, async (tx) => {
+    const taken = await users.takeRemoval(tx, removal)
+    if (taken === null) throw notFound()
+    const { moId } = removal
+    const { role, successorId, caseIds } = taken
+    const user = await users.find(tx, role.userId)
+    if (user === null) throw notFound()
+    await roles.grantRole(tx, { ...role, user }, caller.user, context.now())
+    const handler = (await users.administrators(tx, moId)).find(({ id }) => id === user.id)
+    for (const caseId of handler === undefined ? [] : caseIds) {
+      const row = await cases.lock(tx, caseId)
+      if (row?.assignedToId === successorId)
+        await delegate(context, tx, caseId, handler ?? null, administratorOf(caller))
+    }
+    for (const absence of taken.absences) await absences.put(tx, { ...absence, moId })
   })
 
 const changePeople = async (
@@ -134,6 +168,7 @@ type Handler = { moId: string; userId: string; successorId?: string | undefined 
  * Changes the roles of a person. Where the person no longer handles cases of the organisation, the person's cases are delegated to the successor, or
  * to be distributed where none is named. Only archived cases keep the name.
  *
+ * @returns the ids of these cases
  * @throws HttpError INVALID_REQUEST for a successor who handles no cases
  */
 const handOver = async (
@@ -142,20 +177,29 @@ const handOver = async (
   caller: Staff,
   { moId, userId, successorId }: Handler,
   changeRoles: () => Promise<void>,
-): Promise<void> => {
+): Promise<string[]> => {
   // Before the roles: a change of a case locks the case and then the roles of its author.
   await cases.lockAssigned(tx, moId, userId)
   await changeRoles()
   const handlers = await users.administrators(tx, moId)
-  if (handlers.some(({ id }) => id === userId)) return
+  if (handlers.some(({ id }) => id === userId)) return []
   const successor = handlers.find(({ id }) => id === successorId) ?? null
   if (successorId !== undefined && successor === null)
     throw invalidRequest([{ path: 'successorId', code: 'NOT_AN_ADMINISTRATOR' }])
-  const { id, name, email } = caller.user
-  const actor = { kind: 'staff', rank: 1, roleNames: [], userId: id, name, email } as const
   // Once more: a case may have been delegated to the person until the roles were changed.
-  for (const caseId of await cases.lockAssigned(tx, moId, userId)) await delegate(context, tx, caseId, successor, actor)
+  const caseIds = await cases.lockAssigned(tx, moId, userId)
+  for (const caseId of caseIds) await delegate(context, tx, caseId, successor, administratorOf(caller))
+  return caseIds
 }
+
+const administratorOf = ({ user: { id, name, email } }: Staff): Actor => ({
+  kind: 'staff',
+  rank: 1,
+  roleNames: [],
+  userId: id,
+  name,
+  email,
+})
 
 const delegate = async (context: Context, tx: Tx, caseId: string, to: Administrator | null, actor: Actor) => {
   try {

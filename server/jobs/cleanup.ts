@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { endOfDay } from '#schemas/end-of-day.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import { linkDays } from '../config/product.ts'
 import { type Context, reading } from '../context.ts'
 import { removeInPages } from '../db/rows.ts'
 import { inStatement } from '../db/transaction.ts'
+import * as absences from '../repositories/absences.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import * as storedChunks from '../repositories/stored-chunks.ts'
 import { handleChangedCorrections } from './handle-changed-corrections.ts'
@@ -42,6 +44,8 @@ export const cleanUp = async ({ db, now, tasks }: Clean): Promise<void> => {
   await removeInPages(db, 'webhookDeliveries', 'receivedAt', before(deliveryAgeMs))
   await removeInPages(db, 'bulks', 'startedAt', before(bulkAgeMs))
   await removeInPages(db, 'rateLimits', 'expiresAt', now())
+  await removeInPages(db, 'removals', 'removedAt', before(dayMs))
+  await inStatement(db, async (own) => await absences.removeEnded(own, swedishDay(before(dayMs))))
   // The audit log has what happened.
   await tasks.removeFinished(before(hourMs))
 }

@@ -43,6 +43,8 @@ export const rowOf = ({ by, params, ...entry }: NewAuditEntry) => ({
   actorId: by.id ?? null,
   issuedToId: by.issuedTo?.id ?? null,
   issuedToName: by.issuedTo?.name ?? null,
+  onBehalfOfId: by.onBehalfOf?.id ?? null,
+  onBehalfOfName: by.onBehalfOf?.name ?? null,
   params: JSON.stringify(params),
 })
 
@@ -98,6 +100,8 @@ export const shownAsJson = (db: Db, ids: readonly number[]) =>
           actorId: ref('actorId'),
           issuedToId: ref('issuedToId'),
           issuedToName: ref('issuedToName'),
+          onBehalfOfId: ref('onBehalfOfId'),
+          onBehalfOfName: ref('onBehalfOfName'),
         }).as('row'),
       )
       .where('id', '=', sql<number>`any(${ids})`)
@@ -144,7 +148,7 @@ const entriesOf = (tx: Tx, caseId: string) =>
   tx
     .selectFrom('auditEntries')
     .select(['id', 'eventType', 'formId', 'componentId', 'at'])
-    .select(['actorKind', 'actorName', 'actorId', 'issuedToId', 'issuedToName'])
+    .select(['actorKind', 'actorName', 'actorId', 'issuedToId', 'issuedToName', 'onBehalfOfId', 'onBehalfOfName'])
     .where('caseId', '=', caseId)
 
 const entryOf = ({
@@ -153,11 +157,13 @@ const entryOf = ({
   actorId,
   issuedToId,
   issuedToName,
+  onBehalfOfId,
+  onBehalfOfName,
   at,
   ...entry
 }: ActorColumns & Omit<AuditEntry, 'by' | 'at'> & { at: Date }): AuditEntry => ({
   ...entry,
-  by: actorOf({ actorKind, actorName, actorId, issuedToId, issuedToName }),
+  by: actorOf({ actorKind, actorName, actorId, issuedToId, issuedToName, onBehalfOfId, onBehalfOfName }),
   at: at.toISOString(),
 })
 
@@ -167,13 +173,18 @@ type ActorColumns = {
   actorId: string | null
   issuedToId: string | null
   issuedToName: string | null
+  onBehalfOfId: string | null
+  onBehalfOfName: string | null
 }
 
-const actorOf = ({ actorKind, actorName, actorId, issuedToId, issuedToName }: ActorColumns): AuditActor => ({
+const actorOf = ({ actorKind, actorName, actorId, ...others }: ActorColumns): AuditActor => ({
   kind: actorKind,
   name: actorName,
   ...(actorId === null ? {} : { id: actorId }),
-  ...(issuedToId === null ? {} : { issuedTo: { id: issuedToId, name: issuedToName ?? '' } }),
+  ...(others.issuedToId === null ? {} : { issuedTo: { id: others.issuedToId, name: others.issuedToName ?? '' } }),
+  ...(others.onBehalfOfId === null
+    ? {}
+    : { onBehalfOf: { id: others.onBehalfOfId, name: others.onBehalfOfName ?? '' } }),
 })
 
 const messageTypes: readonly AuditEventType[] = ['AspirantMessageSubmitted', 'MAMessageSubmitted']
@@ -245,11 +256,11 @@ export const addedOnce = (db: Db, value: ValueOf<AddedOnce>, condition: Expressi
     .insertInto('auditEntries')
     .columns([
       ...(['caseId', 'at', 'eventType', 'formId', 'actorKind', 'actorName', 'actorId'] as const),
-      ...(['issuedToId', 'issuedToName', 'params', 'componentId'] as const),
+      ...(['issuedToId', 'issuedToName', 'onBehalfOfId', 'onBehalfOfName', 'params', 'componentId'] as const),
     ])
     .expression(
       sql`select ${value('caseId')}::uuid, ${value('at')}::timestamptz, ${value('eventType')}::text, ${value('formId')}::text, ${value('actorKind')}::text, ${value('actorName')}::text,
-        ${value('actorId')}::text, ${value('issuedToId')}::text, ${value('issuedToName')}::text, ${value('params')}::jsonb, component.id
+        ${value('actorId')}::text, ${value('issuedToId')}::text, ${value('issuedToName')}::text, ${value('onBehalfOfId')}::text, ${value('onBehalfOfName')}::text, ${value('params')}::jsonb, component.id
         from jsonb_array_elements_text(${value('componentIds')}::jsonb) as component(id)
         where ${condition} and not exists (
           select from audit_entries as earlier

@@ -7,6 +7,7 @@ import {
   type RawBuilder,
   type SqlBool,
 } from 'kysely'
+import type { Absence } from '#schemas/absence.ts'
 import { statusesWithTag, statusHasTag } from '#machines/case/status-tags.ts'
 import { unassigned, type CaseListQuery, type CaseListFilters } from '#schemas/api/case-list.ts'
 import type { CaseListKind, CaseListSort, CaseStatus, Party } from '#schemas/case-status.ts'
@@ -18,6 +19,7 @@ import type { StoredCase } from './cases.ts'
 import * as corrections from './corrections.ts'
 import type { StoredCorrection } from './corrections.ts'
 import { hasChangedSinceSeen } from './list-views.ts'
+import type { User } from './users.ts'
 import { findTerms, searchConditions, searching, type FoundTerm } from './case-search.ts'
 
 /** Rows of the list as it is sorted: so many, after so many, counted from its end or its beginning. */
@@ -25,13 +27,19 @@ type SortedSlice = Pick<CaseListQuery, 'sort' | 'direction'> & {
   offset: number
   limit: number
   isFromEnd: boolean
-  handler: string | undefined
+  handler: HandledBy | undefined
   /** Of these cases alone. */
   named?: readonly string[] | undefined
 }
 /** `userId`: the person whose looks count. */
 type RowsOrder = Pick<CaseListQuery, 'sort' | 'direction'> & { userId: UserId }
 export type ListSlice = SortedSlice & RowsOrder
+
+/** The cases of a handler, or without one, and those of the people whom the handler stands in for at an organisation. */
+export type HandledBy = { email: string; covers: readonly { moId: string; email: string }[] }
+
+const addressesAt = (handler: HandledBy | undefined, moId: string): readonly string[] | undefined =>
+  handler && [handler.email, ...handler.covers.flatMap((each) => (each.moId === moId ? each.email : []))]
 
 const listedColumns = [
   'id',
@@ -138,7 +146,7 @@ const inOrder = (
           .selectFrom('cases')
           .select(['cases.id', 'cases.moId', `${sortColumns[sorted.sort]} as key`])
           .where('cases.moId', '=', moId)
-          .where(matching(filter, handler, terms))
+          .where(matching(filter, addressesAt(handler, moId), terms))
           .$if(named !== undefined, (found) => found.where(sql<SqlBool>`cases.id = any(${named}::uuid[])`))
           // The index has the days: those of a day are sorted by their moments.
           .$if(sorted.sort === 'changedAt', (found) => found.orderBy('cases.changedDay', read.key))
@@ -229,31 +237,28 @@ const inEach = <Row>(
   return first === undefined ? null : others.reduce((all, each) => all.unionAll(each), first)
 }
 
-/** How many cases the list has in all, without and with each assignee. */
-export type HandlerCounts = {
-  total: number
-  unassigned: number
-  byEmail: { email: string; name: string; count: number }[]
+/** How many cases of an organisation have the assignee; null: none. */
+export type HandlerCount = { moId: string; email: string | null; name: string; count: number }
+
+/** The counts of the handlers of a list, with what they are read by: nothing that another day changes. `counts` is null for a search, which is counted for nobody. */
+export type CountedHandlers = {
+  counts: HandlerCount[] | null
+  administrators: Omit<User, 'id'>[]
+  absences: Absence[]
 }
 
-/** The number of cases of each assignee, by name; without those who have none. */
-export const handlers = async (tx: Tx, filter: ListFilter): Promise<HandlerCounts> => {
-  const rows = await tx
-    .selectFrom('cases')
-    .select(({ fn }) => ['assignedToEmail', fn.max('assignedToName').as('name'), fn.countAll<number>().as('count')])
-    .where(inOrganisations(filter.moIds))
-    .where(matching(filter))
-    .groupBy('assignedToEmail')
-    .orderBy('name')
-    .execute()
-  return {
-    total: rows.reduce((sum, { count: cases }) => sum + cases, 0),
-    unassigned: rows.find(({ assignedToEmail }) => assignedToEmail === null)?.count ?? 0,
-    byEmail: rows.flatMap(({ assignedToEmail, name, count: cases }) =>
-      assignedToEmail === null ? [] : [{ email: assignedToEmail, name: name ?? assignedToEmail, count: cases }],
-    ),
-  }
-}
+/** The number of cases of each assignee at each organisation, and of those who have none. */
+export const handlers = async (tx: Tx, filter: ListFilter): Promise<HandlerCount[]> =>
+  (
+    await tx
+      .selectFrom('cases')
+      .select(['moId', 'assignedToEmail as email'])
+      .select(({ fn }) => [fn.max('assignedToName').as('name'), fn.countAll<number>().as('count')])
+      .where(inOrganisations(filter.moIds))
+      .where(matching(filter))
+      .groupBy(['moId', 'assignedToEmail'])
+      .execute()
+  ).map(({ name, ...row }) => ({ ...row, name: name ?? row.email ?? '' }))
 
 export type KindCount = {
   kind: CaseListKind
@@ -304,7 +309,7 @@ export type ListFilter = SentFilters &
 
 /** Builds the condition that a case of the list fulfils, its organisation apart. `terms` are those of its search. */
 const matching =
-  (filter: ListFilter, handler?: string, terms: readonly FoundTerm[] = []) =>
+  (filter: ListFilter, addresses?: readonly string[], terms: readonly FoundTerm[] = []) =>
   (eb: ExpressionBuilder<Tables, 'cases'>): ExpressionWrapper<Tables, 'cases', SqlBool> =>
     eb.and([
       filter.statuses?.some((status) => statusHasTag(status, 'removed')) === true
@@ -324,10 +329,16 @@ const matching =
       ...(filter.changedFor === undefined ? [] : [hasChangedSinceSeen(eb, filter.changedFor)]),
       ...keysOf(conditions).flatMap((key) => conditionsOf(eb, filter, key)),
       ...searchConditions(terms),
-      ...(handler === undefined
-        ? []
-        : [handler === unassigned ? eb('assignedToEmail', 'is', null) : eb('assignedToEmail', '=', handler)]),
+      ...(addresses === undefined ? [] : [assignedToOneOf(eb, addresses)]),
     ])
+
+const assignedToOneOf = (eb: Cases, addresses: readonly string[]): Condition => {
+  const [address = ''] = addresses
+  if (address === unassigned) return eb('assignedToEmail', 'is', null)
+  return addresses.length === 1
+    ? eb('assignedToEmail', '=', address)
+    : sql<SqlBool>`assigned_to_email = any(${addresses}::text[])`
+}
 
 type Cases = ExpressionBuilder<Tables, 'cases'>
 type Condition = RawBuilder<SqlBool> | ExpressionWrapper<Tables, 'cases', SqlBool>

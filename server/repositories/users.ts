@@ -8,6 +8,7 @@ import type { Administrator, RoleId, UserRole } from '#schemas/member-organisati
 import type { Operand } from '../db/compile-once.ts'
 import { jsonRows, type JsonRows } from '../db/rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import type { Undoing } from '../db/trace-tables.ts'
 import * as organisations from './organisations.ts'
 
 export type User = { id: UserId; name: string; email: string }
@@ -225,3 +226,29 @@ export const withRank = async (tx: Tx, moId: string, rank: RoleId): Promise<User
     .where('userRoles.roleId', '=', rank)
     .orderBy('users.name')
     .execute()
+
+type RemovalKey = { moId: string; removalId: string }
+
+/** Stores what an undo of a removal of a person gives back. */
+export const addRemoval = async (
+  tx: Tx,
+  { moId, removalId }: RemovalKey,
+  undoing: Undoing,
+  at: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('removals')
+    .values({ id: removalId, moId, removedAt: at, undoing: JSON.stringify(undoing) })
+    .execute()
+}
+
+/** Returns what the removal took, and forgets it; null where there is no such removal. */
+export const takeRemoval = async (tx: Tx, { moId, removalId }: RemovalKey): Promise<Undoing | null> =>
+  (
+    await tx
+      .deleteFrom('removals')
+      .where('id', '=', removalId)
+      .where('moId', '=', moId)
+      .returning('undoing')
+      .executeTakeFirst()
+  )?.undoing ?? null

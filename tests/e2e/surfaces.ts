@@ -133,6 +133,8 @@ export const surfaces = {
     staff(null, '/organisation/people', press(/^(Ändra rollen för|Change the role of) Anders Ögren$/), 'a role'),
     staff(null, '/organisation/people', press(/^(Ta bort|Remove) Anders Ögren$/), 'removing a person'),
     staff(null, '/organisation/templates', press(/^(Dra tillbaka|Retire) version \d+/), 'retiring a version'),
+    staff(null, '/organisation/absences', undefined, 'absences'),
+    staff(null, '/organisation/absences', press(/^(Ny frånvaro|New absence)$/), 'an absence'),
     staff(null, '/organisation/settings', undefined, 'settings'),
     staff(null, '/organisation/texts', undefined, 'no texts'),
     staff(null, '/organisation/texts', press(/^(Ny text|New text)$/), 'a text'),

@@ -20,6 +20,7 @@ import * as notes from '#schemas/api/notes.ts'
 import * as settings from '#schemas/api/settings.ts'
 import * as signatures from '#schemas/api/signatures.ts'
 import { listOrganisationLog, changeOrganisation } from '#schemas/api/organisation.ts'
+import * as absences from '#schemas/api/absences.ts'
 import * as canned from '#schemas/api/canned-texts.ts'
 import * as people from '#schemas/api/organisation.ts'
 import * as templates from '#schemas/api/templates.ts'
@@ -149,7 +150,14 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     }),
     request(people.changeRole, administering, { params: nobody, body: { roleId: 2 } }),
     request(people.removePerson, administering, { params: nobody }),
+    request(people.undoRemoval, administering, { params: { moId, removalId: noteId } }),
     request(changeOrganisation, administering, { params: { moId }, body: { telephone: '08-555 01 00' } }),
+    request(absences.listAbsences, handling, { params: { moId } }),
+    request(absences.saveAbsence, administering, {
+      params: { moId, id: noteId },
+      body: { userId: 'tenant.nobody', deputyId: 'tenant.somebody', firstDay: '2026-11-20', lastDay: '2026-11-27' },
+    }),
+    request(absences.removeAbsence, handling, { params: { moId, id: noteId } }),
     request(canned.listCannedTexts, handling, { params: { moId } }),
     request(canned.listQuestions, handling, { params: { moId } }),
     request(canned.saveCannedText, administering, {

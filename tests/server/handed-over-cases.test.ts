@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { delegateCase } from '#schemas/api/case-actions.ts'
-import { changeRole, removePerson } from '#schemas/api/organisation.ts'
+import { changeRole, removePerson, undoRemoval } from '#schemas/api/organisation.ts'
 import { up as releaseCasesOfNobody } from '#server/db/migrations/0040-cases-of-nobody.ts'
 import { demoUserId } from '#server/features/demo/demo-rows.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { listNames } from './listed-cases.ts'
-import { anders, maria, tove } from './people.ts'
+import { anders, maria, sofia, tove } from './people.ts'
 import { snapshotRows } from './snapshot-rows.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -70,6 +71,29 @@ test('a successor takes over the cases of a person who is removed or handles non
   await giveBack()
   expect((await server.call(changeRole, maria, { params, body: { roleId: 3, successorId } })).status).toBe(200)
   expect(await handlers()).toMatchObject({ open: maria.name })
+})
+
+test('an undone removal gives back the role, the cases that nobody has delegated since, and the absences', async () => {
+  const { db } = server.context
+  const absence = { id: randomUUID(), moId, firstDay: '2026-11-20', lastDay: '2026-11-27' }
+  const stored = { ...absence, userId: demoUserId(anders), deputyId: demoUserId(maria) }
+  await db.insertInto('absences').values(stored).execute()
+  const removalId = randomUUID()
+  const query = { successorId: demoUserId(maria), removalId }
+  expect((await server.call(removePerson, maria, { params, query })).status).toBe(200)
+  expect(await db.selectFrom('absences').selectAll().execute()).toStrictEqual([])
+  await db
+    .updateTable('cases')
+    .set(assignedTo(sofia, demoUserId(sofia)))
+    .where('id', '=', ids.removed)
+    .execute()
+  const undo = async () => await server.call(undoRemoval, maria, { params: { moId, removalId } })
+  expect((await undo()).status).toBe(200)
+  expect(await handlers()).toStrictEqual({ open: anders.name, removed: sofia.name, archived: anders.name })
+  expect(await logged()).toStrictEqual([{ eventType: 'CaseDelegated', actorName: maria.name }])
+  expect(await db.selectFrom('absences').selectAll().execute()).toStrictEqual([stored])
+  await db.deleteFrom('absences').execute()
+  expect((await undo()).status).toBe(404)
 })
 
 test('a person who goes on handling cases keeps them', async () => {

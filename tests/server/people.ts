@@ -6,9 +6,10 @@ const named = (name: string): DemoPerson => {
   return person
 }
 
-/** Hantverksgivarna: administrator, handler, reader, regional reviewer. */
+/** Hantverksgivarna: administrator, two handlers, reader, regional reviewer. */
 export const maria = named('Maria Öberg')
 export const anders = named('Anders Ögren')
+export const sofia = named('Sofia Källström')
 export const tove = named('Tove Lindgård')
 export const rolf = named('Rolf Nordin')
 /** Verkstadsalliansen: administrator, handler, reader, regional reviewer. */

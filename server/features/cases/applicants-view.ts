@@ -1,3 +1,4 @@
+import { deputyOf, type Absence } from '#schemas/absence.ts'
 import { mayReadDeletedNotes } from '#machines/case/permissions.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { listNotes } from '#schemas/api/notes.ts'
@@ -40,18 +41,23 @@ export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
 const mayHaveToSignAgain = (facts: CaseFacts): boolean =>
   !isSignatureApproved(facts) || facts.corrections.some(({ isApproved }) => !isApproved)
 
-/** The case's assignee; null where it is unassigned. */
+/** The case's assignee, with who stands in on the day; null where it is unassigned. */
 export const assigneeOf = (
-  row: Pick<StoredCase, 'assignedToId' | 'assignedToName' | 'assignedToEmail' | 'assignedToRole'>,
-): Assignee | null =>
-  row.assignedToId === null
-    ? null
-    : {
-        id: row.assignedToId,
-        name: row.assignedToName ?? '',
-        email: row.assignedToEmail ?? '',
-        role: row.assignedToRole ?? '',
-      }
+  row: Assignment & Pick<StoredCase, 'moId'>,
+  absences: readonly Absence[],
+  day: string,
+): Assignee | null => {
+  const { assignedToId: id } = row
+  if (id === null) return null
+  const deputy = deputyOf({ moId: row.moId, userId: id }, absences, day)
+  return {
+    id,
+    name: row.assignedToName ?? '',
+    email: row.assignedToEmail ?? '',
+    role: row.assignedToRole ?? '',
+    ...(deputy !== null && { deputy }),
+  }
+}
 
 type Assignment = Pick<StoredCase, 'assignedToId' | 'assignedToName' | 'assignedToEmail' | 'assignedToRole'>
 

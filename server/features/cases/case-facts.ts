@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { isSigned, signingMethodOf } from '#machines/case/signing-method.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { removalOf } from '#machines/case/removal.ts'
+import type { Absence } from '#schemas/absence.ts'
 import type { CaseFacts, FormFacts, Removal, CheckPoint } from '#schemas/facts.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { ContactPerson } from '#schemas/company.ts'
@@ -19,6 +21,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { disabledSigningMethods, type FeatureSwitches } from '../../config/config-variables.ts'
 import { formIndex, filledForm, shownAnswers } from '../forms/form-index.ts'
 import { signatoryForm, signatoryRuleOf } from '../forms/named-signatories.ts'
+import * as absences from '../../repositories/absences.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
@@ -52,6 +55,8 @@ export type CaseRecords = {
   answers: readonly answers.StoredAnswer[]
   /** The signed answers; null before a signature, and where they are not known. */
   signed: SignedAnswers | null
+  /** Of the case's organisation. */
+  absences: readonly Absence[]
 }
 
 export type LoadedFacts = { facts: CaseFacts; records: CaseRecords }
@@ -75,6 +80,7 @@ const readRecords = compileOnce((db, value: ValueOf<RecordsOf>) =>
     organisations.signingDaysOf(db, value('moId')).as('signingDays'),
     organisations.signingMethodsOf(db, value('moId')).as('signingMethods'),
     organisations.decidersOf(db, value('moId')).as('deciders'),
+    absences.asJson(db, sql`array[${value('moId')}::text]`).as('absences'),
   ]),
 )
 
@@ -109,6 +115,7 @@ export const loadWithRecords = async (
     journey: journey.fromJson(read.journey),
     answers: answers.fromJson(read.answers),
     signed: read.signed,
+    absences: read.absences,
   }
   const checked = checkPoints.fromJson(read.checkPoints)
   const facts: CaseFacts = {

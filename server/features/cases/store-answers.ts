@@ -17,13 +17,13 @@ import { HttpError } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
 import * as audit from '../../repositories/audit.ts'
-import { type NewAuditEntry, auditActorOf } from '../../repositories/audit.ts'
+import type { NewAuditEntry } from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { CaseUpdate } from '../../repositories/cases.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import type { StoredFormState } from '../../repositories/form-states.ts'
 import { caseNotification } from '../../repositories/case-notification.ts'
-import type { AllowedChange, Transition } from './transition.ts'
+import { authorOf, type AllowedChange, type Transition } from './transition.ts'
 
 /** Further changes of the same answer within this time make one entry of the log. */
 const sameSittingMs = 15 * 60_000
@@ -153,10 +153,10 @@ const recordNewName = async (
   formId: string,
   { companyName: to }: CaseUpdate,
 ): Promise<void> => {
-  const { tx, row, template, actor, at } = transition
+  const { tx, row, template, at } = transition
   const from = row.companyName
   if (to === undefined || from === '' || to === from) return
-  const by = auditActorOf(actor)
+  const by = authorOf(transition)
   const componentId = template.roles.companyName ?? null
   await audit.add(tx, [
     { caseId: row.id, eventType: 'LegalNameChanged', formId, componentId, by, at, params: { from, to } },
@@ -165,11 +165,11 @@ const recordNewName = async (
 
 /** The answers, the form's state and the log's entries, in one statement. */
 const store = async (transition: Transition, assessed: Assessed): Promise<void> => {
-  const { tx, row, actor, at, event } = transition
+  const { tx, row, at, event } = transition
   const { document, computed, state } = assessed
   if (event.type !== 'form.start') await storeWrites(tx, valuesOf(transition, assessed))
   else {
-    const by = auditActorOf(actor)
+    const by = authorOf(transition)
     await answers.put(
       tx,
       { caseId: row.id, by: by.name, byKind: by.kind, at },
@@ -243,17 +243,18 @@ const sittingBegan = ({ at, facts, after }: AllowedChange): Date =>
  * stored is logged too: it starts the case.
  */
 const entriesOf = (
-  { row, actor, at }: AllowedChange,
+  change: AllowedChange,
   { id: formId, isInternal }: FormDocument,
   writes: readonly NewAnswer[],
 ): { entry: Omit<NewAuditEntry, 'componentId'>; componentIds: readonly (string | null)[] } => {
+  const { row, actor, at } = change
   const isApplicant = actor.kind === 'applicant'
   return {
     entry: {
       caseId: row.id,
       eventType: isApplicant ? 'FormValueSaved' : 'FormValueSavedFromVO',
       formId,
-      by: auditActorOf(actor),
+      by: authorOf(change),
       at,
       params: {},
     },

@@ -2,11 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { Actor } from '#machines/case/permissions.ts'
+import { deputyOf } from '#schemas/absence.ts'
+import type { AuditActor } from '#schemas/audit.ts'
 import type { Party } from '#schemas/case-status.ts'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import type { CaseFacts, FormFacts } from '#schemas/facts.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../../db/tables.ts'
+import { auditActorOf } from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as listChanges from '../../repositories/cases.ts'
 import type { StoredCase, CaseUpdate } from '../../repositories/cases.ts'
@@ -37,6 +41,15 @@ export type AllowedChange = CaseToChange & {
 
 /** The same in the transaction that stores it. `drawn`: what it freezes where that is drawn before; undefined where it is drawn in the transaction. */
 export type Transition = AllowedChange & { tx: Tx; drawn?: DrawnDocument | null | undefined }
+
+/** The author of a change as the log has it: with the handler of the case, where the actor stands in at that moment. */
+export const authorOf = ({ actor, row, records, at }: AllowedChange): AuditActor => {
+  const author = auditActorOf(actor)
+  const { assignedToId: id, assignedToName: name } = row
+  if (actor.kind !== 'staff' || id === null) return author
+  const isDeputy = deputyOf({ moId: row.moId, userId: id }, records.absences, swedishDay(at))?.id === actor.userId
+  return isDeputy ? { ...author, onBehalfOf: { id, name: name ?? '' } } : author
+}
 
 type FactsChange = { before: CaseFacts; after: CaseFacts; awaits: Party; by: string; at: Date }
 

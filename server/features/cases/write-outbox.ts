@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
+import { deputyOf } from '#schemas/absence.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import { defaultLocale, type Locale } from '#schemas/locale.ts'
 import { isMailToStaff, mailOf, type MailType } from '#schemas/mail-log.ts'
 import { YearMonth } from '#schemas/identifiers.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { enqueueStoredMail, type MailParams } from '../../mails/enqueue-mail.ts'
 import { copyRecipients, enclosedWith } from '../../mails/signing-mails.ts'
 import { closeRound, openRound } from '../signing/signing-round.ts'
@@ -14,10 +16,9 @@ import * as caseTokens from '../../repositories/case-tokens.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import * as users from '../../repositories/users.ts'
-import { auditActorOf } from '../../repositories/audit.ts'
 import * as answers from '../../repositories/answers.ts'
 import { declares } from '../../mails/all-mails.ts'
-import type { Transition } from './transition.ts'
+import { authorOf, type Transition } from './transition.ts'
 
 /** Params of the audit log and of the mails beside those of the event itself. */
 export type EffectDetails = {
@@ -99,12 +100,12 @@ const record = async (
   eventType: AuditEntry['eventType'],
   details: EffectDetails,
 ): Promise<void> => {
-  const { tx, row, at, event, actor } = transition
+  const { tx, row, at, event } = transition
   const params = paramsOf(eventType, event, details)
   // A value that is now as it was before has not been changed.
   if (eventType === 'GenericChange' && params['from'] !== undefined && params['from'] === params['to']) return
   await audit.add(tx, [
-    { caseId: row.id, at, eventType, by: auditActorOf(actor), ...auditTarget(event, details), params },
+    { caseId: row.id, at, eventType, by: authorOf(transition), ...auditTarget(event, details), params },
   ])
 }
 
@@ -176,12 +177,14 @@ const recipientsOf = async (transition: Transition, type: MailType): Promise<rea
 }
 
 /**
- * The handler, at the address of today, while the case's organisation lets that person handle cases; else everyone who could take the case on,
- * and the organisation itself where there is no one.
+ * The handler, or who stands in for an absent one, at the address of today, while the case's organisation lets that person handle cases; else
+ * everyone who could take the case on, and the organisation itself where there is no one.
  */
-const handlers = async ({ tx, row: { moId, assignedToId } }: Transition): Promise<readonly string[]> => {
+const handlers = async ({ tx, row, records, at }: Transition): Promise<readonly string[]> => {
+  const { moId, assignedToId } = row
   const people = await users.administrators(tx, moId)
-  const assigned = people.filter(({ id }) => id === assignedToId)
+  const deputy = assignedToId && deputyOf({ moId, userId: assignedToId }, records.absences, swedishDay(at))
+  const assigned = people.filter(({ id }) => id === (deputy ? deputy.id : assignedToId))
   const emails = new Set((assigned.length > 0 ? assigned : people).map(({ email }) => email))
   return emails.size === 0 ? [(await organisations.get(tx, moId)).email] : [...emails]
 }

@@ -1,8 +1,9 @@
 import type { Administrator, RoleId } from '#schemas/member-organisation.ts'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
-import { mayAdministerOrganisation, rankOn } from '#machines/case/permissions.ts'
+import { mayAdministerOrganisation, mayHandleCases, rankOn } from '#machines/case/permissions.ts'
 import type { Tx } from '../../db/tables.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
+import * as absences from '../../repositories/absences.ts'
 import * as organisationLog from '../../repositories/organisation-log.ts'
 import type { Author } from '../../repositories/organisation-log.ts'
 import * as organisations from '../../repositories/organisations.ts'
@@ -43,7 +44,7 @@ export const grantRole = async (tx: Tx, role: RoleOfUser, by: Author, at: Date):
 }
 
 /**
- * Takes a role away: the person's next request is without it.
+ * Takes a role away: the person's next request is without it. A person who handles no cases any more has no absences and stands in for nobody.
  *
  * @throws HttpError NOT_FOUND where the person has no such role, LAST_ADMINISTRATOR where nobody would be left who can give roles
  */
@@ -54,6 +55,7 @@ export const revokeRole = async (tx: Tx, { moId, userId, roleId }: RoleKey, by: 
   if (role === undefined) throw notFound()
   if (roleId === 1 && people.filter((one) => one.roleId === 1).length === 1) throw new HttpError('LAST_ADMINISTRATOR')
   await users.revokeRole(tx, { userId, moId, roleId })
+  if (!(await users.lockHandler(tx, moId, userId))) await absences.removeOf(tx, moId, userId)
   const params = { name: role.name, email: role.email, rank: roleId, roleName: role.roleName }
   await organisationLog.add(tx, { moId, change: 'role.revoked', by, at, params })
 }
@@ -88,6 +90,12 @@ export const personWithEmail = async (tx: Tx, email: string): Promise<User> => {
   if (person === undefined) throw new HttpError('PERSON_UNKNOWN')
   if (others.length > 0) throw new HttpError('PERSON_AMBIGUOUS')
   return person
+}
+
+/** @throws HttpError NOT_FOUND for an organisation that the caller has no role on, FORBIDDEN for those who handle no cases there. */
+export const assertHandles = ({ roles }: Staff, moId: string): void => {
+  if (rankOn(roles, moId) === null) throw notFound()
+  if (!mayHandleCases(roles, moId)) throw new HttpError('FORBIDDEN')
 }
 
 /** @throws HttpError NOT_FOUND for an organisation that the caller has no role on, FORBIDDEN for all but its administrators. */

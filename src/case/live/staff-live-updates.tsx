@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { Presence, type ChangeEntry } from '#schemas/api/live-updates.ts'
 import { localized } from '#schemas/locale.ts'
+import { useAuthorText } from '#src/case/deputies.tsx'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/list-queries.ts'
 import { auditText, happenedTexts } from '#src/case/texts/audit-texts.ts'
@@ -25,6 +26,7 @@ const SignedInLiveUpdates = () => {
   const queryClient = useQueryClient()
   const { t, i18n } = useLingui()
   const locale = useLocale()
+  const authorText = useAuthorText()
   const me = useQuery(meQuery(api)).data
   const { caseId = null } = useParams({ strict: false })
 
@@ -32,7 +34,7 @@ const SignedInLiveUpdates = () => {
     const happened = by.name === '' ? happenedTexts[eventType] : undefined
     if (happened !== undefined) return { text: i18n._(happened), link: null }
     const forms = queryClient.getQueryData(caseQuery(api, changedId).queryKey)?.facts.forms ?? []
-    const name = by.name === '' ? t`Systemet` : by.name
+    const name = authorText(by)
     const what = i18n._(auditText({ eventType, formId, params: change === null ? {} : { change } }, forms))
     const form = forms.find((each) => each.formId === formId)
     const title = form === undefined ? null : localized(form.title, locale)

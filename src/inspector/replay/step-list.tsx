@@ -6,6 +6,7 @@ import { isUnexplained, type ReplayStep } from '#machines/case/history/replay-hi
 import type { Actor } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
+import { useAuthorText } from '#src/case/deputies.tsx'
 import { useReasonSentences } from '#src/case/reasons.tsx'
 import { statusTexts } from '#src/case/texts/status-texts.ts'
 import { HistoryDetail, hasDetail } from '#src/screens/case-page/history/history-detail.tsx'
@@ -188,13 +189,13 @@ const Actions = ({ step, actor }: { step: ReplayStep; actor: Actor }) => {
 /** Returns a function that says in one sentence who did what at a step. */
 export const useStepText = (): ((step: ReplayStep) => string) => {
   const { t, i18n } = useLingui()
+  const authorText = useAuthorText()
   return (step) => {
     if (step.kind === 'unlogged') {
       const status = i18n._(statusTexts[step.status])
       return t`Ärendet blev ”${status}” utan att loggen säger hur`
     }
     if (step.entry === null) return t`Ärendet skapades`
-    const name = step.entry.by.name === '' ? t`Systemet` : step.entry.by.name
-    return `${name} ${i18n._(auditText(step.entry, step.facts.forms))}`
+    return `${authorText(step.entry.by)} ${i18n._(auditText(step.entry, step.facts.forms))}`
   }
 }

@@ -77,9 +77,14 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
               </Link>
             ) : (
               mayCreate && (
-                <Link to="/organisation/$page" params={{ page: 'texts' }} {...buttonVariant({ variant: 'quiet' })}>
-                  <Trans>Texter</Trans>
-                </Link>
+                <>
+                  <Link to="/organisation/$page" params={{ page: 'absences' }} {...buttonVariant({ variant: 'quiet' })}>
+                    <Trans>Frånvaro</Trans>
+                  </Link>
+                  <Link to="/organisation/$page" params={{ page: 'texts' }} {...buttonVariant({ variant: 'quiet' })}>
+                    <Trans>Texter</Trans>
+                  </Link>
+                </>
               )
             )}
             {listPath === '/' && (

@@ -22,6 +22,7 @@ import { permissions, rankOn } from '#machines/case/permissions.ts'
 import type { CaseListSort, Party } from '#schemas/case-status.ts'
 import type { Me } from '#schemas/api/me.ts'
 import type { CaseListItem } from '#schemas/api/case-list.ts'
+import { handlerToday } from '#schemas/case.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { myTemplatesQuery } from '#src/case/queries/list-queries.ts'
@@ -33,6 +34,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { DateTime, RelativeTime } from '#src/ui/time.tsx'
 import { changeSearch } from '#src/case/list/change-search.ts'
+import { useDayText } from '#src/case/deputies.tsx'
 import { isYourTurn } from '#src/case/list/your-turn.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
 import { SelectAllHeader, SelectCell, type Selection } from './case-selection.tsx'
@@ -164,7 +166,8 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
   const { api } = useServices()
   const organisation = useCaseOrganisation(item.moId)
   const unread = item.notHandledSupportMessages
-  const isOwn = item.assignedTo !== null && item.assignedTo.id === me?.id
+  const handler = handlerToday(item.assignedTo)
+  const isOwn = handler !== null && handler.id === me?.id
   const rank = me === null ? null : rankOn(me.roles, item.moId)
   const isYours = isYourTurn(item, me)
   // As the quick lists call them.
@@ -252,7 +255,7 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
         </span>
       </Table.Cell>
       <Table.Cell>
-        {item.assignedTo === null ? (
+        {item.assignedTo === null || handler === null ? (
           <AssignLink
             item={item}
             name={name}
@@ -261,8 +264,13 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
           />
         ) : (
           <span className={styles.handler}>
-            <Avatar name={item.assignedTo.name} isOwn={isOwn} size="small" />
-            <span translate="no">{item.assignedTo.name}</span>
+            <Avatar name={handler.name} isOwn={isOwn} size="small" />
+            <span className={styles.people}>
+              <span translate="no">{handler.name}</span>
+              {item.assignedTo.deputy !== undefined && (
+                <StandIn absent={item.assignedTo.name} {...item.assignedTo.deputy} />
+              )}
+            </span>
           </span>
         )}
       </Table.Cell>
@@ -290,6 +298,18 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
         )}
       </Table.Cell>
     </Table.Row>
+  )
+}
+
+/** For whom the deputy above stands in, and until when: whole where the row has room for it, and under the pointer. */
+const StandIn = ({ absent, lastDay }: { absent: string; lastDay: string }) => {
+  const { t } = useLingui()
+  const until = useDayText()(lastDay)
+  const text = t`för ${absent} (borta t.o.m. ${until})`
+  return (
+    <span className={classNames(styles.under, styles.standIn)} title={text}>
+      {text}
+    </span>
   )
 }
 

@@ -14,6 +14,7 @@ import { localized } from '#schemas/locale.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useHandlerText } from '#src/case/deputies.tsx'
 import { StatusTag, UnsentCorrectionsTag } from '#src/case/status-tag.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { organisationTypeTexts } from '#src/screens/case-list/registered-company.tsx'
@@ -27,6 +28,7 @@ import styles from './case-heading.module.css'
 export const CaseHeading = ({ neighbours, ref }: { neighbours: Neighbours | null; ref?: Ref<HTMLDivElement> }) => {
   const { t, i18n } = useLingui()
   const locale = useLocale()
+  const handlerText = useHandlerText()
   const { case: opened, hasTag } = useCaseContext()
   const { company, mo, reference, silent, templateName } = opened
   const outcome = hasTag('archived') ? outcomeOf(opened.journey) : null
@@ -54,6 +56,7 @@ export const CaseHeading = ({ neighbours, ref }: { neighbours: Neighbours | null
             <Trans>Ärende {reference}</Trans>
           </span>{' '}
           · <span translate="no">{organisation}</span> · <span>{localized(templateName, locale)}</span>
+          {opened.assignedTo?.deputy !== undefined && <> · {handlerText(opened.assignedTo)}</>}
         </p>
         {statusHasTag(outcome ?? opened.caseStatus, 'rejected') && opened.rejection !== null && (
           <p className="meta">

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { maxLogEntries, listOrganisationLog } from '#schemas/api/organisation.ts'
 import { isCaseColumn } from '#schemas/case-column.ts'
 import { defaultRoleNames } from '#schemas/default-role-names.ts'
+import { formatDate } from '#schemas/dates.ts'
 import { locales } from '#schemas/locale.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
 import type { OrganisationLogEntry } from '#schemas/organisation-log.ts'
@@ -78,6 +79,8 @@ const What = ({ entry }: { entry: OrganisationLogEntry }) => {
   const { params } = entry
   const at = (name: string): string => (typeof params[name] === 'object' ? '' : String(params[name] ?? ''))
   const [name, slug, version] = [at('name'), at('slug'), at('version')]
+  const deputy = at('deputy')
+  const days = `${formatDate(at('firstDay'), i18n.locale)}–${formatDate(at('lastDay'), i18n.locale)}`
   const rank = v.safeParse(RoleId, params['rank'])
   const isUsual = rank.success && at('roleName') === defaultRoleNames[rank.output]
   const roleName = isUsual ? i18n._(roleTexts[rank.output].name) : at('roleName')
@@ -118,6 +121,24 @@ const What = ({ entry }: { entry: OrganisationLogEntry }) => {
       return <Trans>Texten ”{name}” togs bort</Trans>
     case 'cases.exported':
       return <ExportedCases params={params} />
+    case 'absence.added':
+      return (
+        <Trans>
+          {name} är borta {days}, {deputy} står in
+        </Trans>
+      )
+    case 'absence.changed':
+      return (
+        <Trans>
+          Frånvaron ändrades: {name} är borta {days}, {deputy} står in
+        </Trans>
+      )
+    case 'absence.removed':
+      return (
+        <Trans>
+          {name} är inte borta {days}
+        </Trans>
+      )
   }
 }
 

@@ -15,6 +15,11 @@ export type Page = {
 export const organisationPages = {
   templates: { name: msg`Mallar`, about: msg`Vad företag kan ansöka om, och vad de får svara på` },
   people: { name: msg`Personer`, about: msg`Vilka som arbetar för organisationen, och vad de får göra` },
+  absences: {
+    name: msg`Frånvaro`,
+    about: msg`Vem som är borta, och vem som tar hand om ärendena under tiden`,
+    isForHandlers: true,
+  },
   settings: { name: msg`Inställningar`, about: msg`Hur företag känner igen och når organisationen` },
   texts: {
     name: msg`Texter`,

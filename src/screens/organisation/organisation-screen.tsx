@@ -12,6 +12,7 @@ import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useTitlePart } from '#src/ui/page-title.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AbsencesPanel } from './absences-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
 import {
   maySeePage,
@@ -29,12 +30,13 @@ import styles from './organisation.module.css'
 const panels: Readonly<Record<OrganisationPageName, (organisation: MemberOrganisation) => ReactNode>> = {
   templates: ({ id, slug }) => <TemplatesPanel moId={id} moSlug={slug} />,
   people: ({ id }) => <PeoplePanel moId={id} />,
+  absences: ({ id }) => <AbsencesPanel moId={id} />,
   settings: (organisation) => <SettingsPanel organisation={organisation} />,
   texts: ({ id }) => <TextsPanel moId={id} />,
   log: ({ id }) => <LogPanel moId={id} />,
 }
 
-/** The pages of an organisation: templates, people, settings and log for its administrators, canned texts for all who handle cases. */
+/** The pages of an organisation: templates, people, settings and log for its administrators, absences and canned texts for all who handle cases. */
 export const OrganisationScreen = ({ name, moId }: { name: string; moId: string | undefined }) => {
   const pageName = organisationPageNames.find((each) => each === name)
   return pageName === undefined ? <NotFoundScreen /> : <OrganisationPage key={name} pageName={pageName} moId={moId} />

@@ -19,9 +19,9 @@ import { Field, fieldAria } from '#src/ui/field.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { ChangeRoleDialog, RemovePersonDialog, peopleQuery, useRoleChange } from './role-dialogs.tsx'
+import { ChangeRoleDialog, RemovePersonDialog, peopleQuery, useRoleChange, useUndoRemoval } from './role-dialogs.tsx'
 import { roleTexts, useOrganisationValue } from './role-texts.ts'
-import { WideTable } from './wide-table.tsx'
+import { Failure, WideTable } from './wide-table.tsx'
 import styles from './organisation.module.css'
 
 type Asked = { what: 'change' | 'remove'; person: PersonWithRole }
@@ -33,6 +33,7 @@ export const PeoplePanel = ({ moId }: { moId: string }) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [changed, setChanged] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery(peopleQuery(api, moId))
+  const undo = useUndoRemoval(moId)
   if (data === undefined)
     return error === null ? (
       <Skeleton rows={6} rowHeight={57} label={t`Hämtar personer …`} />
@@ -68,6 +69,7 @@ export const PeoplePanel = ({ moId }: { moId: string }) => {
           ))}
         </WideTable>
       </Card>
+      <Failure text={undo.problem} />
       <AddPerson moId={moId} people={data} />
       {asked?.what === 'change' && (
         <ChangeRoleDialog
@@ -76,7 +78,7 @@ export const PeoplePanel = ({ moId }: { moId: string }) => {
           {...ofAsked}
         />
       )}
-      {asked?.what === 'remove' && <RemovePersonDialog person={asked.person} {...ofAsked} />}
+      {asked?.what === 'remove' && <RemovePersonDialog person={asked.person} onUndo={undo.submit} {...ofAsked} />}
     </>
   )
 }

@@ -38,7 +38,13 @@ test('a colleague whose cases nobody takes over is removed with a word about whe
     component: () => (
       <>
         <FlashRegion />
-        <RemovePersonDialog moId="hantverksgivarna" person={anders} people={people} onClose={() => {}} />
+        <RemovePersonDialog
+          onUndo={() => undefined}
+          moId="hantverksgivarna"
+          person={anders}
+          people={people}
+          onClose={() => {}}
+        />
       </>
     ),
   })

@@ -7,6 +7,7 @@ import {
   changeRole,
   removePerson,
   listPeople,
+  undoRemoval,
   type PersonWithRole,
   type RoleRefusal,
 } from '#schemas/api/organisation.ts'
@@ -179,8 +180,27 @@ const useUnassignedLink = (moId: string) => {
   }
 }
 
+type Removal = { removalId: string; name: string }
+
+/** Takes the removal of a person back. */
+export const useUndoRemoval = (moId: string): RoleChange<Removal> => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  return useRoleChange(
+    moId,
+    async ({ removalId }: Removal) => await api.request(undoRemoval, { params: { moId, removalId } }),
+    (_, { name }) => showFlash(t`${name} är tillbaka.`),
+  )
+}
+
 /** Asks before a role is taken away, and where the cases go that are delegated to the person. */
-export const RemovePersonDialog = ({ moId, person, people, onClose }: Props) => {
+export const RemovePersonDialog = ({
+  moId,
+  person,
+  people,
+  onUndo,
+  onClose,
+}: Props & { onUndo: (removal: Removal) => void }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const { name } = person
@@ -188,15 +208,19 @@ export const RemovePersonDialog = ({ moId, person, people, onClose }: Props) => 
   const unassignedLink = useUnassignedLink(moId)
   const isLeftOver = isLeavingCases(person, people) && successorId === ''
   const roleName = i18n._(roleTexts[person.roleId].name)
+  const [removalId] = useState(() => crypto.randomUUID())
   const { isBusy, problem, submit } = useRoleChange(
     moId,
     async () =>
       await api.request(removePerson, {
         params: paramsOf(moId, person),
-        query: successorId === '' ? {} : { successorId },
+        query: { removalId, ...(successorId !== '' && { successorId }) },
       }),
     () => {
-      showFlash(t`${name} är borttagen.`, isLeftOver ? { link: unassignedLink } : {})
+      showFlash(t`${name} är borttagen.`, {
+        undo: () => onUndo({ removalId, name }),
+        ...(isLeftOver && { link: unassignedLink }),
+      })
       onClose()
     },
   )
@@ -204,7 +228,10 @@ export const RemovePersonDialog = ({ moId, person, people, onClose }: Props) => 
     <Dialog heading={<Trans>Ta bort {name}?</Trans>} onClose={onClose}>
       <div className={styles.dialog}>
         <p>
-          <Trans>Rollen {roleName} tas bort genast. Det som personen har gjort finns kvar i ärendena.</Trans>
+          <Trans>Rollen {roleName} tas bort genast. Det som personen har gjort finns kvar i ärendena.</Trans>{' '}
+          {isHandling(person.roleId) && (
+            <Trans>Den som inte längre handlägger ärenden står inte in för någon, och har ingen frånvaro.</Trans>
+          )}
         </p>
         {isHandling(person.roleId) && <Succession {...{ person, people, successorId, onChange: setSuccessorId }} />}
         <Failure text={problem} />
@@ -237,7 +264,7 @@ type RoleChange<Input> = {
 export const useRoleChange = <Input,>(
   moId: string,
   send: (input: Input) => Promise<Outcome>,
-  onDone: (people: readonly PersonWithRole[]) => void,
+  onDone: (people: readonly PersonWithRole[], input: Input) => void,
 ): RoleChange<Input> => {
   const { i18n, t } = useLingui()
   const { api } = useServices()
@@ -250,7 +277,7 @@ export const useRoleChange = <Input,>(
     queryClient.setQueryData(peopleQuery(api, moId).queryKey, outcome.data)
     // The first administrator ends the rights of the installation's owner, who may be the one who changes it.
     void queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
-    onDone(outcome.data)
+    onDone(outcome.data, input)
   })
   const failure = useInlineErrorText(error)
   const problem =

@@ -11,6 +11,7 @@ import { OpposingProposal } from '../dialogs/own-answers.tsx'
 import { NextCase, type Neighbours } from '../neighbours.tsx'
 import { isSameEmail } from '#schemas/email.ts'
 import type { Signatory } from '#schemas/signature.ts'
+import { handlerToday } from '#schemas/case.ts'
 import type { Party } from '#schemas/case-status.ts'
 import { failedSignatureTags } from '#machines/case/case-tags.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
@@ -152,7 +153,8 @@ const TurnHeading = ({ party }: { party: Party }) => {
   const since = <DateTime at={opened.awaitsSince} precision="day" />
   const isSignatory = usePendingSignature() !== null
   const isOwn =
-    actor.kind === 'staff' && isOwnTurn(party, { rank: actor.rank, isHandler: opened.assignedTo?.id === actor.userId })
+    actor.kind === 'staff' &&
+    isOwnTurn(party, { rank: actor.rank, isHandler: handlerToday(opened.assignedTo)?.id === actor.userId })
   if (isOwn || (party === 'signatory' && isSignatory)) return <Trans>Din tur sedan {since}</Trans>
   switch (party) {
     case 'applicant':

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { LinkIcon } from 'lucide-react'
 import { mayDo } from '#machines/case/permissions.ts'
+import { handlerToday } from '#schemas/case.ts'
 import { dialled } from '#schemas/telephone.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useHandlerText } from '#src/case/deputies.tsx'
 import { mailStatusTexts } from '#src/screens/case-page/mails/mail-texts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -23,7 +25,9 @@ export const ContactCard = () => {
   const { contactPersonEmail: email } = opened.company
   const contact = opened.contactPersons.find((person) => person.email === email)
   const handler = opened.assignedTo
-  const isOwn = actor.kind === 'staff' && handler?.id === actor.userId
+  const handlerText = useHandlerText()
+  const today = handlerToday(handler)
+  const isOwn = actor.kind === 'staff' && today?.id === actor.userId
   return (
     <Card as="div">
       <section id="contact" tabIndex={-1} aria-labelledby="contact-heading" className={styles.person}>
@@ -63,14 +67,14 @@ export const ContactCard = () => {
         <h2 id="handler-heading" className={styles.label}>
           <Trans>Handläggare</Trans>
         </h2>
-        {handler === null ? (
+        {handler === null || today === null ? (
           <p>
             <Trans>Ingen handlägger ärendet.</Trans>
           </p>
         ) : (
           <p className={styles.handler}>
-            <Avatar name={handler.name} isOwn={isOwn} size="small" />
-            <span className={styles.name}>{handler.name}</span>
+            <Avatar name={today.name} isOwn={isOwn} size="small" />
+            <span className={styles.name}>{handlerText(handler)}</span>
             {isOwn && <span className="ds-sr-only">({t`du`})</span>}
           </p>
         )}

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { AuditActor, entriesPerPage, type AuditEntry } from '#schemas/audit.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useAuthorText } from '#src/case/deputies.tsx'
 import { historyPagesQuery, historyQuery } from '#src/case/queries/detail-queries.ts'
 import { auditText } from '#src/case/texts/audit-texts.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -64,6 +65,7 @@ export const HistoryCard = () => {
 const HistoryEntries = ({ kind }: { kind: Kind | null }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
+  const authorText = useAuthorText()
   const { case: opened } = useCaseContext()
   const [showsAll, setShowsAll] = useState(false)
   const [pageCount, setPageCount] = useState(0)
@@ -101,7 +103,7 @@ const HistoryEntries = ({ kind }: { kind: Kind | null }) => {
           by: ({ caseworker: 'own', applicant: 'other', system: 'system' } as const)[entry.by.kind],
           text: (
             <>
-              <strong>{entry.by.name === '' ? t`Systemet` : entry.by.name}</strong>{' '}
+              <strong>{authorText(entry.by)}</strong>{' '}
               {isTaken(entry) ? t`tog ärendet` : i18n._(auditText(entry, opened.facts.forms))}
             </>
           ),

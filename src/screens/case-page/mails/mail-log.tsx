@@ -142,9 +142,10 @@ const StatusTag = ({ status, isSent }: { status: MailEventStatus; isSent: boolea
 /** The name where the case has one; an address may break after its at-sign only. */
 const Recipient = ({ email }: { email: string }) => {
   const { contactPersons, assignedTo } = useCaseContext().case
-  const name = [...contactPersons, ...(assignedTo === null ? [] : [assignedTo])].find(
-    (each) => each.email === email,
-  )?.name
+  const name = [
+    ...contactPersons,
+    ...(assignedTo === null ? [] : [assignedTo, ...(assignedTo.deputy === undefined ? [] : [assignedTo.deputy])]),
+  ].find((each) => each.email === email)?.name
   if (name !== undefined && name !== '') return name
   const [person = email, domain] = email.split('@')
   return (
