@@ -61,7 +61,7 @@ test.each(['=HYPERLINK("https://a.example")', '+46 8', '- ett\n- två', '@namn',
 )
 
 describe('the texts of any form', () => {
-  test('are each at a path of their own, and read back unchanged they change nothing', () => {
+  test('each text of any form has a path of its own, and reading the exported texts back changes nothing', () => {
     fc.assert(
       fc.property(generated, ({ document, swedish }) => {
         const file = withTexts(document, swedish)
@@ -76,7 +76,7 @@ describe('the texts of any form', () => {
     )
   })
 
-  test('come back translated from whatever a spreadsheet writes, and nothing else is changed', () => {
+  test('the texts of any form come back translated from whatever a spreadsheet writes, and nothing else is changed', () => {
     fc.assert(
       fc.property(generated, ({ document, swedish, english, delimiter, recordDelimiter }) => {
         const file = withTexts(document, swedish)

@@ -65,7 +65,7 @@ const formAfter = async (outcome: SaveOutcome | Error) => {
 }
 
 describe('the chart', () => {
-  test('every state is reachable and can be left', () => {
+  test('every state of the form’s chart is reachable and can be left', () => {
     expect([reachableStates(formSessionMachine), deadEnds(formSessionMachine)]).toStrictEqual([
       Object.keys(formSessionMachine.states).toSorted(),
       [],
@@ -74,7 +74,7 @@ describe('the chart', () => {
 })
 
 describe('saving', () => {
-  test('a pristine form saves nothing, not even on flush', () => {
+  test('a pristine form saves nothing, even on flush', () => {
     const form = openForm()
     form.flush()
     form.wait(60_000)
@@ -122,7 +122,7 @@ describe('offline', () => {
   test.each([
     ['nobody answers', offline],
     ['the save breaks off', new Error('The connection was lost.')],
-  ])('where %s, every change waits', async (_, outcome) => {
+  ])('every change of a form waits where %s', async (_, outcome) => {
     const form = await formAfter(outcome)
     expect([form.state(), form.context()]).toStrictEqual([
       'offline',
@@ -194,21 +194,24 @@ describe('a rejection by the server', () => {
     expect([form.state(), form.saves(), form.isCovered()]).toStrictEqual(['saved', 2, true])
   })
 
-  test.for([conflict, refused])('changes beside a $kind are saved without waiting for it', async (outcome) => {
-    const form = openForm()
-    form.type()
-    form.flush()
-    form.type()
-    await form.settle(outcome)
-    expect([form.state(), form.saves()]).toStrictEqual(['saving', 2])
-    await form.settle(outcome)
-    expect(form.state()).toBe(outcome.kind)
-    form.type()
-    form.wait(400)
-    expect([form.state(), form.saves()]).toStrictEqual(['saving', 3])
-    await form.settle(outcome)
-    expect(form.state()).toBe(outcome.kind)
-  })
+  test.for([conflict, refused])(
+    'a rejection by the server changes beside a $kind are saved without waiting for it',
+    async (outcome) => {
+      const form = openForm()
+      form.type()
+      form.flush()
+      form.type()
+      await form.settle(outcome)
+      expect([form.state(), form.saves()]).toStrictEqual(['saving', 2])
+      await form.settle(outcome)
+      expect(form.state()).toBe(outcome.kind)
+      form.type()
+      form.wait(400)
+      expect([form.state(), form.saves()]).toStrictEqual(['saving', 3])
+      await form.settle(outcome)
+      expect(form.state()).toBe(outcome.kind)
+    },
+  )
 
   test('a resolution during a save is saved after it', async () => {
     const form = await formAfter(conflict)

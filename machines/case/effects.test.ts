@@ -243,13 +243,13 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
 
 describe('the declaration of effects', () => {
   test.each(declared.map((row) => ({ row, type: row[0], by: row[1].kind, status: row[2].status })))(
-    'on $type by $by in $status',
+    'the event $type by $by declares its effects in $status',
     ({ row: [type, actor, facts, expected] }) => {
       expect(effectsOf(facts, actor, type)).toStrictEqual(expected)
     },
   )
 
-  test('is proven for every event', () => {
+  test('the declared effects of every event are tested here', () => {
     const proven = new Set(declared.map(([type]) => type))
     expect(Object.keys(permissions).toSorted()).toStrictEqual([...proven].toSorted())
   })

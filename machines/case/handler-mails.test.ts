@@ -30,17 +30,20 @@ describe('the handler of a case', () => {
     ['correction.handle', applicant, requested, 'correctionsHandled'],
     ['register.finished', system, exported, 'registerFinished'],
     ['register.cancelled', system, exported, 'registerCancelled'],
-  ])('is mailed on %s, and nobody is where nobody handles it', (type, actor, facts, mail) => {
-    expect([mailsOf(delegated(facts), actor, type), mailsOf(facts, actor, type)]).toStrictEqual([[mail], []])
-  })
+  ])(
+    'the handler of a case is mailed on %s, and nobody is mailed if the case has no handler',
+    (type, actor, facts, mail) => {
+      expect([mailsOf(delegated(facts), actor, type), mailsOf(facts, actor, type)]).toStrictEqual([[mail], []])
+    },
+  )
 
-  test('is mailed about the first unread message, and about the next one only once it is handled', () => {
+  test('the handler of a case is mailed about the first unread message, and about a later one only once the first is handled', () => {
     const unread = (unhandledMessageCount: number) =>
       mailsOf(delegated(filling, { unhandledMessageCount }), applicant, 'message.post')
     expect([unread(0), unread(1), unread(2)]).toStrictEqual([['messageByCompany'], [], []])
   })
 
-  test('is mailed when the last of several corrections is answered', () => {
+  test('the handler of a case is mailed when the last of several corrections is answered', () => {
     const withOther = (other: object) =>
       mailsOf(
         delegated(requested, { corrections: [...requested.corrections, request('address', other)] }),
@@ -50,7 +53,7 @@ describe('the handler of a case', () => {
     expect([withOther({}), withOther(answered)]).toStrictEqual([[], ['correctionsHandled']])
   })
 
-  test('is not mailed about what staff do in the company’s place', () => {
+  test('the handler of a case is not mailed about what staff do in the company’s place', () => {
     expect(mailsOf(delegated(requested), staff(2), 'correction.handle')).toStrictEqual([])
   })
 })

@@ -126,7 +126,7 @@ describe('the reachable states of the case', () => {
   )
 
   test.each(Object.entries(correctionsOf))(
-    'in every combination of the five regions and of the approvals that is open, with %s, whose turn it is can bring the case nearer to its end',
+    'with %s the awaited party can bring every open case, whatever its regions and approvals, nearer to its end',
     (_name, corrections) => {
       const open = snapshots.filter(
         (state) => !state.hasTag('closed') && !state.hasTag('removed') && !state.hasTag('completed'),
@@ -154,7 +154,7 @@ describe('the reachable states of the case', () => {
     expect(unclear.map((state) => state.value)).toStrictEqual([])
   })
 
-  test('a case is on paper, out with signatories and signed one at a time', () => {
+  test('a case is never on paper, out with signatories and signed at the same time', () => {
     const contradictory = snapshots.filter((state) => {
       const { signature, analogSignature } = factsOf(state)
       const isSigned = ['SIGNED', 'APPROVED'].includes(signature.status)

@@ -55,13 +55,13 @@ test('transitions between two collapsed states are one, which has their event wh
 describe.each(someExpanded)('with a choice of states expanded ($seed)', ({ expanded }) => {
   const view = chartView(caseChart, expanded)
 
-  test('each state is in one box, and the boxes hold as many as the chart has', () => {
+  test('with random states expanded ($seed) each state of the chart is in exactly one box', () => {
     const boxes = view.states.filter(({ path }) => view.states.every(({ parent }) => parent !== path))
     const held = boxes.map(({ path }) => view.collapsed.get(path) ?? 1)
     expect(held.reduce((sum, count) => sum + count, 0)).toBe(innermostStates(caseChart.states, '').length)
   })
 
-  test('each transition between two boxes is shown, once', () => {
+  test('with random states expanded ($seed) each transition between two boxes is shown once', () => {
     const between = caseChart.transitions.flatMap(({ id, source, target }) => {
       const [from, to] = [shownState(source, expanded), shownState(target ?? source, expanded)]
       return isWithin(from, to) || isWithin(to, from) ? [] : [id]
@@ -70,7 +70,7 @@ describe.each(someExpanded)('with a choice of states expanded ($seed)', ({ expan
     expect(shown.toSorted()).toStrictEqual(between.toSorted())
   })
 
-  test('every end of a transition is a state that is shown', () => {
+  test('with random states expanded ($seed) every transition begins and ends at a shown state', () => {
     const paths = new Set(view.states.map(({ path }) => path))
     expect(view.transitions.filter(({ source, target }) => !paths.has(source) || !paths.has(target ?? source))).toEqual(
       [],

@@ -147,7 +147,7 @@ const withChange = fc
   })
 
 describe('the visible components, for any form and answers', () => {
-  it('are exactly those whose conditions all hold', () => {
+  it('for any form and answers the visible components are exactly those whose conditions all hold', () => {
     fc.assert(
       fc.property(generated, ({ index, values }) => {
         const active = activeKeys(index, values)
@@ -167,7 +167,7 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
-  it('do not depend on the answers of hidden components', () => {
+  it('for any form the answers of hidden components do not affect visibility', () => {
     fc.assert(
       fc.property(generated, fc.constantFrom(...answers), ({ index, values }, other) => {
         const active = activeKeys(index, values)
@@ -179,7 +179,7 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
-  it('are the same after an answer that cannot change them', () => {
+  it('for any form the visible components stay the same after an answer that no condition reads', () => {
     fc.assert(
       fc.property(withChange, ({ index, values, key, answer }) => {
         const { componentId } = parseValueKey(key)
@@ -189,7 +189,7 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
-  it('are the same, with those that changed, where only the dependants of the changed answer are evaluated', () => {
+  it('for any form evaluating only the dependants of a changed answer gives the same visible and changed components', () => {
     fc.assert(
       fc.property(withChange, ({ index, values, key, answer }) => {
         const next = { ...values, [key]: answer }
@@ -203,7 +203,7 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
-  it('are not computed anew for most of what is typed', () => {
+  it('for any form most keystrokes compute no visible components anew', () => {
     const index = formOf({
       split: 1,
       inside: 0,
@@ -214,7 +214,7 @@ describe('the visible components, for any form and answers', () => {
     expect(changes).toEqual([true, false, false, true])
   })
 
-  it('are the only ones with issues, in reading order', () => {
+  it('for any form and answers only visible components have issues, in reading order', () => {
     fc.assert(
       fc.property(generated, ({ index, values }) => {
         const wrong = validateForm(index, values, { engine, available: noOptions }).map(({ key }) => key)

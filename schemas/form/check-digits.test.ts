@@ -17,12 +17,12 @@ const misreadings = (text: string): string[] =>
 describe.each(checkedNumberNames)('%s', (name) => {
   const { example } = checkedNumbers[name]
 
-  test('is right as the error shows it, with spaces and without, in small letters too', () => {
+  test('a %s is accepted as its error message shows it, with or without spaces, in capital or small letters', () => {
     for (const text of [example, example.replace(/[\s-]/g, ''), ` ${example.toLowerCase()} `])
       expect([text, isCheckedNumber(name, text)]).toStrictEqual([text, true])
   })
 
-  test('is wrong with a character more, less, or of another kind', () => {
+  test('a %s is refused with a character more, less, or of another kind', () => {
     for (const text of [`${example}A`, `A${example}`, example.replace(/\d/, 'Å'), '', '-'])
       expect([text, isCheckedNumber(name, text)]).toStrictEqual([text, false])
   })

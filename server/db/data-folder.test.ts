@@ -90,7 +90,7 @@ const newNamespace = ['env', 'unshare', '--pid', '--fork', '--kill-child', '--mo
 const isGranted = spawnSync('env', [...newNamespace.slice(1), 'true']).status === 0
 
 describe.each(isGranted ? [newNamespace] : [])('between PID namespaces', (...prefix) => {
-  test('a folder is taken by one process at a time', async () => {
+  test('one process at a time takes a data folder, also between PID namespaces', async () => {
     const inside = await holder(prefix)
     expect(inside.output).toBe('taken')
     expect(take).toThrow('is in use by another container (process 1 of ')
@@ -99,7 +99,7 @@ describe.each(isGranted ? [newNamespace] : [])('between PID namespaces', (...pre
     await inside.end()
   })
 
-  test('a folder of a killed process is free, though process 1 lives everywhere', async () => {
+  test('the data folder of a killed process is free in another PID namespace, though process 1 lives in every namespace', async () => {
     const inside = await holder(prefix)
     await inside.end()
     // The namespace ends a moment after the process that made it.

@@ -196,14 +196,14 @@ const partsWith = ({ isChoice }: { isChoice: boolean }) =>
   Object.entries(parts).filter(([, part]) => (part.isChoice === true) === isChoice)
 
 describe.each(partsWith({ isChoice: false }))('%s', (_, part) => {
-  test('stays until it is sent when the page is left or reloaded, and is in no other case', async () => {
+  test('%s: an unsent value survives leaving and reloading the page, in its own case alone', async () => {
     const { initial, filled } = part
     expect(await valuesAround(part)).toStrictEqual({ value: initial, inOther: initial, restored: filled })
   })
 })
 
 describe.each(partsWith({ isChoice: true }))('%s', (_, part) => {
-  test('begins anew when its dialog is opened again', async () => {
+  test('%s: the dialog is empty when it is opened again', async () => {
     const { initial } = part
     expect(await valuesAround(part)).toStrictEqual({ value: initial, inOther: initial, restored: initial })
   })

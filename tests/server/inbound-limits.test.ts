@@ -18,7 +18,7 @@ describe('a message', () => {
   test.each([
     ['of the company cannot be marked as handled by the company', 'company', 403],
     ['of the organisation can be marked as handled by the company', 'organisation', 200],
-  ])('%s', async (_, author, expected) => {
+  ])('a message of inbound text is limited: %s', async (_, author, expected) => {
     const { id, token } = await storeCase(server.context)
     await server.call(postMessage, author === 'company' ? token : anders, {
       query: { caseId: id },

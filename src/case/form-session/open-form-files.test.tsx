@@ -70,7 +70,7 @@ describe('a file that is removed from the answer', () => {
     return opened
   }
 
-  test('can be put back until the user goes on', async () => {
+  test('a file that was removed from its answer can be put back until the user goes on', async () => {
     const { form, release } = await removed()
     form.store.change('papers', [one, other])
     await pause(form)
@@ -85,7 +85,7 @@ describe('a file that is removed from the answer', () => {
     ['leaves the form', ({ release }) => Promise.resolve(release())],
     ['does what needs saved answers', ({ form }) => form.flush()],
   ] satisfies [string, (opened: Awaited<ReturnType<typeof removed>>) => Promise<void>][])(
-    'is deleted when the user %s',
+    'a file that is removed from the answer is deleted when the user %s',
     async (_what, proceed) => {
       const opened = await removed()
       await proceed(opened)

@@ -75,7 +75,7 @@ describe('a computed number', () => {
   })
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-  test('follows what is typed, cannot be written, and is not saved', async () => {
+  test('a computed number follows what is typed, cannot be written, and is not saved', async () => {
     const { store } = await mountComponents([
       number('men'),
       number('women'),
@@ -93,7 +93,7 @@ describe('a computed number', () => {
     await expectAccessible()
   })
 
-  test('shows what it makes wrong once a number has been left, and that it is right again at once', async () => {
+  test('a computed number shows an error that it causes once a source field is blurred, and removes it at once', async () => {
     await mountComponents([
       number('men'),
       number('women'),
@@ -109,7 +109,7 @@ describe('a computed number', () => {
     await expect.element(box('people')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('decides what is shown', async () => {
+  test('a computed number decides what is shown', async () => {
     await mountComponents([
       number('men'),
       number('double', { computed: { sum: ['men', 'men'] } }),

@@ -13,7 +13,7 @@ describe('a number', () => {
   }
   const field = () => page.getByRole('textbox', { name: /^(Lönesumma|Pay-roll)/ })
 
-  test('is parsed with spaces and formatted with group separators for the locale on blur', async () => {
+  test('a number is parsed with spaces and formatted with group separators for the locale on blur', async () => {
     const { store, setLocale } = await mountComponents([pay, after])
     await tabTo(() => field().element())
     await userEvent.keyboard('12 000')
@@ -26,7 +26,7 @@ describe('a number', () => {
     await expect.element(page.getByRole('textbox', { name: /^Pay-roll/ })).toHaveValue('12,000')
   })
 
-  test('out of range shows the range with group separators', async () => {
+  test('a number out of range shows the range with group separators', async () => {
     await mountComponents([pay, after])
     await tabTo(() => field().element())
     await userEvent.keyboard('412 000')

@@ -109,12 +109,15 @@ const names = {
 } as const
 
 describe('an answer on paper', () => {
-  test.each(Object.entries(names))('in %s is drawn without a box and copied as it was given', async (_, answer) => {
-    const pdf = await drawn(answer)
-    expect({ boxes: boxesIn(pdf), text: letters(await copied(pdf)) }).toEqual({ boxes: 0, text: letters(answer) })
-  })
+  test.each(Object.entries(names))(
+    'an answer on paper in %s has no missing glyph, and is copied as it was given',
+    async (_, answer) => {
+      const pdf = await drawn(answer)
+      expect({ boxes: boxesIn(pdf), text: letters(await copied(pdf)) }).toEqual({ boxes: 0, text: letters(answer) })
+    },
+  )
 
-  test('with vowels of Arabic and Hebrew has all of them', async () => {
+  test('an answer on paper keeps all vowel marks of Arabic and Hebrew', async () => {
     const answer = 'مُحَمَّد דָּוִד'
     const pdf = await drawn(answer)
     expect({ boxes: boxesIn(pdf), text: charactersOf(await copied(pdf)) }).toEqual({
@@ -123,38 +126,38 @@ describe('an answer on paper', () => {
     })
   })
 
-  test('is copied with the letters that accented ones of an earlier document consist of', async () => {
+  test('an answer on paper is copied with decomposed letters, whose accented forms an earlier document had', async () => {
     await drawn('ÅÄÖÉÈÜ åäöéèü')
     expect((await copied(await drawn('AOEU aoeu'))).trim()).toBe('AOEU aoeu')
   })
 
   test.each(['Affären fixar flera kaffe', 'ΑΒΧΔ', '[Χ]', 'Ꭓ', '∆ Δ', 'µ μ', '- ‐ \u2011'])(
-    'with the shared glyphs of %s is copied as it was given',
+    'an answer on paper with the shared glyphs of %s is copied as it was given',
     async (answer) => {
       expect((await copied(await drawn(`${answer} !`))).trim()).toBe(`${answer} !`)
     },
   )
 
-  test('has right-to-left names within a Swedish sentence in their direction', async () => {
+  test('an answer on paper has right-to-left names within a Swedish sentence in their direction', async () => {
     expect(await copied(await drawn('Bolaget محمد AB, Malmö'))).toContain('Bolaget محمد AB, Malmö')
   })
 
-  test('has lines for every kind of line end, and a space for a tab', async () => {
+  test('an answer on paper breaks at every kind of line end, and shows a tab as a space', async () => {
     const text = await copied(await drawn('ett\r\ntvå\rtre\u2028fyra\tfem'))
     expect(text.trim().split(/[\r\n]+/)).toEqual(['ett', 'två', 'tre', 'fyra fem'])
   })
 
-  test('says the code point of a character that no typeface has', async () => {
+  test('an answer on paper says the code point of a character that no typeface has', async () => {
     expect((await copied(await drawn('a\u0007b\ue000c\ud800d\u{10fffd}'))).trim()).toBe(
       'a[U+0007]b[U+E000]c[U+D800]d[U+10FFFD]',
     )
   })
 
-  test('is not turned around by invisible characters', async () => {
+  test('an answer on paper is not turned around by invisible characters', async () => {
     expect((await copied(await drawn('\u202egnirts\u202c \u2067abc\u2069\u200b\ufeff!'))).trim()).toBe('gnirts abc!')
   })
 
-  test('of any characters has no box', async () => {
+  test('an answer on paper of any characters has no missing glyph', async () => {
     await fc.assert(
       fc.asyncProperty(anyCharacters, async (answer) => {
         expect(boxesIn(await drawn(answer))).toBe(0)
@@ -163,7 +166,7 @@ describe('an answer on paper', () => {
     )
   })
 
-  test('of any characters is copied with all of them', async () => {
+  test('an answer on paper can be copied with all its characters, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(anyButMarks, async (answer) => {
         expect(charactersOf(await copied(await drawn(answer)))).toBe(charactersOf(printable(answer)))

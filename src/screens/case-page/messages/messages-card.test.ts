@@ -86,12 +86,12 @@ test('all but the last five entries are collapsed, and nothing from the first me
 describe('commonSubject', () => {
   const about = { formId: 'company', componentId: 'website' }
 
-  test('is what every message is about', () => {
+  test('commonSubject is the subject that all messages share', () => {
     expect(commonSubject([message(about), message(about)])).toEqual(about)
     expect(commonSubject([message({ formId: 'company' })])).toEqual({ formId: 'company', componentId: null })
   })
 
-  test('is null for messages about different things, about the case, and for none', () => {
+  test('commonSubject is null for messages about different subjects or the case as a whole, and without messages', () => {
     expect(commonSubject([message(about), message({ formId: 'company' })])).toBeNull()
     expect(commonSubject([message(about), message({})])).toBeNull()
     expect(commonSubject([message({})])).toBeNull()
