@@ -47,7 +47,7 @@ const generated = fc.record({
 })
 
 test.each(['=HYPERLINK("https://a.example")', '+46 8', '- ett\n- två', '@namn', '\ttab', '＝1', "'=1", "''-a"])(
-  '%j is no formula in the file, and read back it is what it was',
+  '%j is escaped as no formula in the CSV, and is read back unchanged',
   (swedish) => {
     const document = withTexts(JSON.parse(example), [swedish])
     const csv = writeTranslations(document)
@@ -104,7 +104,7 @@ describe('the texts of any form', () => {
   })
 })
 
-test('a translation is put in its place, and the rest of the file stays letter for letter', () => {
+test('a translation is written in its place, and the rest of the file is unchanged', () => {
   const { document, changedCount } = readTranslations(example, rows(`${label},Företagets namn,Name of the company,`))
   expect([document, changedCount]).toEqual([example.replace('"Company name"', '"Name of the company"'), 1])
   const spread = `{\n  "id": "a",\n  "title": {\n    "sv": "Ett"\n  },\n  "rows": []\n}\n`
@@ -113,7 +113,7 @@ test('a translation is put in its place, and the rest of the file stays letter f
   )
 })
 
-test('an empty cell and a row that is left out change nothing', () => {
+test('an empty cell and a missing row change nothing', () => {
   expect(readTranslations(example, rows(`${label},Företagets namn,,`))).toEqual({
     document: example,
     problems: [],
@@ -121,7 +121,7 @@ test('an empty cell and a row that is left out change nothing', () => {
   })
 })
 
-test('an invalid row is refused with its line and its remedy, and then nothing is changed', () => {
+test('an invalid row is refused with its line and its remedy, and no other row is applied', () => {
   const placeholder = example.replace('"Företagets namn"', '"Namn på {kind}"')
   const csv = rows(
     'forms/supporter/rows/gone/label,Borta,"Gone\nfor good",',
@@ -141,7 +141,7 @@ test('an invalid row is refused with its line and its remedy, and then nothing i
   expect(readTranslations(placeholder, csv).document).toBe(null)
 })
 
-test('a file that is no such table is refused', () => {
+test('a file that is no table of translations is refused', () => {
   expect(problemsOf('sv,en\nEtt,One')).toEqual([
     '1 The first line has to be path,sv,en,context. Write the texts anew, and fill in that file.',
   ])
@@ -150,7 +150,7 @@ test('a file that is no such table is refused', () => {
   ])
 })
 
-test('a missing translation is a warning in a draft, and an error in what is to be published', () => {
+test('a missing translation is a warning in a draft, and an error when publishing', () => {
   const draft = example.replace(', "en": "Company name"', '')
   const severities = (['draft', 'publication'] as const).map((purpose) =>
     checkJson('', draft, purpose).diagnostics.map(({ line, severity }) => [line, severity]),

@@ -108,7 +108,7 @@ describe('a document that is made to stop the server', () => {
   })
 })
 
-test('a template is not called sound where a form of it cannot be compiled', () => {
+test('a template with a form that cannot be compiled is not reported as sound', () => {
   const itself = box('one', { displayController: { not: { componentId: 'two' } } })
   const other = box('two', { displayController: { not: { componentId: 'one' } } })
   const { documents, diagnostics } = checkJson('t.json', documentWith([itself, other]), 'publication')

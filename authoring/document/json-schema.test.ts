@@ -39,7 +39,7 @@ describe('the JSON Schema of templates', () => {
   })
 })
 
-test('a template may name its schema, which is no part of it', () => {
+test('a template may have $schema, which is not stored', () => {
   const { $schema, ...template } = JSON.parse(readFileSync('templates/examples/supporting-membership.json', 'utf8'))
   const checked = ($schemaReference: object) =>
     checkJson('', JSON.stringify({ ...$schemaReference, ...template }), 'publication')

@@ -160,11 +160,11 @@ describe('the available actions', () => {
 describe.each(caseStatuses)('in %s', (status) => {
   const all = everyActor.flatMap((actor) => actionsFor(factsFor(status), actor).map((action) => ({ ...action, actor })))
 
-  test('in a case that is %s no role has an action that its permissions exclude', () => {
+  test('no role has an action that its permissions exclude', () => {
     expect(all.filter(({ actor, type }) => !mayDo(actor, type, caseFacts()))).toStrictEqual([])
   })
 
-  test('in a case that is %s each disabled action has a reason other than the state', () => {
+  test('each disabled action has a reason other than the state', () => {
     const mute = all.filter(
       ({ isAllowed, reasons }) =>
         isAllowed !== (reasons.length === 0) || reasons.some(({ code }) => code === 'NOT_IN_THIS_STATE'),

@@ -258,7 +258,7 @@ describe('the declaration of effects', () => {
 test.each([
   ['digital', signed],
   ['paper', uploaded],
-])('an approval of a %s signature is not mailed twice for the same signature', (_, facts) => {
+])('the approval of a %s signature is mailed once, even if it is given twice', (_, facts) => {
   expect(effectsOf({ ...facts, isApprovalMailed: true }, staff(2), 'signature.approve')).toStrictEqual([
     'record: SignatureApproved',
   ])

@@ -63,7 +63,7 @@ describe('an organisation whose caseworkers decide', () => {
   })
 })
 
-test('readers and regional reviewers decide nowhere', () => {
+test('readers and regional reviewers never decide about cases', () => {
   const facts = caseFacts({ deciders: 'caseworkers' })
   expect(decisions.filter((type) => mayDo(staff(3), type, facts) || mayDo(staff(4), type, facts))).toStrictEqual([])
 })

@@ -179,7 +179,7 @@ test('the specified calls have their methods, paths, parameters and special code
   expect(specified.flatMap((call) => missingOf(call) ?? [])).toStrictEqual([])
 })
 
-test('a call as the specification writes it is refused only where it lacks the version that it is based on, or the form', () => {
+test('a call of the specification is refused only if it lacks the version that it is based on, or the form', () => {
   const asked = specified.map((call) => ({ call, besides: askedBeyond(call) }))
   expect(asked.filter(({ besides }) => besides.some((each) => each !== 'If-Match'))).toStrictEqual([
     { call: 'POST Case/{caseId}/Data(data token)', besides: ['body.formId', 'body.data.0.basedOn'] },

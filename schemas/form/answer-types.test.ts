@@ -141,7 +141,7 @@ describe('a value outside of its component', () => {
   })
 })
 
-test('an unbounded stored list is read up to the longest possible list', () => {
+test('a stored list is read up to the longest possible list', () => {
   const index = compileForm(
     v.parse(FormDocument, {
       id: 'places',

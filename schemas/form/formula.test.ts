@@ -180,7 +180,7 @@ const anyStraight: fc.Arbitrary<Straight> = fc.letrec<{ straight: Straight }>((t
   }
 }).straight
 
-test('any formula gives what a straightforward computation gives, and reads by its own grammar', () => {
+test('any formula gives the result of a straightforward computation, and is valid grammar', () => {
   const number = fc.integer({ min: -100, max: 100 })
   fc.assert(
     fc.property(anyStraight, number, number, number, ({ formula, value }, workers, clerks, staff) => {

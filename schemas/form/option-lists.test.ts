@@ -87,7 +87,7 @@ test.each([
   ['counties', 21, '14', { sv: 'Västra Götalands län', en: 'Västra Götaland County', nb: 'Västra Götalands län' }],
   ['currencies', 154, 'SEK', { sv: 'Svensk krona (SEK)', en: 'Swedish Krona (SEK)', nb: 'Svenske kroner (SEK)' }],
   ['municipalities', 290, '1480', { sv: 'Göteborg', en: 'Göteborg', nb: 'Göteborg' }],
-])('the built-in %s have a value and a name each, once', (name, count, value, named) => {
+])('the built-in %s each have a unique value and a unique name', (name, count, value, named) => {
   const options = builtInLists[name] ?? []
   expect(options).toHaveLength(count)
   expect(new Set(options.map((option) => option.value))).toHaveLength(count)

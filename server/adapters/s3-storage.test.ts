@@ -100,7 +100,7 @@ describe('a bucket', () => {
     }
     const unavailable = { code: 'OUTSIDE_UNAVAILABLE', system: 'storage' }
 
-    test('sending a file in parts is read to the end, however long it takes as a whole', async () => {
+    test('the response to a file that is sent in parts is read to the end, however long it takes', async () => {
       const { chunks, response } = await begin()
       for (const letter of ['b', 'c', 'd', 'e']) {
         const next = chunks.next()
@@ -112,7 +112,7 @@ describe('a bucket', () => {
       expect((await chunks.next()).done).toBe(true)
     })
 
-    test('sending a file in parts is unavailable when nothing comes for half a minute', async () => {
+    test('sending a file in parts fails as unavailable when nothing comes for half a minute', async () => {
       const { chunks, response } = await begin()
       const closed = once(response, 'close')
       const [next] = await Promise.allSettled([chunks.next(), vi.advanceTimersByTimeAsync(30_000)])
@@ -120,7 +120,7 @@ describe('a bucket', () => {
       await closed
     })
 
-    test('sending a file in parts is unavailable when its connection breaks', async () => {
+    test('sending a file in parts fails as unavailable when its connection breaks', async () => {
       const { chunks, response } = await begin()
       response.destroy()
       await expect(chunks.next()).rejects.toMatchObject(unavailable)

@@ -48,7 +48,7 @@ describe.each(mailTypes.filter((type) => !isMailToStaff(type)))('the texts of %s
     ['sv', anyOf('du', 'dig', 'din', 'ditt', 'dina'), anyOf('ni', 'er', 'ert', 'era')],
     ['nb', anyOf('du', 'deg', 'din', 'ditt', 'dine'), anyOf('dere', 'deres')],
   ] as const)(
-    'the texts of the mail %s address in %s the company, or one person if the mail is for one person',
+    'the texts of a mail address in %s the company, or one person if the mail is for one person',
     (locale, one, several) => {
       const { footer, greeting, linkValidity } = serverTexts[locale].mail
       const around = [
@@ -65,13 +65,13 @@ describe.each(mailTypes.filter((type) => !isMailToStaff(type)))('the texts of %s
 })
 
 describe.each(mailTypes)('the texts of %s', (type) => {
-  test('the texts of the mail %s have only known placeholders, the same in each language', () => {
+  test('the texts of a mail have only known placeholders, the same in each language', () => {
     const inSwedish = placeholdersOf(type, 'sv')
     expect(inSwedish.filter((name) => !offeredBy(type).includes(name))).toStrictEqual([])
     for (const locale of locales) expect(placeholdersOf(type, locale)).toStrictEqual(inSwedish)
   })
 
-  test('the texts of the mail %s use every param and every fact of the mail', () => {
+  test('the texts of a mail use its every param and fact', () => {
     const own = [
       ...Object.keys(allMails[type].params),
       ...offeredBy(type).filter((name) => !Object.hasOwn(common, name)),

@@ -35,7 +35,7 @@ describe.each([
   ['another tab changes the account', changedElsewhere],
   ['the tab is looked at again', seenAgain],
 ])('when %s, a page of staff', (_, happens) => {
-  test('when %s, a page of a signed-out account is emptied and starts no sign-in by itself', () => {
+  test('a page whose account has signed out is emptied, and starts no sign-in by itself', () => {
     const { leave, end } = opened()
     elsewhere().signOut()
     left()
@@ -43,14 +43,14 @@ describe.each([
     expect([leave.mock.calls, end.mock.calls]).toStrictEqual([[], [[]]])
   })
 
-  test('when %s, a page of staff is left if another account has signed in', () => {
+  test('a page of staff is left if another account has signed in', () => {
     const { leave } = opened()
     elsewhere().show(anders)
     happens()
     expect(leave).toHaveBeenCalledOnce()
   })
 
-  test('when %s, a page of staff stays if its account is still signed in', () => {
+  test('a page of staff stays if its account is still signed in', () => {
     const { leave } = opened()
     happens()
     expect(leave).not.toHaveBeenCalled()

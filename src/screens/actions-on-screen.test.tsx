@@ -183,7 +183,7 @@ const hasWayOn = (facts: CaseFacts, actor: Actor, events: readonly CaseEvent[]):
 
 describe.each(Object.entries(situations))('a case that is %s', (_name, facts) => {
   test.each(actors.filter((actor) => mayOpen(facts, actor)).map((actor) => [roleOf(actor), actor] as const))(
-    'the pages of a case that is %s offer the role %s exactly what the chart allows, with reasons for each refusal and a next action if the role is awaited',
+    'the pages of a case offer the role %s exactly what the chart allows, with reasons for each refusal and a next action if the role is awaited',
     async (_role, actor) => {
       for (const [locale, { actions, events }] of await readPages(facts, actor))
         expect([actions, hasWayOn(facts, actor, events)]).toStrictEqual([decidedByChart(facts, actor, locale), true])

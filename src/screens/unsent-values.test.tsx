@@ -196,14 +196,14 @@ const partsWith = ({ isChoice }: { isChoice: boolean }) =>
   Object.entries(parts).filter(([, part]) => (part.isChoice === true) === isChoice)
 
 describe.each(partsWith({ isChoice: false }))('%s', (_, part) => {
-  test('%s: an unsent value survives leaving and reloading the page, in its own case alone', async () => {
+  test('an unsent value stays when the page is left or reloaded, in its own case alone', async () => {
     const { initial, filled } = part
     expect(await valuesAround(part)).toStrictEqual({ value: initial, inOther: initial, restored: filled })
   })
 })
 
 describe.each(partsWith({ isChoice: true }))('%s', (_, part) => {
-  test('%s: the dialog is empty when it is opened again', async () => {
+  test('a dialog whose value was sent is empty when it is opened again', async () => {
     const { initial } = part
     expect(await valuesAround(part)).toStrictEqual({ value: initial, inOther: initial, restored: initial })
   })

@@ -53,7 +53,7 @@ const messageEntry = { eventType: 'MAMessageSubmitted', formId: 'company', chang
 describe.each(['the same process', 'another process'])('a change, to those whose stream is at %s', (where) => {
   const there = () => (where === 'the same process' ? server : other)
 
-  test('the change that a stream at %s gets names the actor and the event, and has nothing of what was written', async () => {
+  test('a change on a stream names the actor and the event, and has nothing of what was written', async () => {
     const list = await watchChanges(there(), { by: maria })
     const opened = await watchChanges(there(), { by: tove, caseId: stored.id })
     const applicant = await watchChanges(there(), { by: stored.token, caseId: stored.id })
@@ -71,7 +71,7 @@ describe.each(['the same process', 'another process'])('a change, to those whose
     for (const { stop } of [list, opened, applicant]) stop()
   })
 
-  test('the change on a stream at %s reaches nobody without a role at the organisation of the case', async () => {
+  test('a change on a stream reaches nobody without a role at the organisation of the case', async () => {
     const { db } = server.context
     const streams = [await watchChanges(there(), { by: karl }), await watchChanges(there(), { by: nora })] as const
     const witness = await watchChanges(there(), { by: maria })

@@ -110,7 +110,7 @@ describe.each(Object.entries(callers))('the %s', (name, { by, withdraw, giveBack
   const own = () => requests.filter(({ endpoint }) => name === 'administrator' || endpoint.access === 'case')
 
   test(
-    'the %s changes nothing once its rights are taken back, between any two statements or transactions of the request',
+    'a request changes nothing once its rights are taken back, between any two of its statements or transactions',
     { timeout: 600_000 },
     async () => {
       await prepare()
@@ -136,7 +136,7 @@ describe.each(Object.entries(callers))('the %s', (name, { by, withdraw, giveBack
   )
 
   test(
-    'the %s changes nothing if the body of the request arrives after its rights were taken back',
+    'a request changes nothing if its body arrives after its rights were taken back',
     { timeout: 600_000 },
     async () => {
       await prepare()

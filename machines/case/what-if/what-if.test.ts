@@ -126,7 +126,7 @@ const anyCase = fc.constantFrom(...imaginedStates).chain((state) =>
     .map((facts) => ({ ...ordinaryCase(state), ...facts })),
 )
 
-test('agrees with the buttons that each role has, whatever the case is like', () => {
+test('an imagined case allows each role exactly the actions of its buttons, whatever the case', () => {
   const buttonsOf = (facts: CaseFacts, actor: Actor) =>
     availableActions(restoreSnapshot(facts, actor))
       .filter(({ isAllowed }) => isAllowed)

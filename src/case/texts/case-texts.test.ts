@@ -99,7 +99,7 @@ beforeAll(async () => {
 })
 
 describe.each(Object.entries(texts))('every %s', (_kind, all) => {
-  test('each %s has a text in every language, and its English differs from its Swedish', () => {
+  test('each text of the case is there in every language, and its English differs from its Swedish', () => {
     const untranslated = all.filter(([, text]) => {
       const sentences = locales.map((locale) => translated(locale, text))
       return (
@@ -110,14 +110,14 @@ describe.each(Object.entries(texts))('every %s', (_kind, all) => {
     expect(untranslated.map(([name]) => name)).toStrictEqual([])
   })
 
-  test('the text of each %s fills all its placeholders', () => {
+  test('each text of the case fills all its placeholders', () => {
     const unfilled = all.flatMap(([, text]) =>
       locales.map((locale) => translated(locale, text)).filter((sentence) => /undefined|null|NaN|\{|\}/.test(sentence)),
     )
     expect(unfilled).toStrictEqual([])
   })
 
-  test('the text of each %s is unique among its kind', () => {
+  test('each text of the case is unique among its kind', () => {
     const sentences = all.map(([, text]) => translated('sv', text))
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toStrictEqual([])
   })

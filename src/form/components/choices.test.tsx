@@ -24,7 +24,7 @@ describe.each([
   ['radio', radio],
   ['checkbox', boxes],
 ] as const)('a %s option', (role, component) => {
-  test('a %s option has its label as name and its text as description', async () => {
+  test('an option has its label as name and its text as description', async () => {
     await mountComponents([component])
     const limited = page.getByRole(role, { name: 'Aktiebolag', exact: true })
     await expect.element(limited).toHaveAccessibleDescription('Ägarna svarar inte för bolagets skulder.')
@@ -35,7 +35,7 @@ describe.each([
   test.each([
     ['beside each other where there is room', 1024, 1],
     ['and below where there is none', 320, 2],
-  ])('a %s option lies horizontally %s', async (_, width, lines) => {
+  ])('an option lies horizontally %s', async (_, width, lines) => {
     await page.viewport(width, 768)
     const short = ['Ja', 'Nej, inte ännu', 'Bara på vissa av våra arbetsplatser'].map((sv) => ({
       value: sv,
@@ -71,7 +71,7 @@ const dependentOn = (componentId: string) => ({
 
 describe.each([390, 1280])('at %i pixels', (width) => {
   test.each(['in a form', 'in a list'] as const)(
-    'at %i pixels a question that depends on one of several options in a row lies below them at full width: %s',
+    'a question that depends on one of several options in a row lies below them at full width: %s',
     async (container) => {
       await page.viewport(width, 800)
       const rows = [{ component: yesOrNo('has') }, dependentOn('has')]

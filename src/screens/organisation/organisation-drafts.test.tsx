@@ -88,7 +88,7 @@ describe.each([
     written: 'ny@hantverksgivarna.exam',
   },
 ])('$what', ({ panel, control, initial, written }) => {
-  test('$what stays when the page is left or reloaded, for its writer and its organisation alone', async () => {
+  test('a draft stays when the page is left or reloaded, for its writer and its organisation alone', async () => {
     const first = await mount(panel(organisation.id))
     await control.fill(written)
     await first.unmount()
