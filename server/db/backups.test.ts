@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('a checkpoint is made only once the log has grown', async () => {
+test('the embedded database makes a checkpoint only once its log has grown', async () => {
   const { db, copies, close } = await open('database')
   const redo = async () =>
     (await sql<{ redo: string }>`select redo_lsn::text as redo from pg_control_checkpoint()`.execute(db)).rows[0]?.redo

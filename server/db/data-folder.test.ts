@@ -48,7 +48,7 @@ test('a folder is locked until it is released', () => {
   take()()
 })
 
-test('a folder of another process is free when that process is killed, and not before', async () => {
+test('the data folder of a process is free once that process is killed, and not before', async () => {
   const other = await holder()
   expect(other.output).toBe('taken')
   expect(take).toThrow(`is in use by process ${other.pid}`)
@@ -60,7 +60,7 @@ test.each([
   ['of a process that died', () => String(spawnSync(process.execPath, ['-e', '']).pid)],
   ['of a process that lives and never had the folder', () => JSON.stringify({ pid: 1, pidNamespace: '', host: 'a' })],
   ['of a start that broke off', () => ''],
-])('a note %s locks nobody out', (_, content) => {
+])('a lock note %s locks nobody out of the data folder', (_, content) => {
   writeFileSync(holderFile(), content())
   take()()
   expect(existsSync(holderFile())).toBe(false)
@@ -115,7 +115,7 @@ afterEach(() => rmSync(privateFolder, { recursive: true }))
 
 const modeOf = (path: string) => (statSync(join(privateFolder, path)).mode & 0o777).toString(8)
 
-test('an existing folder is closed to others with everything in it, and a linked file is unchanged', () => {
+test('an existing data folder and its files become private, and a linked file is unchanged', () => {
   mkdirSync(join(privateFolder, 'database/base'), { recursive: true })
   for (const file of ['outside', 'database/PG_VERSION', 'database/base/1']) writeFileSync(join(privateFolder, file), '')
   symlinkSync(join(privateFolder, 'outside'), join(privateFolder, 'database/link'))

@@ -48,7 +48,7 @@ const syntax = [
 ]
 const typed = fc.array(fc.constantFrom(...syntax), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
 
-test.each(files)('every text of %s shows its values as they were typed', async (file) => {
+test.each(files)('each text of %s shows its values as they were typed', async (file) => {
   const locale = basename(file, '.po')
   const catalog = await po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'sv', filename: file })
   const texts = Object.values(catalog).flatMap(({ translation, message }) => {

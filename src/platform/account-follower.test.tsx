@@ -57,7 +57,7 @@ describe.each([
   })
 })
 
-test('a page that the browser restores after it was signed out from is emptied, and is not while it goes to the provider', () => {
+test('a page that the browser restores after a sign-out is emptied, but not on the way to the provider', () => {
   const { follower, end } = opened()
   follower.signOut()
   seenAgain()
@@ -67,7 +67,7 @@ test('a page that the browser restores after it was signed out from is emptied, 
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a page that has been left says nothing more of its account', () => {
+test('a page that has been left announces nothing about its account', () => {
   const { follower } = opened()
   elsewhere().signOut()
   left()
@@ -82,7 +82,7 @@ test('an account that takes the place of another one while a page is open leaves
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('a page whose account another one has replaced names the new one once, after it has been loaded anew', () => {
+test('a reloaded page names the new account once after it has replaced another account', () => {
   const { follower, announce } = opened()
   follower.show(anders)
   expect(announce).not.toHaveBeenCalled()

@@ -21,7 +21,7 @@ test.for(['localStorage', 'sessionStorage'] as const)('%s outlasts the page', (k
 })
 
 test.for(['localStorage', 'sessionStorage'] as const)(
-  'where site data is blocked, and %s itself throws, texts last as long as the page',
+  'stored texts last as long as the page where site data is blocked and %s throws',
   (kind) => {
     vi.spyOn(window, kind, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { removeCookie } from './cookies.ts'
 import { chooseSimpleView, showsSimpleView } from './simple-view.ts'
 
-test('the simple list is shown until the user goes back to the old one, and the page is loaded anew half a second after', () => {
+test('the simple list is shown until the user returns to the old list, and the page reloads half a second later', () => {
   // The page of the tests must stay: what would load it anew is only looked at.
   const waits: (number | undefined)[] = []
   const none = setTimeout(() => undefined)

@@ -203,7 +203,7 @@ describe.each(partsWith({ isChoice: false }))('%s', (_, part) => {
 })
 
 describe.each(partsWith({ isChoice: true }))('%s', (_, part) => {
-  test('a dialog whose value was sent is empty when it is opened again', async () => {
+  test('a dialog without a draft begins anew when it is opened again', async () => {
     const { initial } = part
     expect(await valuesAround(part)).toStrictEqual({ value: initial, inOther: initial, restored: initial })
   })

@@ -140,7 +140,7 @@ describe('a correction that is withdrawn', () => {
     expect([await filesNow(), await stored()]).toMatchObject([[{ displayFileName: 'nytt.pdf' }], count])
   })
 
-  test('a withdrawn correction is mailed to the company with the current answers', async () => {
+  test('the mail about a withdrawn correction says whether the answer was restored', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     await request(id, 'tradeName', 'Är det registrerat?')

@@ -210,7 +210,7 @@ describe('offline', () => {
   })
 })
 
-test('a late response for a zip code is ignored when the value has changed', async () => {
+test('a late response about a zip code is ignored if the answer has changed', async () => {
   const { store } = harness.open()
   const unsubscribe = checkZipCodes(harness.api, harness.caseId, store)
   harness.server.pause()

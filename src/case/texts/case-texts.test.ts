@@ -123,7 +123,7 @@ describe.each(Object.entries(texts))('every %s', (_kind, all) => {
   })
 })
 
-test('a notice to a company names neither the system nor the company as somebody else', () => {
+test('a notice to a company names neither the system nor the company in the third person', () => {
   const notices = Object.values({ ...noticeTexts, ...changeNoticeTexts }).flatMap((text) =>
     locales.map((locale) => translated(locale, text)),
   )
@@ -153,7 +153,7 @@ test('a reason names the form, the field, the checkpoint, the step and the numbe
   ])
 })
 
-test('a save by staff is said to be for the company in the company’s forms alone', () => {
+test('a save by staff is described as for the company only in forms of the company', () => {
   const forms = [
     { formId: 'company', isInternal: false },
     { formId: 'office', isInternal: true },

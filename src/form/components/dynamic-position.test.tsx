@@ -263,7 +263,7 @@ test('a correction that is half written is there when the form is opened again',
   await expect.poll(() => [...drafts.values()]).toStrictEqual([null])
 })
 
-test('a person who stands in locked answers too is explained at full width on a phone, with the way out', async () => {
+test('on a phone the notice about a person in locked answers has full width, and links to the way out', async () => {
   await page.viewport(390, 844)
   const text = 'Bengts adress är fel.'
   const { screen } = await mountComponents([payroll], {

@@ -161,7 +161,7 @@ test('a text box shows its placeholder in the user’s language', async () => {
   await expect.element(screen.getByPlaceholder('Facades, say')).toBeVisible()
 })
 
-test('moving focus between checkboxes is no blur of the checkbox list', async () => {
+test('moving the focus between checkboxes does not blur the checkbox list', async () => {
   const list: ComponentInput<'checkboxList'> = { ...common, type: 'checkboxList', options }
   const { screen } = await mountComponents([list])
   await tabTo(() => screen.getByRole('checkbox', { name: 'Fasad' }).element())

@@ -38,7 +38,7 @@ describe('a number', () => {
 test.each([
   ['of one line', {}],
   ['of several lines', { lines: 3 }],
-])('a text box %s counts the characters that are left, while they are typed', async (_, more) => {
+])('a text box %s counts the remaining characters while the user types', async (_, more) => {
   const counted: ComponentInput<'textBox'> = {
     type: 'textBox',
     componentId: 'answer',
@@ -58,7 +58,7 @@ test.each([
   await expect.element(answer).toHaveValue('Takxyz 1')
 })
 
-test('the characters that are left are counted as the rule counts them, however a letter is written', async () => {
+test('remaining characters are counted as the rule counts them, however a letter is encoded', async () => {
   const counted: ComponentInput<'textBox'> = {
     type: 'textBox',
     componentId: 'answer',

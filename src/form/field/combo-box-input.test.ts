@@ -63,7 +63,7 @@ describe('matching options', () => {
   })
 })
 
-test.each(['43310', '43.310', ' 43310 '])('%s is the option whose name begins with that code', (text) => {
+test.each(['43310', '43.310', ' 43310 '])('the code %s chooses the option whose name begins with it', (text) => {
   const coded = [
     { value: '43.310', name: '43.310 Puts' },
     { value: '43.320', name: '43.320 Snickeri' },

@@ -56,7 +56,7 @@ test('a new picture of the signed page is uploaded at once, while the answers ar
     .toStrictEqual([expect.stringContaining('numberOfSignatories=2')])
 })
 
-test('once an answer has changed a new picture of the signed page is not offered', async () => {
+test('no new picture of the signed page is offered once an answer has changed', async () => {
   await open('2026-03-05T09:00:00.000Z')
   await expect.poll(() => newPicture().elements()).toEqual([])
 })

@@ -70,7 +70,7 @@ test('a document drawn in a thread has the same bytes as one drawn at once', { t
   expect([await draw(head, blocks), await draw(head, blocks)]).toEqual([here, here])
 })
 
-test('the revision of a document is read in a thread, null of what is no document', { timeout: 60_000 }, async () => {
+test('a thread reads the revision of a document, and null from any other file', { timeout: 60_000 }, async () => {
   const { drawDocument: draw, readRevision } = openPool()
   const revision = '7f3a91bc22d0'.padEnd(64, '0')
   const drawn = await draw({ ...head, revision }, blocks)
@@ -79,19 +79,19 @@ test('the revision of a document is read in a thread, null of what is no documen
   expect([read, ofNone, drawn.length > 0]).toStrictEqual([revision, null, true])
 })
 
-test('another thread starts when the one before has loaded what it draws with', async () => {
+test('a second drawing thread starts once the first has loaded its modules', async () => {
   const { readRevision } = openPool({ threads: 2, script: loading })
   const [one, other] = await Promise.all([readRevision(Buffer.from('%PDF-1.7')), readRevision(Buffer.from('%PDF-1.7'))])
   expect(one).toBe(other)
 })
 
-test('threads that have loaded work at the same time', async () => {
+test('loaded drawing threads work concurrently', async () => {
   const { readRevision } = openPool({ threads: 2, script: waitingForAnother })
   const [one, other] = await Promise.all([readRevision(Buffer.from('%PDF-1.7')), readRevision(Buffer.from('%PDF-1.7'))])
   expect(one).not.toBe(other)
 })
 
-test('the content of a drawing is loaded when its turn comes', async () => {
+test('the content of a drawing is loaded only when its turn comes', async () => {
   const { loadAndDraw, close } = openPool({ threads: 1, script: silent })
   const loaded: string[] = []
   const drawings = ['one', 'another'].map(async (name) => {
@@ -134,7 +134,7 @@ test('a document that takes too long to read is given up', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_TIMEOUT' })
 })
 
-test('a document beyond the deadline is rejected, its thread is ended, and the next one is drawn', async () => {
+test('a document beyond the deadline is rejected, its thread is terminated, and the next document is drawn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { drawDocument: draw } = openPool({ threads: 1, script: silent, deadlineMs: 20_000 })
   const first = draw(head, blocks)
@@ -165,13 +165,13 @@ const watched = new URL(
     })`)}`,
 )
 
-test('a thread is waited for while Node says what it imports', async () => {
+test('loading a drawing thread does not count as drawing time', async () => {
   const { readRevision } = openPool({ threads: 1, script: watched })
   const pdf = Buffer.from('%PDF-1.7')
   expect([await readRevision(pdf), await readRevision(pdf)]).toStrictEqual(['read', 'read'])
 })
 
-test('a document for a signature is drawn before one that waits to be read', async () => {
+test('a document for a signature is drawn before waiting documents for reading', async () => {
   const { drawDocument: draw, loadAndDraw } = openPool({ threads: 1, script: drawing })
   const { signal } = new AbortController()
   const order: string[] = []
@@ -208,7 +208,7 @@ test('an aborted drawing frees its slot, started or not', async () => {
   expect((await Promise.allSettled(afterwards)).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
 })
 
-test('a thread that is ended just as it responds gets no other drawing', { timeout: 60_000 }, async () => {
+test('a thread that is terminated just as it responds gets no other drawing', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-pool-'))
   const responded = join(folder, 'responded')
   const script = new URL(
@@ -262,7 +262,7 @@ const openTurns = (threads: number, maxWaiting: number) => {
   return { take, begun, refused, end: () => ended.resolve(undefined) }
 }
 
-test('a link has two documents drawn at once, and all links of a case four', async () => {
+test('one link has two documents drawn at once, and all links of a case together four', async () => {
   const { take, begun, refused, end } = openTurns(10, 30)
   const all = Promise.all([
     ...['a1', 'a2', 'a3'].map(async (name) => await take(name, link('a'))),
@@ -278,7 +278,7 @@ test('a link has two documents drawn at once, and all links of a case four', asy
   ])
 })
 
-test('staff have documents drawn while those of links fill their queue', async () => {
+test('documents of staff are drawn while documents of links fill their queue', async () => {
   const { take, begun, refused, end } = openTurns(2, 3)
   const links = Array.from({ length: 6 }, async (_, index) => await take(`l${index}`, link(`l${index}`, `c${index}`)))
   const own = take('staff', staff('maria'))
@@ -291,7 +291,7 @@ test('staff have documents drawn while those of links fill their queue', async (
   await Promise.all([...links, own])
 })
 
-test('a drawn document leaves room for the next one', async () => {
+test('a finished document frees its place in the queue', async () => {
   const turns = createDrawingTurns(1, 1)
   const draw = async () => await turns.take(link('a'), async () => await Promise.resolve('drawn'))
   for (let count = 0; count < 5; count += 1) expect(await draw()).toBe('drawn')
