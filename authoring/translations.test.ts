@@ -18,16 +18,16 @@ const rows = (...lines: string[]) => ['path,sv,en,context', ...lines].join('\n')
 const problemsOf = (csv: string, document = example) =>
   readTranslations(document, csv).problems.map(({ line, text }) => `${line} ${text.en}`)
 
-/** Any text, but none that is blank or markup: those are refused. */
+/** A text that is neither blank nor markup, both of which are refused. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('a, "b"; c', 'two\nlines', '=1+1', '\ttab', ' spaces ', '{name}'),
   )
-  // An apostrophe before a formula is the sign of the file that it is none.
+  // The file escapes a formula with an apostrophe, so these samples do not begin with one.
   .filter((each) => each.trim() !== '' && !/[<>&\r]|^'+[=+\-@\t＝＋－＠]/.test(each))
 
-/** The document with other texts in Swedish, and without those of another language. */
+/** Returns the document with other Swedish texts and without the other language. */
 const withTexts = (document: object, texts: readonly string[]): string => {
   let next = 0
   return JSON.stringify(

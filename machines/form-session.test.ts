@@ -12,7 +12,7 @@ const conflict: SaveOutcome = { kind: 'conflict' }
 const invalid: SaveOutcome = { kind: 'invalid' }
 const refused: SaveOutcome = { kind: 'refused', reasons: [reason('FORM_IS_APPROVED')] }
 
-/** A session whose clock and whose server the test moves. `typed` counts what was typed, `covered` how much of it the last save has. */
+/** A session with a controlled clock and server. `typed` counts the changes, `covered` those that the last save includes. */
 const openForm = () => {
   const clock = new SimulatedClock()
   const waiting: { covers: number; settle: (outcome: SaveOutcome | Error) => void }[] = []
@@ -55,7 +55,7 @@ const openForm = () => {
 
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve))
 
-/** One whose first save came to this. */
+/** A session whose first save had this outcome. */
 const formAfter = async (outcome: SaveOutcome | Error) => {
   const form = openForm()
   form.type()

@@ -35,7 +35,7 @@ const restored = (opened: Case, actor: Actor): OpenCaseState => ({
 export const openCaseLogic = fromTransition(
   (state: OpenCaseState, event: OpenCaseEvent): OpenCaseState => {
     if (event.type === 'user.fetched') return event.actor === state.actor ? state : restored(state.case, event.actor)
-    // XState's own events, such as that of a stop, have none.
+    // XState's own events, such as its stop event, have no case.
     if (!('case' in event)) return state
     return event.case === state.case || event.case.version < state.case.version
       ? state
@@ -63,7 +63,7 @@ const eventsByEntry = Map.groupBy(
   ({ entry }) => entry,
 )
 
-/** The event of the chart that an entry of the log stands for, as the chart was before it; null where the chart has none. */
+/** The event of the chart that an entry of the log stands for, given the chart before the entry, or null. */
 export const eventOfEntry = (
   chart: CaseSnapshot,
   { eventType, change }: Pick<ChangeEntry, 'eventType' | 'change'>,

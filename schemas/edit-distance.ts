@@ -25,7 +25,7 @@ export const editDistance = (one: string, other: string): number => {
 export const closestName = (written: string, known: readonly string[]): string | null => {
   const mostAway = (name: string): number => Math.max(1, Math.floor(name.length / 3))
   const ranked = known
-    // As far away as their lengths are apart, at least.
+    // The edit distance is at least the difference in length.
     .filter((name) => Math.abs(name.length - written.length) <= mostAway(name))
     .map((name) => ({ name, away: editDistance(written.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, away }) => away <= mostAway(name))

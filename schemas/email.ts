@@ -66,7 +66,7 @@ const adapted = (delta: number, count: number, isFirst: boolean): number => {
   return bias + Math.floor(((base - leastThreshold + 1) * rest) / (rest + skew))
 }
 
-/** True for two spellings of one address. */
+/** Whether two spellings are one address. */
 export const isSameEmail = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
 
 const keyOf = (text: string): string => (canonicalEmail(text) ?? canonicalText(text)).toLowerCase()

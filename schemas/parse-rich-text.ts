@@ -57,7 +57,7 @@ const readParagraph = (lines: readonly string[], from: number): ReadBlock => {
   return { block: { type: 'paragraph', children: parseInline(lines.slice(from, from + length).join('\n')) }, length }
 }
 
-/** A line in the middle of a paragraph that begins with a number other than 1 goes on with it. */
+/** A line that begins with a number other than 1 continues its paragraph. */
 const interrupts = (line: string): boolean => {
   const item = readItem(line)
   return item !== null && (item.start === null || item.start === 1)
@@ -101,7 +101,7 @@ const marks = /[\\*[]/gu
 const escaped = /\\([!-/:-@[-`{-~])/uy
 const strong = /\*\*(?=\S)((?:\\.|[^\\])+?)(?<!\s)\*\*(?!\*)/suy
 const emphasisStart = /\*(?=[^\s*])/uy
-/** As far as emphasis goes: to a star that stands alone. */
+/** Matches emphasis up to a single star. */
 const emphasised = /(?:\\.|[^\\*]|\*\*)+/suy
 const emphasisEnd = /(?<![\s*])\*(?!\*)/uy
 const link = /\[((?:\\.|[^\\[\]])+)\]\(([^\s()<>]+)\)/suy
@@ -116,7 +116,7 @@ type Mark = { part: Inline; end: number }
 /** Marks in more marks than this are words. */
 const maxMarkDepth = 6
 
-/** In time linear to the text: what nothing closes for one mark is not searched for again from the next. */
+/** Linear in the length of the text: a mark without a closing mark is not searched for again. */
 const parseMarks = (text: string, depth = 0): readonly Inline[] => {
   if (depth >= maxMarkDepth) return [text]
   const parts: Inline[] = []

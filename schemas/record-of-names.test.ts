@@ -10,7 +10,7 @@ import { Template } from './template.ts'
 const names = ['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'company']
 const named = <T>(value: T): Record<string, T> => Object.fromEntries(names.map((name) => [name, value]))
 
-// Not `toStrictEqual`, for which an object with a `constructor` of its own is of another type.
+// `toStrictEqual` treats an object with its own `constructor` as of another type.
 
 test('an answer keeps its key, whatever the id of its component', () => {
   expect(v.parse(FormValues, named('typed'))).toEqual(named('typed'))

@@ -20,7 +20,7 @@ import type { SharedRuns } from './features/case-list/shared-runs.ts'
 import * as listChanges from './repositories/cases.ts'
 import type { KindCount } from './repositories/case-list.ts'
 
-/** The services that queries, commands and jobs stand on. Each process has one context. */
+/** The dependencies of queries, commands and jobs. Each process has one context. */
 export type Context = Drawings & {
   config: Config
   db: Db

@@ -10,7 +10,7 @@ export type ErrorResponse = {
   retryAfterSeconds: number | null
 }
 
-/** After what is unavailable for the moment. */
+/** The Retry-After of a temporary failure. */
 const unavailableSeconds = 5
 
 /** The HTTP status of each error code. An HttpError with another code gets 409. */

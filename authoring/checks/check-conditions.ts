@@ -204,11 +204,11 @@ const cyclesAmong = (components: readonly LocatedComponent[], byId: ById): Templ
   return problems
 }
 
-/** The ids from a component down to what leads back to it. */
+/** Returns the ids of a cycle of dependencies that begins at the component. */
 const circleFrom = (start: LocatedComponent, above: ReadonlySet<LocatedComponent>): string => {
   const round = [...above]
   const circle = [...round.slice(round.indexOf(start)), start].map(({ component }) => component.componentId)
   return (circle.length > maxNamed ? [...circle.slice(0, maxNamed - 1), '…', ...circle.slice(-1)] : circle).join(' → ')
 }
-/** In one sentence. */
+/** The most names in one sentence. */
 const maxNamed = 12

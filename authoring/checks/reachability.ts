@@ -101,7 +101,7 @@ export const neverOrAlwaysMet = (
   return components.flatMap((located) => {
     const location = { formId: located.formId, componentId: located.component.componentId }
     const last = located.own.findLast(({ decides }) => decides === 'shown') ?? located.own.at(-1)
-    // A component without a condition of its own is reported at the group, columns or section that it is in.
+    // A component without its own condition is reported at the group, columns or section that contains it.
     if (last === undefined || broken.has(located)) return []
     if (unreachable.has(located)) {
       const outer = byId.get(located.listId ?? '')
@@ -146,7 +146,7 @@ const isSatisfiable = <Value>(formula: Formula<Value>, domains: ReadonlyMap<stri
   const assigned = new Map<string, Value>()
   let steps = 0
 
-  /** The truth of the formula as far as its variables are assigned, or the name of one that decides it. */
+  /** Returns the truth of the formula, or the name of the next variable that decides it. */
   const evaluate = (part: Formula<Value>): boolean | string => {
     steps += 1
     if (typeof part === 'boolean') return part

@@ -24,7 +24,7 @@ test('two versions with the same content have no differences', () => {
   expect(compareTemplates(membershipTemplate, membershipTemplate)).toStrictEqual([])
 })
 
-/** Each difference in short, and what it says in English. */
+/** Returns each difference in short with its English text. */
 const shortOf = (one: Template, other: Template): string[] =>
   compareTemplates(one, other).flatMap(({ kind, formId, componentId, label, formTitle, changes }) => [
     [kind, formId, componentId, (label ?? formTitle)?.en]

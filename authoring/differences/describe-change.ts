@@ -77,7 +77,7 @@ const ofConditions = (subject: Subject, { before, after }: Pair, versions: Versi
   }
 }
 
-/** Rules of one kind are the same rule, one after the other. */
+/** Pairs rules of the same type in their order. */
 const ofRules = (
   subject: Subject,
   before: readonly Rule[],
@@ -180,7 +180,7 @@ const idOf = (item: object): string | null => {
   return typeof id === 'string' ? id : null
 }
 
-/** Nothing at all counts as texts, so that a text that is added or removed is one. */
+/** A missing value counts as texts, so that an added or a removed text is a change of texts. */
 const textsIn = (value: unknown): Partial<Translatable> | null => {
   if (value === undefined) return {}
   return v.is(Translatable, value) ? value : null

@@ -9,7 +9,7 @@ const box = (componentId: string, more: object = {}) => ({
 })
 const documentWith = (rows: readonly unknown[], more: object = {}): string =>
   JSON.stringify({ ...supportingTemplate, roles: {}, forms: [{ id: 'company', title: label, rows }], ...more })
-/** The findings without those about what is not there: lists of the template that no row takes. */
+/** Returns findings except about unused option lists. */
 const findings = (document: string): string[] =>
   checkJson('t.json', document, 'publication')
     .diagnostics.filter(({ severity }) => severity === 'error')
@@ -85,7 +85,7 @@ describe('a document that is made to stop the server', () => {
     const cubic = String.raw`^\w*\d*\w*$`
     expect([withLimit(exponential), withLimit(exponential, 12), withLimit(exponential, 30)]).toStrictEqual([1, 0, 1])
     expect([withLimit(cubic), withLimit(cubic, 100), withLimit(cubic, 2_000)]).toStrictEqual([1, 0, 1])
-    // Rules are tried in their order: one that comes after the expression bounds nothing.
+    // The engine tries rules in order, so a limit after the expression does not bound it.
     expect(withLimit(exponential, 10_000, 12)).toBe(1)
   })
 

@@ -32,7 +32,7 @@ export type SyntaxFinding = {
 }
 
 type Token = { written: string; offset: number; end: number }
-/** The scanner waits for one of these. Only what was just opened can be closed in place of a name or value. */
+/** The token that the scanner expects. Only a bracket that was just opened can be closed instead of a first name or value. */
 type Wanted = 'first name' | 'name' | 'colon' | 'first value' | 'value' | 'comma' | 'end'
 
 /** The first place where a text is no JSON, and what is wrong there; null for JSON. */
@@ -92,7 +92,7 @@ const isText = (written: string): boolean => {
 
 type Found = Omit<SyntaxFinding, 'opened'>
 
-/** A token that is not the wanted one. A comma is missing after the last token, and one too many is the last itself. */
+/** Returns the finding about an unexpected token. A missing comma is reported after the previous token, and a superfluous one at the comma. */
 const unfit = (token: Token, wanted: Wanted, last: Token, holder: string | undefined): Found | null => {
   const { written, offset } = token
   const at = (problem: SyntaxProblem): Found => ({ problem, offset, written })

@@ -12,7 +12,7 @@ import { isUnknownProperty, meantProperty, notAList, textOf } from './schema-tex
 export type ReadDocument = {
   /** The objections of the grammar to the document. */
   rawDiagnostics: readonly RawDiagnostic[]
-  /** As a template, without what the grammar does not allow; null where too little remains. */
+  /** The template without invalid parts, or null if too little remains. */
   template: Template | null
   /** Whether nothing had to be left out. */
   isWhole: boolean
@@ -31,7 +31,7 @@ export const readDocument = (given: unknown): ReadDocument => {
     : readTemplate(document)
 }
 
-/** Where a form cannot be read at all, the template is that of the others. */
+/** If a form is unreadable, the template has the other forms. */
 const readTemplate = (document: unknown): ReadDocument => {
   const whole = read(Template, document, (template) => template)
   const asWritten = { ...whole, pathInDocument: (path: Path) => path }
@@ -74,10 +74,10 @@ const read = <Output>(
   }
 }
 
-/** More than anybody reads; each is looked up in the grammar. */
+/** More issues than an author reads. Each lookup in the grammar costs time. */
 const maxIssues = 1_000
 
-/** A form on its own may use the tags of the membership applications: it is to stand in one of them. */
+/** A form on its own may use the option lists of the membership application, since it will become a part of it. */
 const templateOf = (form: FormDocument): Template => ({
   slug: form.id,
   version: 1,
@@ -183,11 +183,11 @@ const schemaDiagnostics = (issues: readonly Issue[]): RawDiagnostic[] => {
   return issues.flatMap((issue): RawDiagnostic[] => {
     const own = { severity: 'error', formId: null, componentId: idAbove(issue) } as const
     const path = pathOf(issue)
-    // It is there, under another name.
+    // The property exists under a misspelt name.
     if (isMissing(issue) && meant.has(path.join('.'))) return []
     const list = listForObject(issue)
     if (list === null) return [{ ...own, path, isAboutKey: isUnknownProperty(issue), text: textOf(issue) }]
-    // The grammar reads a list as an object, and reports each property that it misses in it.
+    // Valibot reads a list as an object and reports each missing property.
     const name = list.join('.')
     if (lists.has(name)) return []
     lists.add(name)
@@ -195,7 +195,7 @@ const schemaDiagnostics = (issues: readonly Issue[]): RawDiagnostic[] => {
   })
 }
 
-/** The path of the property that an unknown one is meant as. */
+/** The path of the property that the unknown name probably means. */
 const meantPathOf = (issue: Issue): string | null => {
   const meant = isUnknownProperty(issue) ? meantProperty(issue) : null
   if (meant === null) return null
@@ -216,7 +216,7 @@ const listForObject = (issue: Issue): Path | null => {
 const pathOf = ({ path }: Issue): Path =>
   (path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []))
 
-/** The id of the innermost component around it, as it is written. */
+/** The written id of the innermost component around the issue. */
 const idAbove = ({ path }: Issue): string | null =>
   (path ?? []).flatMap(({ input }) => (v.is(Named, input) ? [input.componentId] : [])).at(-1) ?? null
 

@@ -46,7 +46,7 @@ test.each(['2020-01-01', '2028-01-01'])(
 const queued = { date: '2026-04-01', isCancelled: false }
 const cancelled = { ...queued, isCancelled: true }
 const exported = { ...factsFor('EXPORTED_TO_TELLUS'), queuedAdmission: queued }
-/** The queued date after the event; the decision where it is not allowed. */
+/** Returns the queued date after the event, or the decision if the event is refused. */
 const queuedAfter = (facts: CaseFacts, actor: Actor, event: CaseEvent) => {
   const decision = evaluate(restoreSnapshot(facts, actor), event)
   return decision.kind === 'allowed' ? decision.facts.queuedAdmission : decision.kind

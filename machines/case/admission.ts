@@ -29,7 +29,7 @@ export const queuedDate = ({ queuedAdmission: queued }: Pick<ChartFacts, 'queued
 export const noAdmissionQueued = (facts: ChartFacts): Reason[] =>
   queuedDate(facts) === null ? [reason('NOT_IN_THIS_STATE')] : []
 
-/** A date that was near when it was queued is sent however long the register takes. */
+/** A queued date was in range when it was queued, and is sent however late the register decides. */
 export const admissionDateOutOfRange = (
   facts: ChartFacts,
   { type, admissionDate, today }: EventOf<'case.sendAdmissionDate' | 'case.queueAdmissionDate'>,

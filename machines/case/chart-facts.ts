@@ -3,7 +3,7 @@ import type { Actor } from './permissions.ts'
 
 type WithoutStatus<T> = Omit<T, 'status'>
 
-/** The facts beside the states. The statuses are the chart's states and nowhere else, so that no guard can compare one. */
+/** The facts beside the states. The statuses exist only as states of the chart, so that no guard can compare them. */
 export type ChartFacts = Omit<
   CaseFacts,
   'status' | 'signature' | 'analogSignature' | 'internalSignature' | 'regionalReview'

@@ -67,8 +67,8 @@ const rolesOfTag: Readonly<Record<string, readonly Role[]>> = {
 }
 
 /**
- * The states of the lifecycle in which no role that is awaited can bring the case on: none has an event that leads to another state without giving
- * up what has been reached, nor one that changes what the state goes on by itself for.
+ * The states of the lifecycle that the awaited party cannot leave forwards: none has an event that leads to another state without giving up what has
+ * been reached, nor one that changes what the state goes on by itself for.
  */
 export const statesWithoutActor = (): readonly string[] =>
   withDescendants(caseMachine.root)

@@ -47,7 +47,7 @@ const signedInternally = factsFor('APPROVED', {
 const done = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
 const exported = factsFor('EXPORTED_TO_TELLUS')
 
-/** The effects that each event declares, in the situation that it is meant for. */
+/** The effects that each event declares in its typical situation. */
 const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly string[]])[] = [
   ['form.start', applicant, created, ['record: FormStarted']],
   ['form.start', applicant, filling, ['record: FormStarted']],

@@ -55,6 +55,6 @@ const existing = chartBase.createStateConfig({
 export const lifecycle = chartBase.createStateConfig({
   initial: 'existing',
   states: { existing, REMOVED: removed },
-  // A link is taken back whatever has become of the case.
+  // A link can be revoked in every state of the case.
   on: { 'link.revoke': { actions: ['revoke link', record('GenericChange')] } },
 })

@@ -8,7 +8,7 @@ import { guardReasons } from './explain.ts'
 import { requirements } from './guards/requirements.ts'
 import { reason, uniqueReasons } from './reason-codes.ts'
 
-/** One transition on the way to a goal: its event, null where the chart goes on by itself, and what it still lacks. */
+/** One transition on the way to a goal: its event, or null if the chart goes on by itself, and its missing requirements. */
 export type RoadStep = { type: CaseEventType | null; reasons: readonly Reason[] }
 
 /** Reasons that nothing on the case can remove. */
@@ -20,7 +20,7 @@ export const permanentReasons: ReadonlySet<string> = new Set([
   'NOT_IN_THIS_STATE',
 ])
 
-/** A road leads forward: it never gives up what has been reached. */
+/** A road never gives up a result that has been reached. */
 export const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
   'signature.reject',
   'signature.declined',
@@ -65,8 +65,8 @@ const transitionsOf = (leaf: AnyStateNode): readonly AnyTransitionDefinition[] =
 }
 
 /**
- * The shortest way from the present state to one in which the event is possible, that event included, each step with what it lacks
- * today; null where there is none. Steps that this case can never take are left out.
+ * Returns the shortest way from the present state to the event, with each step's missing requirements, or null. Skips steps that this case can never
+ * take.
  */
 export const roadTo = (snapshot: CaseSnapshot, goal: CaseEventType): readonly RoadStep[] | null => {
   const start = activeNodes(snapshot).find((node) => node.path[0] === 'lifecycle' && node.type === 'atomic')

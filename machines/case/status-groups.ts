@@ -25,7 +25,7 @@ export const statusGroups: Readonly<Record<StatusGroup, readonly CaseStatus[] | 
 export const statusOfState = (state: LifecycleState): CaseStatus =>
   state === 'awaitingSignatories' ? 'SUBMITTED' : state
 
-/** The list that has the cases in a state; null for removed ones, which are in none. */
+/** The list with the cases in a state, or null for removed cases, which no list has. */
 export const listOfState = (state: LifecycleState): CaseListKind | null => {
   const status = statusOfState(state)
   if (removed.has(status)) return null

@@ -26,7 +26,7 @@ export const unreachableStates = (
 
 const isLeaf = ({ states }: Chart, { path }: ChartState): boolean => states.every(({ parent }) => parent !== path)
 
-/** The states without a way out, by path: neither they nor what they lie in has a transition to another state. */
+/** The paths of states that neither themselves nor through a parent have a transition to another state. */
 export const deadEnds = (chart: Chart): readonly string[] =>
   chart.states
     .filter((state) => isLeaf(chart, state))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
-/** Those of the specified calls that decide on the version of a case that was read: the server asks for it. */
+/** The specified calls that require the version of the case. */
 const decisions: readonly string[] = [
   'POST Case/{caseId}/SetFormApproval(formId isApproved)',
   'POST Case/{caseId}/SetCheckPoint(componentId isConfirmed)',
@@ -95,7 +95,7 @@ const read = (call: string) => {
   }
 }
 
-/** Names the missing parts of a specified call; null where it has all. */
+/** Returns the missing parts of a specified call, or null. */
 const missingOf = (call: string): string | null => {
   const { endpoint, query, body, codes } = read(call)
   if (endpoint === undefined) return call

@@ -56,7 +56,7 @@ export const TemplateCheck = v.strictObject({
       /** The version in force; null for a template that is new or wholly retired. */
       inForce: v.nullable(v.number()),
       differences: v.array(TemplateDifference),
-      /** Those that it takes options from. */
+      /** The built-in lists that the template uses. */
       builtInLists: v.array(v.picklist(builtInListNames)),
     }),
   ),
@@ -87,7 +87,7 @@ export const publishTemplate = defineEndpoint({
   response: v.strictObject({ slug: v.string(), version: v.number(), isNew: v.boolean() }),
   specialErrors: ['TEMPLATE_UNSOUND', ...PublicationRefusal.options],
 })
-/** The version as it was published, as one JSON file. */
+/** The published version as one JSON file. */
 export const downloadTemplate = defineEndpoint({
   ...ofVersion,
   name: 'downloadTemplate',

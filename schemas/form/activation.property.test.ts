@@ -15,7 +15,7 @@ const label = { sv: 'Fråga', en: 'Question' }
 const engine = (regex: string, text: string) => new RegExp(regex, 'u').test(text)
 const answers = ['a', 'b', '3', '2026-05', '']
 const entries = ['one', 'two']
-/** Also the names of what every object inherits. */
+/** Includes names that every object inherits. */
 const idOf = (position: number): string =>
   ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype'][position] ?? `box${position}`
 
@@ -53,7 +53,7 @@ const { condition } = fc.letrec<{ condition: Plan }>((tie) => ({
   ),
 }))
 
-/** Each box may wait for some before it; those from `split` on are inside a list, but for the last ones, which come after it. */
+/** Each box may depend on earlier ones. Boxes from `split` on are in a list, except the last ones, which follow it. */
 const plan = fc.record({
   split: fc.integer({ min: 1, max: 6 }),
   inside: fc.integer({ min: 0, max: 4 }),
@@ -134,7 +134,7 @@ const generated = plan.map(formOf).chain((index) => {
     }))
 })
 
-/** Instead of one and two: in another order, with another one, without one, none. */
+/** Entries in another order, with another one, with one fewer, or none. */
 const otherEntries = fc.constantFrom<string[][]>(['two', 'one'], ['two', 'three'], ['two'], [])
 
 /** Any answers, and another one for one of them. */

@@ -12,7 +12,7 @@ import { entryIds, valueKey, type EntryPath, type FormValues, type Value, type V
 export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<ValueKey> =>
   evaluate(index, values, null).active
 
-/** The keys that are shown, and those that have been shown or hidden since. */
+/** The shown keys, and the keys that have been shown or hidden by the change. */
 export type ActiveChange = { active: ReadonlySet<ValueKey>; changed: readonly ValueKey[] }
 
 /**
@@ -60,7 +60,7 @@ const evaluate = (
     if (isShown) active.add(key)
     if (isShown !== wasActive) changed.push(key)
   }
-  // Not by an iterator, which makes an array for each of thousands.
+  // `forEach` makes no array for each of thousands of nodes, as an iterator does.
   index.nodes.forEach(({ listId }, componentId) => {
     if (listId !== null) return
     take(componentId, undefined)
@@ -101,7 +101,7 @@ export const mayChangeVisible = (index: FormIndex, componentId: string, before: 
   )
 }
 
-/** Whether a condition beside those for being shown holds, such as that of a minimum. */
+/** Whether a condition that is not about visibility holds, such as the condition of a minimum of people. */
 export const isConditionMet = (
   index: FormIndex,
   { values, active }: { values: FormValues; active: ReadonlySet<ValueKey> },

@@ -15,7 +15,7 @@ const textOf = (values: FormValues, ids: ReadonlySet<string>): string =>
       .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
   )
 
-/** Whether the company signs again where one of the answers changes after its signature. */
+/** Whether a change of one of these answers after the signature requires a new signature. */
 export const needsNewSignature = ({ nodes }: Pick<FormIndex, 'nodes'>, componentIds: readonly string[]): boolean =>
   componentIds.some((componentId) => {
     const component = nodes.get(componentId)?.component

@@ -121,7 +121,7 @@ describe('a value outside of its component', () => {
     ['an option of no tag', tagged, ['floor'], 'UNKNOWN_OPTION', {}],
     ['an option chosen twice', boxes, ['a', 'a'], 'CHOSEN_TWICE', {}],
     ['a number beyond all digits', componentOf({ type: 'numberBox' }), 1e21, 'NUMBER', {}],
-    // As 9007199254740993 arrives.
+    // The value of 9007199254740993 after parsing JSON.
     ['a number that lost its last digit', componentOf({ type: 'numberBox' }), 2 ** 53, 'TOO_MANY_DIGITS', { max: 15 }],
     ['a number that is no answer of the kind', boxes, 3, 'NUMBER', {}],
     ['more people than fit', position, ['eva', 'per', 'ulla'], 'TOO_MANY_PEOPLE', { max: 2 }],

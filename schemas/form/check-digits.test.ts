@@ -4,7 +4,7 @@ import { checkedNumberNames, type CheckedNumberName } from './rule.ts'
 
 const withoutCheck: readonly CheckedNumberName[] = ['danishPersonalNumber', 'icelandicNumber']
 
-/** The text with one of its digits replaced by each other digit, in turn. */
+/** Returns the text with each digit replaced by each other digit in turn. */
 const misreadings = (text: string): string[] =>
   Array.from(text).flatMap((character, index) =>
     /\d/.test(character)

@@ -117,7 +117,7 @@ test('a condition compares with a day before or after another answer', () => {
 })
 
 const names = ['day0', 'day1', 'day2', 'day3']
-/** Whole months apart, so that limits in months leave no day to spare. */
+/** Whole months apart, so that limits in months leave no spare day. */
 const days = fc.constantFrom('2026-01-31', '2027-12-01').chain((first) =>
   fc.array(
     fc.nat({ max: 30 }).map((months) => moveDate(first, `+${months}m`) ?? ''),
@@ -132,7 +132,7 @@ const limit = fc.record({
   isConstant: fc.boolean(),
 })
 
-/** The offset from one day to the nearest at or before another, or at or after it. */
+/** The offset from one day to the nearest one at or before another, or at or after it. */
 const nearest = (from: string, to: string, unit: string, name: 'earliest' | 'latest'): string => {
   const isMet = (offset: string): boolean => {
     const moved = moveDate(from, offset) ?? ''

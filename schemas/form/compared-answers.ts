@@ -18,6 +18,6 @@ export const limitsOf = (rule: Rule): Limit[] => {
   })
 }
 
-/** The other answers that a rule compares with, each with the end that it is. */
+/** The other answers that a rule compares with, and the end of its range that each is. */
 export const comparedAnswers = (rule: Rule): { name: LimitName; other: OtherAnswer }[] =>
   limitsOf(rule).flatMap(({ name, limit }) => (typeof limit === 'object' ? { name, other: limit } : []))

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '../locale.ts'
 import { getOwn } from '../records.ts'
 
-/** Not asked of `Intl`, which takes longer for its first month than a form for its fields. */
+/** A table, since `Intl` takes longer for its first month than a form takes for all fields. */
 export const monthNames: Readonly<Record<Locale, readonly string[]>> = {
   sv: 'januari februari mars april maj juni juli augusti september oktober november december'.split(' '),
   nb: 'januar februar mars april mai juni juli august september oktober november desember'.split(' '),

@@ -27,7 +27,7 @@ export type Formula =
   | { percent: Formula; of: Formula }
   /** The number beside the last step that is reached; nothing below the first. */
   | { byStep: Formula; from: [number, number][] }
-  /** The number of the chosen option; nothing for one without. */
+  /** The number of the chosen option, without value if the option has none. */
   | { byChoice: string; values: Record<string, number> }
   /** The entries of a list. */
   | { count: string }
@@ -67,7 +67,7 @@ export type Source = {
   componentId: string
   kind: 'number' | 'option' | 'list' | 'any'
   path: (string | number)[]
-  /** The options that it has a number for. */
+  /** The options that the formula has numbers for. */
   options?: string[]
 }
 
@@ -120,7 +120,7 @@ export type Basis = {
   formOf: ReadonlyMap<string, string>
 }
 
-/** The answers of several forms as one. Ids are those of a template: each is in one of its forms alone. */
+/** The answers of several forms as one record. Ids are unique within a template. */
 export const basisOf = (forms: readonly { document: FormDocument; values: FormValues }[]): Basis => {
   const indexed = forms.map(({ document, values }) => ({ index: compileForm(document), values }))
   return {
@@ -169,7 +169,7 @@ const firstMet = ({ firstMet: cases }: FirstMet, basis: Basis): Proposed => {
   return { value: null, missing: [] }
 }
 
-/** Null for a question that is not shown or has no such number. */
+/** Null for a hidden question and for an answer without a number. */
 const numberOf = (formula: Formula, basis: Basis): Decimal | null => {
   if (typeof formula === 'number') return decimalOf(formula)
   const shown = (id: string): Value => (basis.active.has(id) ? (getOwn(basis.values, id) ?? null) : null)

@@ -15,10 +15,10 @@ export const isNumber = (text: string): boolean => stored.test(text)
 /** How many decimals a stored number has. */
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
 
-/** More digits than these may be stored as other digits. */
+/** A longer number may be stored with other digits. */
 export const maxDigits = 15
 
-/** True where the number's digits are those that were written: a larger number loses its last ones. */
+/** Whether the number keeps the digits that were written, which a large number does not. */
 export const isExactNumber = (number: number): boolean => Number.isSafeInteger(Number(String(number).replace('.', '')))
 
 /**
@@ -93,7 +93,7 @@ const tooManyDecimals = (max: number): RuleIssue =>
 
 const compact = (text: string): string => canonicalText(text).toLowerCase().replace(/[ '’]/g, '').replace(/^\+/, '')
 
-/** Of a number whose question names no unit: whoever writes one means nothing else by it. */
+/** Units that a number without a unit of its own accepts. */
 const anyUnits = ['kr', 'sek', '%']
 
 /** An amount without öre is written 100:- as well. */

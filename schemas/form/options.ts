@@ -7,11 +7,11 @@ export type OptionsByTag = Readonly<Record<string, readonly Option[]>>
 /** The choices that a case offers beside a component's own options. */
 export type AvailableOptions = {
   optionsByTag: OptionsByTag
-  /** Those who can fill a position, by id. */
+  /** The people who can fill a position, by id. */
   people: ReadonlyMap<string, { name: string; email: string }>
 }
 
-/** Of a form outside of any case: its components' own options alone. */
+/** The options outside any case: only those of the components. */
 export const noOptions: AvailableOptions = { optionsByTag: {}, people: new Map() }
 
 /** Whether no check of an answer can differ between the two. */
@@ -31,7 +31,7 @@ export type WithOptions = {
   radioButtons?: readonly ChoiceOption[]
 }
 
-/** Whether its options are its own or those under its tag. */
+/** Whether the component has options of its own or under its tag. */
 export const hasOptions = <C extends object>(component: C): component is Extract<C, { options: unknown }> =>
   'options' in component
 

@@ -13,7 +13,7 @@ export const affixesOf = ({ unit, currency }: NumberBox, locale: Locale): Affixe
   return { before: '', after: `${text === '%' && locale === 'en' ? '' : '\u00a0'}${text}` }
 }
 
-/** The texts that people may write beside the number: as it is printed in each language, and a currency's code. Undefined where any unit may. */
+/** The accepted units beside a number: as printed in each language, and the code of a currency. Undefined if any unit is accepted. */
 export const writtenUnits = (component: NumberBox): readonly string[] | undefined => {
   const { unit, currency } = component
   if (unit === undefined && currency === undefined) return undefined

@@ -15,7 +15,7 @@ export type FieldIssue = {
   key: ValueKey
   code: string
   params: Readonly<Record<string, string | number>>
-  /** The label of the question whose answer this one is compared with. */
+  /** The label of the question that the answer is compared with. */
   otherLabel?: Translatable
 }
 

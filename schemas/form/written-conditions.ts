@@ -36,9 +36,9 @@ export type ConditionTarget = {
   /** The list whose entries the name is looked up in, before the form's root; null at the root. */
   listId: string | null
   path: Path
-  /** As a list of which an entry meets a condition, as the answer that is tested, or as the one it is compared with. */
+  /** The role of the answer in the condition: the list with an entry that must meet it, the tested answer, or the compared one. */
   role: 'list' | 'answer' | 'operand'
-  /** The condition on one component that names it; null for a list. */
+  /** The condition on one component that has the operand, or null for a list. */
   controller: DisplayController | null
 }
 

@@ -16,7 +16,7 @@ export type Scanner = {
 export class InfectedFileError extends Error {
   override readonly name = 'InfectedFileError'
   readonly code = 'INFECTED_FILE'
-  /** The scanner's name of what it found. */
+  /** The scanner's name for the malware. */
   readonly signature: string
 
   constructor(signature: string) {
@@ -46,7 +46,7 @@ export const createScanner = (
     try {
       await session.write([Buffer.from('zINSTREAM\0')], connectMs)
       for await (const chunk of bytes) {
-        // A chunk of no bytes ends the stream: what comes after it would not be scanned.
+        // An empty chunk would end the stream, and the rest would not be scanned.
         if (chunk.length === 0) continue
         await session.write([lengthOf(chunk), chunk], chunkMs)
         yield chunk

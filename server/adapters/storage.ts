@@ -27,7 +27,7 @@ export type Storage = {
   remove(key: string): Promise<void>
 }
 
-/** The bytes of a file are not there, or not all of them: it has been deleted meanwhile. */
+/** Bytes of a file are missing: the file has been deleted meanwhile. */
 export class FileGoneError extends Error {
   override readonly name = 'FileGoneError'
   readonly code = 'NOT_FOUND'

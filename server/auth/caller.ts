@@ -31,7 +31,7 @@ const encoded = (claim: string): string => Buffer.from(claim).toString('base64ur
 
 type Naming = Pick<Config, 'ownerAccountId'> & { auth: Pick<Config['auth'], 'mode' | 'issuer' | 'tenantId'> }
 
-/** Whether the account is the one that OWNER_ACCOUNT_ID names. The ids of Entra are the same in either case, those of other providers are not. */
+/** Whether the account is OWNER_ACCOUNT_ID. Ids of Entra are case-insensitive, those of other providers are not. */
 export const isOwnerAccount = ({ ownerAccountId, auth }: Naming, id: UserId): boolean => {
   const { mode, issuer, tenantId } = auth
   if (ownerAccountId === null) return false

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const holderFile = () => join(folder, 'server.pid')
 
-/** A process that takes the folder and then waits; `prefix` is a command that starts it elsewhere. Its output: `taken`, or why not. */
+/** A process that takes the folder and then waits. `prefix` is a command that starts it elsewhere. It prints `taken` or the reason. */
 const holder = async (prefix: readonly string[] = []) => {
   const code = `
     const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))})
@@ -85,7 +85,7 @@ test('a folder on a network file system is recognised', () => {
   expect(networkFileSystemOf(folder)).toBeNull()
 })
 
-/** A container in miniature; where the system grants none, nothing is to be proved. */
+/** A container in miniature. A system that forbids namespaces has nothing to test. */
 const newNamespace = ['env', 'unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
 const isGranted = spawnSync('env', [...newNamespace.slice(1), 'true']).status === 0
 
@@ -102,7 +102,7 @@ describe.each(isGranted ? [newNamespace] : [])('between PID namespaces', (...pre
   test('the data folder of a killed process is free in another PID namespace, though process 1 lives in every namespace', async () => {
     const inside = await holder(prefix)
     await inside.end()
-    // The namespace ends a moment after the process that made it.
+    // The namespace ends a moment after its first process.
     await vi.waitFor(() => expect(take()()).toBeUndefined())
   })
 })

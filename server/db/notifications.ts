@@ -22,7 +22,7 @@ export type NotificationListener = {
 /** Listens until the returned function is called. */
 export type Listen = (listener: NotificationListener) => Promise<() => Promise<void>>
 
-/** Notifies every process that listens, when and only when the transaction commits. Equal ones of a transaction are one. */
+/** Notifies every listening process when, and only if, the transaction commits. Equal payloads of a transaction are sent once. */
 export const notify = async (tx: Tx, payload: string, channel: Channel = 'case_changes'): Promise<void> => {
   await tx.selectNoFrom(notification(sql`${payload}`, channel).as('notified')).execute()
 }
@@ -56,13 +56,13 @@ export const listenOnServer =
     return async () => await connection.end()
   }
 
-/** The one process that has the embedded database open. */
+/** The embedded database has one process, which notifies itself. */
 export const listenOnEmbedded =
   (pool: Pool): Listen =>
   async ({ onNotification }) => {
     const remove = pool.onNotification(passOn(onNotification))
     await pool.run(listenStatement)
-    // No `unlisten`: the engine is one session, in which others may listen too.
+    // Without `unlisten`: the engine is one session, in which other listeners may remain.
     return () => Promise.resolve(remove())
   }
 
@@ -120,7 +120,7 @@ const connect = async (connectionString: string, onError: (error: unknown) => vo
   const client = new pg.Client({
     connectionString,
     keepAlive: true,
-    // It is idle for hours: without packets of its own a network drops it unseen.
+    // The connection is idle for hours. Without keep-alive packets a network would drop it silently.
     keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'membership-application',
   })

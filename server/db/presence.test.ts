@@ -14,7 +14,7 @@ test('a database without other processes is opened alone', async () => {
   expect(done).toStrictEqual(['alone'])
 })
 
-/** An embedded database is always one process's alone: its folder is locked. */
+/** The lock of its folder gives an embedded database to one process. */
 describe.each(serverUrl === undefined ? [] : [serverUrl])('a process on a PostgreSQL server', (connectionString) => {
   const name = `presence_${randomBytes(6).toString('hex')}`
   const url = new URL(connectionString)

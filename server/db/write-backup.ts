@@ -5,10 +5,10 @@ import { DiskFullError } from './database-error.ts'
 
 const retentionMs = 7 * 24 * 60 * 60_000
 const named = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/
-/** Of a process that was killed meanwhile. */
+/** The file of a process that was killed while writing it. */
 const unfinished = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz\.part$/
 
-/** Where the copies of an embedded database are. */
+/** The folder of an embedded database's copies. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
 
 /**
@@ -41,7 +41,7 @@ export const writeBackup = async ({
 
 const nameAt = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
 
-/** Two segments of the write-ahead log and a margin: an embedded database that has no space for one hangs for good. */
+/** Two segments of the write-ahead log and a margin. An embedded database without space for a segment hangs for good. */
 const reservedBytes = 64 * 1024 * 1024
 
 /** How many bytes may still be written on the disk of a folder. */

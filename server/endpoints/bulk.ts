@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60_000
 
 type Selection = { caseIds: readonly string[] } | { list: CaseListKind; query: CaseListQuery }
 
-/** Asks the chart of each case that the caller sees, and sums up the consequences for those that may. */
+/** Evaluates the action for each case that the caller sees, and sums up the consequences for the possible ones. */
 const previewBulk = async (
   context: Context,
   caller: Staff,
@@ -59,7 +59,7 @@ const obstacleOf = (decision: ReturnType<typeof evaluate>): BulkObstacle | null 
   return { code: 'ACTION_NOT_ALLOWED', reasons: decision.reasons }
 }
 
-/** One more than a bulk can change, where there are more. */
+/** Returns one id more than a bulk can change, if there are more. */
 const selectedIds = async (
   context: Context,
   tx: Tx,

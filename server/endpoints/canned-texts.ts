@@ -35,7 +35,7 @@ const changing = async <T>(
   change: (tx: Tx, stored: CannedText | null, mayShare: () => void) => Promise<T>,
 ): Promise<T> =>
   await committing(context, async (tx) => {
-    // Before the roles, as every change of an organisation: it makes the counts below those of one change at a time.
+    // The organisation is locked before the roles, as in every change of it, so that the counts below do not race.
     await organisations.lock(tx, moId)
     const current = await withCurrentRights(context, tx, caller)
     assertHandles(current, moId)

@@ -43,11 +43,11 @@ import { delegateWithin } from './case-actions.ts'
 type CreateCase = {
   caller: Staff
   moId: string
-  /** The slug of one of the organisation's templates; may be left out where only one is for the type of organisation. */
+  /** The slug of a template of the organisation. It can be left out if only one template fits the type of organisation. */
   templateSlug?: string | undefined
   orgNo: string
   email: string
-  /** Of a company that the register does not know. */
+  /** The type of a company that the register does not know. */
   organisationType: OrganisationType
   locale: Locale
   silent: boolean
@@ -85,7 +85,7 @@ const createCase = async (context: Context, request: CreateCase): Promise<Receip
       isConfirmed: true,
       by,
     })
-    // Nobody else knows of it.
+    // A silent case is known to its creator alone.
     const creator = silent ? (await users.administrators(tx, moId)).find(({ id }) => id === caller.user.id) : undefined
     if (creator !== undefined) return await delegateWithin(context, tx, row.id, creator, actorOn(row, [], caller))
     return { caseId: row.id, caseStatus: row.status, version: row.version }
@@ -116,7 +116,7 @@ const companyAtRegister = async (
   }
 }
 
-/** The templates that the request may mean: the named one, or all. */
+/** The templates that a request can mean: the named one, or all. */
 const requestedOf = (inForce: readonly TemplateSummary[], { templateSlug }: CreateCase): readonly TemplateSummary[] => {
   const requested = inForce.filter(({ slug }) => templateSlug === undefined || slug === templateSlug)
   if (requested.length === 0) throw new HttpError('MISSING_TEMPLATE_TYPE')
@@ -217,7 +217,7 @@ type StartApplication = {
 /** Longer than any of the outcomes takes: the response time discloses none of them. */
 const responseDelayMs = 300
 
-/** A refusal is stored like any other outcome, so that the limits count it. */
+/** Refusals are stored like other outcomes, so that the limits count them. */
 const Outcome = v.union([endpoint.response, v.strictObject({ refusal: v.string() })])
 
 /**
@@ -272,7 +272,7 @@ const startApplication = async (context: Context, request: StartApplication): Pr
 }
 
 const hourMs = 60 * 60_000
-/** Starts for one company within an hour: from one network, so that nobody uses up those of the company itself, and in all. */
+/** Starts for one company within an hour, from one network and in total. The lower limit keeps a stranger from using up the company's own starts. */
 const maxFromNetwork = 8
 const maxStarts = 100
 
@@ -282,7 +282,7 @@ const assertMayStart = async (
   { moId, orgNo, at }: { moId: string; orgNo: string; at: Date },
 ): Promise<void> => {
   const network = currentRequest()?.facts.client ?? 'inside'
-  // Neither networks nor companies are stored.
+  // Stores a hash, and neither networks nor companies.
   const key = createHash('sha256').update(`start\n${network}\n${moId}\n${orgNo}`).digest('base64url')
   const { points, expiresAt } = await rateLimits.count(tx, key, hourMs / 1000, at)
   if (points > maxFromNetwork) throw new TooManyRequestsError((expiresAt.getTime() - at.getTime()) / 1000)

@@ -154,7 +154,7 @@ export const createPdf = async (
 
 type Claim = Pick<CreditPurchase, 'purchaseId' | 'claimedUntil'>
 
-/** Longer than the bureau and the storage may take together: only the claim of a dead process expires. */
+/** Longer than the bureau and the storage take together, so that only the claim of a dead process expires. */
 const claimMs = 120_000
 const pollMs = 200
 const maxPolls = 150
@@ -197,7 +197,7 @@ const claim = async (context: Context, caller: Staff, caseId: string): Promise<C
     const purchaseId = await creditPurchases.claim(tx, { caseId, purchaseId: context.newId(), now, claimedUntil })
     if (purchaseId === null) return null
     const claimed = { purchaseId, claimedUntil }
-    // The owner of the claim may have bought the report since it was looked up.
+    // The owner of the claim may have bought the report meanwhile.
     const [stored] = await files.ofCase(tx, caseId, 'creditReport')
     if (stored === undefined) return claimed
     await creditPurchases.remove(tx, caseId)
@@ -251,7 +251,7 @@ const storeReport = async (
         createdAt: at,
         createdBy: actorName(actor),
       }
-      // Only after a claim has expired: another process that took it over may have been faster.
+      // Applies only if the claim expired and another process took the purchase over.
       const [first] = await files.ofCase(tx, caseId, 'creditReport')
       if (first === undefined) await files.add(tx, bought)
       else await context.tasks.add(tx, { name: 'removeBytes', caseId, storageKey })

@@ -58,7 +58,7 @@ export const caseListRoutes = [
   jsonRoute(endpoints.countFiltered, (context, { caller, body }) => countFiltered(context, caller, body.filters)),
 ]
 
-/** A search is counted no further: it may find most cases, and nobody turns so many pages. */
+/** A search is counted up to this number. Nobody turns more pages. */
 const maxFound = 1000
 
 /** One page of a list, with the handlers that it can be narrowed to. */
@@ -113,7 +113,7 @@ const countFiltered = async (
 
 const isSearch = ({ search }: Pick<ListFilter, 'search'>): boolean => search !== undefined && search !== ''
 
-/** How many cases a search finds; the count stops at one more than are shown. */
+/** The number of cases that a search finds, counted up to one more than are shown. */
 const countOf = async (
   context: Pick<Context, 'db' | 'counts'>,
   { restorableSince, ...filter }: ListFilter,

@@ -74,7 +74,7 @@ const changePeople = async (
   return await reading(context, async (tx) => await contactPersons.ofCase(tx, request.caseId))
 }
 
-/** In the forms that the caller may fill. */
+/** The positions in the forms that the caller may fill in. */
 const positionsOf = ({ template, actor, records }: CaseToChange, personId: string) =>
   personPositions(
     template.forms

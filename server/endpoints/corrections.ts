@@ -241,7 +241,7 @@ const writesOf = (
   })
 }
 
-/** The people whom the answers named are again as they were, those included whom the company has removed meanwhile. */
+/** Restores the people whom the answers named, including those whom the company has removed. */
 const restorePeople = async (
   { tx, row, at }: Transition,
   { values, people }: EarlierAnswers,

@@ -125,7 +125,7 @@ const assemble = async (
   }
 }
 
-/** Answers of an approval are the organisation's own business; the company has been sent those of a correction. */
+/** The answers of an approval are internal to the organisation. The company may have the answers of a correction. */
 const earlierFor = (
   actor: OpenedCase['actor'],
   all: ReadonlyMap<string, EarlierAnswers[]>,
@@ -171,7 +171,7 @@ const formOf = (
     ...(isPrefilled && { isPrefilled }),
     ...(dependsOnToday(document, componentId) && { writtenOn: swedishDay(updatedAt) }),
   })),
-  // As long as the approval stands, the form is what was approved; corrections may still be to read.
+  // While the approval stands, its answers are the current ones. Corrections may still be unread.
   earlier: state.status === 'approved' ? earlier.filter(isOfCorrection) : earlier,
 })
 
@@ -183,7 +183,7 @@ const dependsOnToday = (document: FormDocument | undefined, key: ValueKey): bool
 /** A few kilobytes each. */
 const maxKnown = 1_000
 
-/** By what they follow from. */
+/** Cached by a hash of facts and actor. */
 const known = createLeastRecentlyUsed<WireCase['state']>(maxKnown)
 
 /**

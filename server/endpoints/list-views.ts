@@ -79,7 +79,7 @@ const markCaseSeen = async (
     return { version: seen }
   })
 
-/** The views of the case list, and what of it each person has seen. */
+/** The endpoints of list views and of what each person has seen. */
 export const listViewRoutes = [
   jsonRoute(endpoints.listViews, (context, { caller }) => listViews(context, caller)),
   jsonRoute(endpoints.saveListView, (context, { caller, params, body }) =>

@@ -59,7 +59,7 @@ const memoize = <T>(make: () => T): (() => T) => {
 }
 
 type Metrics = {
-  /** `route` is the path with its parameters unfilled, so that the number of series stays small and no id is disclosed. */
+  /** `route` is the path with unfilled parameters, which keeps the series few and the ids out. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void
   /** Prometheus' text format, and its content type. */
   render(): Promise<{ text: string; contentType: string }>
@@ -97,7 +97,7 @@ type Readiness = {
   notices(): Promise<ReadinessNotice[]>
 }
 
-/** More than the space that a full disk still has in existing files. */
+/** More than existing files can still take on a full disk. */
 const probeBytes = 1024 * 1024
 
 export const createReadiness = ({

@@ -21,7 +21,7 @@ import { storeAnswers, storeAnswersUnlocked } from '../features/cases/store-answ
 
 type Body = BodyOf<typeof endpoint>
 type Saved = { receipt: Receipt; formStatus: FormStatus; comparison: Comparison }
-/** By component id: the answers that another system knows to be right or wrong. */
+/** By component id: whether another system knows the answer to be right. */
 type Validity = ReadonlyMap<string, boolean>
 
 /**
@@ -52,7 +52,7 @@ export const saveValues = async (
   return { ...receipt, saved: stored, formStatus }
 }
 
-/** In one statement; null where the case has changed meanwhile, or the answers are more than answers. */
+/** One statement. Null if the case has changed meanwhile, or if an answer has further effects. */
 const saveOntoVersion = async (
   { db }: Pick<Context, 'db'>,
   caller: Applicant | Staff,
@@ -109,10 +109,7 @@ const compareWithStored = ({ records }: CaseToChange, { formId, data }: Body, va
   return comparison
 }
 
-/**
- * The form's status where a save changes nothing, such as the repeat of one. The first save of a party does without a write too: it begins the form, for
- * which an answer may have been prefilled.
- */
+/** The form's status if a save changes nothing, such as a repeated one. The first save of a party writes even then, since it starts the form. */
 const statusUnlessChanged = (
   { records, actor }: AllowedChange,
   formId: string,
@@ -131,7 +128,7 @@ type Comparison = {
   conflicts: ValueConflict[]
 }
 
-/** The outcome of each entry. An answer that already has the new value counts as saved, whoever wrote it, unless the register could not check it then. */
+/** The outcome of each entry. An unchanged answer counts as saved, whoever wrote it, unless the register could not check it at the time. */
 const compare = (
   formId: string,
   data: readonly SaveEntry[],

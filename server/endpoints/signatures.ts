@@ -123,7 +123,7 @@ const rejectSignature = async (
     return receipt
   })
 
-/** The forms that the company can change now, in one line; empty where all of its forms are approved. */
+/** The titles of the forms that the company can change now, in one line. Empty if all are approved. */
 const openFormTitles = ({ forms }: CaseFacts, locale: Locale): string =>
   forms
     .filter(({ status, isInternal }) => !isInternal && status !== 'approved')
@@ -233,7 +233,7 @@ const cancelAnalogSignature = async (context: Context, request: CaseRequest): Pr
 
 type AnalogSubmission = {
   request: Request
-  /** The first one, or another in its place. */
+  /** The first upload, or a replacement. */
   type: 'analog.upload' | 'analog.replace'
 }
 
@@ -275,7 +275,7 @@ const receive: typeof submitForAnalogSignature = async (context, change, { reque
   }
 }
 
-/** Whether a file is, byte for byte, one of the documents that the case has given out to be signed. */
+/** Whether the file is byte for byte a document that the case gave out for signing. */
 const isDocumentToSign = async (context: Context, caseId: string, received: ReceivedFile): Promise<boolean> => {
   const documents = await reading(context, async (tx) => await files.ofCase(tx, caseId, 'toSign'))
   const alike = documents.filter(({ sizeBytes }) => sizeBytes === received.sizeBytes)

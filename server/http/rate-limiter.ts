@@ -8,7 +8,7 @@ import { TooManyRequestsError } from './http-error.ts'
 export type RateLimiter = {
   /** Counts a public change. @throws HttpError TOO_MANY_REQUESTS */
   countPublicChange(address: string): Promise<void>
-  /** Counts a document that a case token requests: drawing one takes the processor. @throws HttpError TOO_MANY_REQUESTS */
+  /** Counts a document that a case token requests, since drawing is expensive. @throws HttpError TOO_MANY_REQUESTS */
   countDocument(address: string): Promise<void>
   /**
    * Counts a case token that opens nothing: each token of an address once, so that one dead link that a browser keeps requesting counts once.
@@ -19,7 +19,7 @@ export type RateLimiter = {
   countWrongToken(address: string, token: string): Promise<void>
 }
 
-/** How many a minute from one address. */
+/** Requests a minute from one address. */
 export type RateLimitOptions = { publicChanges: number; wrongTokens: number; documents: number }
 export const defaultRateLimits: RateLimitOptions = { publicChanges: 30, wrongTokens: 30, documents: 60 }
 
@@ -65,5 +65,5 @@ export const createRateLimiter = (
 const tooMany = ({ expiresAt }: rateLimits.Counted, at: Date): TooManyRequestsError =>
   new TooManyRequestsError((expiresAt.getTime() - at.getTime()) / 1000)
 
-/** Neither addresses nor tokens are stored. */
+/** Stores hashes of addresses and tokens. */
 const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')

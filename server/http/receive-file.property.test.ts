@@ -23,7 +23,7 @@ const inMemory = (stored: Map<string, Buffer>): Storage => ({
   },
 })
 
-/** A body that comes in the pieces that it is given in. */
+/** A request whose body arrives in the given pieces. */
 const requestOf = (pieces: readonly Uint8Array[], contentType: string): Request => {
   const body = new ReadableStream({
     start: (controller) => {

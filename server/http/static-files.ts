@@ -97,7 +97,7 @@ const readStatic = (folder: string, path: string, isCompressed: boolean): Static
   }
 }
 
-/** Written by the build; none where the pages are served without it. */
+/** The build writes this file. Null if the pages are served without a build. */
 const readPreloads = (folder: string): readonly PagePreload[] => {
   const file = join(folder, '.pages.json')
   return existsSync(file) ? v.parse(v.array(PagePreload), JSON.parse(readFileSync(file, 'utf8'))) : []

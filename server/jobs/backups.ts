@@ -36,9 +36,9 @@ export const startBackups = (context: BackupContext & Pick<Context, 'log'>): (()
 }
 
 type RepeatOptions = {
-  /** Until it is done for the first time. */
+  /** The delay before the first run. */
   firstMs: number
-  /** From the end of one time to the beginning of the next. */
+  /** The pause between the end of a run and the next. */
   everyMs: number
 }
 
@@ -60,7 +60,7 @@ export const repeat = (
         if (!signal.aborted) doAfter(everyMs)
       })
     }, ms)
-    // It keeps no process alive.
+    // The timer does not keep the process alive.
     timer.unref()
   }
   doAfter(firstMs)

@@ -11,7 +11,7 @@ import * as answers from '../repositories/answers.ts'
 import * as cases from '../repositories/cases.ts'
 import * as corrections from '../repositories/corrections.ts'
 
-/** Longer than anybody pauses within an answer. */
+/** Longer than anyone pauses within an answer. */
 const quietMs = 15 * 60_000
 
 const pageSize = 200

@@ -87,7 +87,7 @@ export const revertReplacement = async (context: Context, tx: Tx, caseId: string
   )
 }
 
-/** Whom people have put in the place of a signatory since the last time; without any, the signatory. */
+/** The last replacement of a signatory, or the signatory if nobody was replaced. */
 const lastReplacement = (entries: readonly AuditEntry[], email: string): string => {
   const replacements = entries.filter(
     ({ by, params }) => by.kind !== 'system' && params['change'] === 'signature.readdress',

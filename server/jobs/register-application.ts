@@ -119,7 +119,7 @@ type RegisterApplication = {
   /** The template that was applied for, one of the organisation's. */
   templateSlug: string
   templateVersion: number
-  /** The frozen revision that was signed; null where the signature is on paper that carries it. */
+  /** The signed revision, or null for a signature on paper, where it is printed. */
   revision: string | null
   forms: readonly {
     formId: string
@@ -167,6 +167,6 @@ const publicIdsOf = (document: FormDocument): Pick<RegisterApplication['forms'][
   const named = [...formIndex(document).nodes].flatMap(([componentId, { component }]) =>
     component.publicId === undefined ? [] : [[componentId, component.publicId] as const],
   )
-  // Without names it is the document that earlier versions have sent, of which the register may get a repeat.
+  // Without names the document equals that of earlier versions, which the register may get as a repeat.
   return named.length === 0 ? {} : { publicIds: Object.fromEntries(named) }
 }

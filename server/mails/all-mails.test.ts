@@ -39,7 +39,7 @@ const offeredBy = (type: MailType): string[] => {
   return [...new Set(examples.flatMap((params) => Object.keys(placeholders(params, common, 'sv'))))]
 }
 
-/** For one person: a signatory, or the one who has become the contact. */
+/** For one person: a signatory, or a new contact. */
 const isPersonal = (type: MailType): boolean => type === 'contactChanged' || mails[type].to === 'signatories'
 const anyOf = (...terms: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${terms.join('|')})(?!\\p{L})`, 'iu')
 

@@ -17,7 +17,7 @@ import { blockText } from './rich-text.ts'
 
 export type MailBrief = {
   mail: Pick<StoredMail, 'type' | 'locale' | 'params'>
-  /** The mail's case; null where it has none. A mail to a stranger says nothing about it. */
+  /** The mail's case, or null. A mail to a stranger reveals nothing about it. */
   about: {
     row: Pick<StoredCase, 'companyName' | 'orgNo' | 'reference'>
     template: Pick<Template, 'name'>
@@ -99,7 +99,7 @@ export const composeMail = (brief: AddressedMail, link: string | null): Composed
   const { mail, organisation } = brief
   const { from: name, subject, action, corrections, ...content } = writtenMail(brief)
   const [only, ...others] = corrections
-  // With a single answer to correct the mail's button leads to it.
+  // A single answer to correct is the target of the mail's button.
   const href = link !== null && only !== undefined && others.length === 0 ? `${link}${only.place}` : link
   const introduction = serverTexts[mail.locale].mail.linkIntroduction
   const page = {

@@ -20,7 +20,7 @@ export type CommonFacts = {
   /** The organisation's own. */
   email: string
   telephone: string
-  /** In one line; null where the organisation takes nothing by post. */
+  /** In one line, or null if the organisation accepts no post. */
   postalAddress: string | null
   /** As the organisation states it, such as "two to three weeks". */
   handlingTime: string | null

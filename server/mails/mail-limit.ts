@@ -17,7 +17,7 @@ export const mayBeMailed = async (tx: Tx, recipient: string, at: Date): Promise<
   return mails + (refusals?.points ?? 0) < maxMails
 }
 
-/** Counts a refusal on screen as the mail that it stands for. */
+/** Counts a refusal on screen like the mail that it replaces. */
 export const countRefusal = async (tx: Tx, recipient: string, at: Date): Promise<void> => {
   await rateLimits.count(tx, refusalKey(recipient), withinMs / 1000, at)
 }

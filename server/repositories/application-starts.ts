@@ -42,7 +42,7 @@ export const claimOf = async (tx: Tx, caseId: string, email: string): Promise<Ap
     .orderBy('startedAt', 'desc')
     .executeTakeFirst()) ?? null
 
-/** Ends the claims on a case: of one address, or of every other than `except`. */
+/** Ends the claim of one address on a case, or of every address other than `except`. */
 export const withdraw = async (
   tx: Tx,
   caseId: string,

@@ -20,7 +20,7 @@ import type { StoredCorrection } from './corrections.ts'
 import { hasChangedSinceSeen } from './list-views.ts'
 import { findTerms, searchConditions, type FoundTerm } from './case-search.ts'
 
-/** Rows of the list as it is sorted: so many, after so many, counted from its end or its beginning. */
+/** A slice of a sorted list: offset and length from its beginning or end. */
 export type ListSlice = Pick<CaseListQuery, 'sort' | 'direction'> & {
   offset: number
   limit: number
@@ -67,11 +67,11 @@ const sortColumns = {
   changedAt: 'cases.changedAt',
 } as const satisfies Readonly<Record<CaseListSort, string>>
 
-/** The order in which rows are read: those of an index, or the same backwards. */
+/** The order of reading: an index's, forwards or backwards. */
 const orderOf = ({ sort, direction }: Pick<ListSlice, 'sort' | 'direction'>, isBackwards: boolean) => {
   const isAscending = (direction === 'ascending') !== isBackwards
   return {
-    // PostgreSQL puts who has no name first when the names run backwards. Moments are never missing, and their index has no such order.
+    // PostgreSQL puts null names first in a descending order. Moments are never null, and their index lacks that option.
     key: (by: OrderByItemBuilder) => {
       const directed = isAscending ? by.asc() : by.desc()
       if (sort !== 'company.name') return directed
@@ -100,7 +100,7 @@ export const slice = async (
           .select(['cases.id', `${sortColumns[sorted.sort]} as key`])
           .where('cases.moId', '=', moId)
           .where(matching(filter, handler, terms))
-          // The index has the days: those of a day are sorted by their moments.
+          // The index has days only, and the cases of a day are sorted by time.
           .$if(sorted.sort === 'changedAt', (rows) => rows.orderBy('cases.changedDay', read.key))
           .orderBy(sortColumns[sorted.sort], read.key)
           .orderBy('cases.id', read.id)
@@ -117,7 +117,7 @@ export const slice = async (
     .orderBy('own.id', read.id)
     .limit(limit)
     .offset(offset)
-  // A statement that searches is planned each time: it reads the ids alone, and the rows are read by one that is prepared.
+  // A search is planned each time, so it reads only ids, and a prepared statement reads the rows.
   const listed = filter.search === undefined ? ids : among(db, await ids.execute())
   return await db
     .with('listed', () => listed)
@@ -125,7 +125,7 @@ export const slice = async (
     .innerJoin('cases', 'cases.id', 'listed.id')
     .select(listedColumns.map((column) => `cases.${column}` as const))
     .select((eb) => [
-      // Not the signatures as a whole, which would be parsed for each row.
+      // Reads single properties, since the whole signatures would be parsed for each row.
       eb.ref('cases.signature', '->>').key('status').as('signatureStatus'),
       eb.ref('cases.internalSignature', '->>').key('status').as('internalSignatureStatus'),
       eb.fn
@@ -148,7 +148,7 @@ export const slice = async (
         .orderBy('journey.id', 'desc')
         .limit(1)
         .as('outcome'),
-      // Of a case that awaits a decision, which may have come back from the register.
+      // The status before, for a case that awaits a decision and may have come back from the register.
       eb
         .selectFrom('journey')
         .select('journey.status')
@@ -200,7 +200,7 @@ export const count = async (
   return found
 }
 
-/** The rows of each organisation after those of the one before: only so is each part read in the order of its index. null without organisations. */
+/** Concatenates the organisations' rows, so that each part is read in its index's order. Null without organisations. */
 const inEach = <Row>(
   moIds: readonly string[],
   of: (moId: string) => SelectQueryBuilder<Tables, never, Row>,
@@ -251,7 +251,7 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
     .where(inOrganisations(moIds))
     .where('listKind', 'is not', null)
     .groupBy('listKind')
-  // From the side of the messages, which are few.
+  // Counts from the messages, which are few.
   const unread = await all.where(hasUnhandledMessages).execute()
   const untransferred = await all.where(isTransferPending).execute()
   const members = await all.where(isMemberWithoutAdmission).execute()
@@ -267,7 +267,7 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
 type SentKey = Exclude<keyof CaseListFilters, 'status' | 'moId' | 'handler' | 'search' | 'changed'>
 type SentFilters = Pick<CaseListFilters, SentKey>
 
-/** The filters that narrow the list before the handler does. Without `statuses` every status counts. */
+/** The filters before the handler filter. Without `statuses` every status counts. */
 export type ListFilter = SentFilters &
   Pick<CaseListFilters, 'search'> & {
     kind: CaseListKind
@@ -278,7 +278,7 @@ export type ListFilter = SentFilters &
     statuses: readonly CaseStatus[] | null
     /** Whether the company's signatories are signing; null for both. */
     isWithSignatories: boolean | null
-    /** Removed cases are in no list. Where the statuses name them, those removed since are meant. */
+    /** Removed cases are in no list. A filter by their status finds those that were removed after this moment. */
     restorableSince: Date
   }
 
@@ -335,11 +335,11 @@ const conditionsOf = <Key extends SentKey>(eb: Cases, filter: SentFilters, key: 
 
 export const inOrganisations = (moIds: readonly string[]) => sql<SqlBool>`mo_id = any(${moIds}::text[])`
 
-/** With an unhandled message it is the caseworker's turn, whatever the status. */
+/** An unhandled message makes it the caseworker's turn in any status. */
 const awaiting = (eb: ExpressionBuilder<Tables, 'cases'>, party: Party): ExpressionWrapper<Tables, 'cases', SqlBool> =>
   party === 'caseworker' ? eb.or([eb('awaits', '=', party), hasUnhandledMessages(eb)]) : eb('awaits', '=', party)
 
-/** Of the company's messages those that nobody has handled: a partial index has them. */
+/** The company's unhandled messages, which have a partial index. */
 export const unhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
   eb.selectFrom('messages').where('messages.postedByMa', '=', false).where('messages.isHandled', '=', false)
 
@@ -349,5 +349,5 @@ export const hasUnhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
 /** Exported, and not accepted by the register: a partial index has them, which needs the words as they are here. */
 export const isTransferPending = sql<SqlBool>`awaits = 'register' and register_id is null`
 
-/** As the index has it. */
+/** Spelt exactly as in the index. */
 const isMemberWithoutAdmission = sql<SqlBool>`status = 'FINISHED_IN_TELLUS' and admission_date is null`

@@ -25,18 +25,18 @@ export const asJson = (db: Db, caseId: Operand<string>) =>
 
 export const ofCase = async (tx: Tx, caseId: string): Promise<ContactPerson[]> => await readRows(tx, asJson(tx, caseId))
 
-/** The name that goes with an address; null where nobody there has a name, or several people share it. */
+/** The name of the only person with the address, or null. */
 export const nameAt = (people: readonly Pick<ContactPerson, 'name' | 'email'>[], address: string): string | null => {
   const names = new Set(people.filter(({ email }) => isSameEmail(email, address)).map(({ name }) => name))
   const [name = ''] = names
   return names.size > 1 || name === '' ? null : name
 }
 
-/** As `nameAt`, of the people of a case. */
+/** As `nameAt`, among the people of a case. */
 export const nameOf = async (tx: Tx, caseId: string, address: string): Promise<string | null> =>
   nameAt(await ofCase(tx, caseId), address)
 
-/** Adds the person, or puts the one with its id right. */
+/** Adds the person, or updates the one with its id. */
 export const put = async (tx: Tx, caseId: string, person: ContactPerson, at: Date): Promise<void> => {
   const { id, ...rest } = person
   await tx

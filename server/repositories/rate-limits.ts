@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** How often something was counted, and when its count begins anew. */
+/** A count, and when it restarts. */
 export type Counted = { points: number; expiresAt: Date }
 
 /**

@@ -45,7 +45,7 @@ export const newest = async (db: Db, caseId: string, kind: RoundKind): Promise<S
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** A part of a statement. The answers of the case's newest round of the kind; null without one. */
+/** A part of a statement: the answers that the case's newest round of the kind froze, or null. */
 export const frozenOf = (db: Db, caseId: Operand<string>, kind: Operand<string>) =>
   db
     .selectFrom('signingRounds')

@@ -23,7 +23,7 @@ export type EndpointInput<C extends Endpoint> = EndpointPart<'params', ParamsOf<
     /** The data that is here already, with the ETag that is sent as If-None-Match: the result where the server responds with 304. */
     known?: { etag: string; data: ResponseData<C> } | undefined
     signal?: AbortSignal
-    /** Further headers, such as another provider's token. */
+    /** Additional headers, such as another provider's token. */
     headers?: Readonly<Record<string, string>>
   }
 
@@ -119,7 +119,7 @@ export const parseResponse = <Schema extends v.GenericSchema>(schema: Schema, da
 
 /** Returns whether there were any. */
 const removeUnknownFields = (issue: v.BaseIssue<unknown>): boolean => {
-  // Of an option of a union.
+  // An issue of a union contains those of its options.
   if (issue.issues !== undefined) return issue.issues.map(removeUnknownFields).includes(true)
   const field = issue.path?.at(-1)
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'

@@ -22,7 +22,7 @@ export const openCaseActor = (
 ): CaseActor => {
   const known = caseActors.get(opened.id)?.actor
   if (known !== undefined) {
-    // Not of the user that it has: it is asked for while rendering, where nobody may be notified.
+    // Does not update the user here: this runs during a render, where nobody may be notified.
     if (known.getSnapshot().context.actor !== actor) known.send({ type: 'user.fetched', actor })
     return known
   }

@@ -20,12 +20,12 @@ import styles from './draft-note.module.css'
 
 /** State of a required text: a draft of the open case until it is sent. */
 export type RequiredText = Draft & {
-  /** Why it was not read at the last attempt. */
+  /** Why the last `read` failed. */
   problem: 'missing' | 'gap' | null
-  /** Whether this device has a draft of it. */
+  /** Whether this device has a draft of the text. */
   isWritten: boolean
   textareaRef: RefObject<HTMLTextAreaElement | null>
-  /** The text, or null after focusing the empty field, or selecting the gap that a canned text has left in it. */
+  /** Returns the text. Returns null after focusing an empty field or selecting a remaining gap of a canned text. */
   read: () => string | null
   /** For a text that may be empty: true after selecting such a gap. */
   stopsAtGap: () => boolean

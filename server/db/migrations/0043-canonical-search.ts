@@ -27,7 +27,7 @@ const statements = (): string[] => [
 
 const narrowing = 'status, awaits, template_slug'
 
-/** With their schema: a copy is restored with no search path. */
+/** With the schema, since a copy is restored without a search path. */
 const functions = (): string[] => {
   const { from, to, unseen } = characters()
   return [

@@ -42,13 +42,13 @@ import { reading, type Context } from '../../context.ts'
 
 /** The records that a case's facts are made of, beside its row. */
 export type CaseRecords = {
-  /** Of the case when they were read; null where it was gone. */
+  /** The version of the case at the time of reading, or null if the case is gone. */
   version: number | null
   states: ReadonlyMap<string, formStates.StoredFormState>
   people: readonly ContactPerson[]
   /** Oldest first. */
   journey: readonly JourneyEntry[]
-  /** Of the forms that were asked for. */
+  /** The answers of the requested forms. */
   answers: readonly answers.StoredAnswer[]
   /** The signed answers; null before a signature, and where they are not known. */
   signed: SignedAnswers | null
@@ -158,7 +158,7 @@ export const loadWithRecords = async (
   return { facts, records }
 }
 
-/** Of the round that the company's signature is of, also after the case is decided; null before it is signed. */
+/** The kind of round that the company signed, also once the case is decided, or null before the signature. */
 const signedKindOf = (row: StoredCase): signingRounds.RoundKind | null => {
   if (!isSigned(row)) return null
   return signingMethodOf(row) === 'digital' ? 'digital' : 'analog'
@@ -206,7 +206,7 @@ const followUps = ({ formId, componentId }: StoredCorrection, { forms }: Templat
   return form === undefined ? [] : followUpsOf(formIndex(form), componentId)
 }
 
-/** Null for a case of which it is not known what it was before. */
+/** Null for a removed case whose earlier status is unknown. */
 const removal = async (
   db: Db,
   row: StoredCase,
@@ -214,7 +214,7 @@ const removal = async (
 ): Promise<Removal | null> => {
   const [before, removed] = entries.slice(-2)
   if (before === undefined || removed === undefined || !statusHasTag(removed.status, 'removed')) return null
-  // As the index `one_open_case` says: applications by other templates stand beside it.
+  // As in the index `one_open_case`: applications by other templates do not count.
   const others = (await cases.ofCompany(db, row.moId, row.orgNo)).filter(
     ({ templateSlug }) => templateSlug === row.templateSlug,
   )

@@ -5,12 +5,12 @@ import type { RegisteredCompany } from '../../adapters/register.ts'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../http/http-error.ts'
 
-/** The company that applies: as the register knows it, or by number alone where the register does not know it. */
+/** The applying company as the register has it, or only its number. */
 export type ApplicantCompany = {
   orgNo: string
   name: string
   organisationType: OrganisationType
-  /** Null for a sole trader too: what the register has is about a person, and any applicant in its name would read it. */
+  /** Null also for a sole trader, whose data are personal and would be shown to any applicant. */
   registered: Pick<RegisteredCompany, 'legalForm' | 'street' | 'zipCode' | 'town'> | null
 }
 

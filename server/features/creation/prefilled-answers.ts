@@ -19,7 +19,7 @@ import * as templates from '../../repositories/templates.ts'
 import { availableOptions, formIndex, computedAnswers, searchedAnswers } from '../forms/form-index.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 
-/** `isPrefilled` where people are to see that it comes from a source of the component or from the template, not from them. */
+/** `isPrefilled` marks an answer whose source people should see. */
 type PrefilledAnswer = { formId: string; valueKey: string; value: Value; isPrefilled: boolean }
 
 /** The data about the company that are known when its case is created. */
@@ -98,7 +98,7 @@ export const earlierCaseOf = async (
   return isSameContact ? latest : null
 }
 
-/** The answers of that case. Only for a contact who is known to read at this address: until then everyone who starts the same application is mailed a link. */
+/** Answers of the earlier case, only for a contact who has proved to read this address: until then everyone who starts is mailed a link. */
 export const earlierAnswers = async (tx: Tx, newer: NewerCase): Promise<FormValues> => {
   const earlier = await earlierCaseOf(tx, newer)
   return earlier === null ? {} : valuesOf(await answers.ofCase(tx, earlier.id))
@@ -133,7 +133,7 @@ export const fillInEarlierAnswers = async (tx: Tx, row: StoredCase, at: Date): P
   )
 }
 
-/** The organisation's own cases that prevent another application of the same kind: an open one, or a final rejection. */
+/** The organisation's cases that prevent a new application: an open one, or a final rejection. */
 type EarlierCases = { open: StoredCase | null; refused: StoredCase | null }
 
 export const earlierCases = async (

@@ -30,7 +30,7 @@ export type Start = {
   isAnsweredOnScreen: boolean
 }
 
-/** The case that the address has a claim on, or null; and the reason for none, where it is the response. */
+/** The case that the address may open, or null with the reason if that is the response. */
 export type StartOutcome = { caseId: string | null; refusal: string | null }
 
 /**
@@ -139,7 +139,7 @@ const replaceStart = async (
   at: Date,
 ): Promise<boolean> => {
   if (at.getTime() - start.startedAt.getTime() > correctableMs || (await audit.hasApplicants(tx, row.id))) return false
-  // Not mistyped: the case may hold what its company has answered before, and nobody else may read that.
+  // The address may not be corrected: the case may contain earlier answers of the company, which nobody else may read.
   if ((await earlierCaseOf(tx, row)) !== null) return false
   const isContact = isSameEmail(start.email, row.contactEmail)
   if (!isContact && row.confirmedAt !== null) return false

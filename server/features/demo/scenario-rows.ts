@@ -158,7 +158,7 @@ const latest = (moments: readonly Date[]): Date | null =>
 
 type StoredFileRow = { file: Insertable<Tables['files']>; content: Uint8Array }
 
-/** The files of the answers, and the credit report where one has been fetched. */
+/** The files of the answers, and the credit report if it was bought. */
 const fileRows = (scenario: Scenario): Pick<DemoRows, 'files' | 'storedChunks'> => {
   const stored = [...attached(scenario), ...creditReports(scenario)]
   return {

@@ -9,7 +9,7 @@ import type { Logger } from '../../logger.ts'
 type Source = {
   /** Answers for a text, best first. @throws ExternalUnavailableError, ExternalRejectedError */
   search(text: string): Promise<string[]>
-  /** Whether an answer is one of the source; null where it does not respond within a second, or rejects the request. */
+  /** Whether the source has the answer, or null if it rejects the request or does not respond within a second. */
   has(answer: string): Promise<boolean | null>
 }
 export type AnswerSources = Readonly<Record<AnswerSource, Source>>

@@ -15,7 +15,7 @@ import { carriesValue } from '#schemas/form/answer-types.ts'
 import type { StoredAnswer, NewAnswer, WrittenAnswer } from '../../repositories/answers.ts'
 import { invalidRequest } from '../../http/http-error.ts'
 
-/** An index lives as long as the document that it was made of: published templates are cached. */
+/** The index of a document is cached as long as the document. */
 const indexes = new WeakMap<FormDocument, FormIndex>()
 
 /** The index of a form document, made once. @throws TemplateError */
@@ -44,7 +44,7 @@ export const filledForm = (document: FormDocument, values: FormValues): FilledFo
 export const filledForms = (documents: readonly FormDocument[], stored: readonly StoredAnswer[]): FilledForm[] =>
   documents.map((document) => filledForm(document, valuesOf(stored.filter(({ formId }) => formId === document.id))))
 
-/** The answers that count: those to questions that are shown. */
+/** The answers of shown questions. */
 export const shownAnswers = ({ values, active }: FilledForm): ReadonlyMap<ValueKey, Value> =>
   new Map(Object.entries(values).filter(([key]) => active.has(key)))
 

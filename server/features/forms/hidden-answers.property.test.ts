@@ -58,7 +58,7 @@ const signed = (form: FilledForm): string =>
 
 const hiddenKeys = ({ values, active }: FilledForm): ValueKey[] => Object.keys(values).filter((key) => !active.has(key))
 
-/** The same form where every hidden question has another answer, or none, and nothing else is different. */
+/** The same form with other or no answers to every hidden question. */
 const withOthersHidden = (form: FilledForm): FilledForm =>
   filledBy(
     form.document,

@@ -30,7 +30,7 @@ const link = (id: string): Applicant => ({
 })
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'none')
 
-/** Sends so many files that end when `end` is called. */
+/** Starts files that end when `end` is called. */
 const openTurns = () => {
   const take = createUploadTurns()
   const ended = Promise.withResolvers<undefined>()

@@ -32,7 +32,7 @@ export const createReadChanges =
     )
   }
 
-/** Finds the watchers whose link opens nothing any more, or whose roles are others, in one statement. */
+/** Finds the watchers with a revoked link or changed roles, in one statement. */
 export const createReadChangedRights =
   (context: Reading): ReadChangedRights =>
   async (watchers) => {
@@ -88,7 +88,7 @@ const seenBy = async (context: Reading, watcher: Watcher, caseId: string, read: 
   }
 }
 
-/** The caller with what it may do at this moment. @throws HttpError for a link that has been revoked or has expired */
+/** The caller with the present rights. @throws HttpError for a revoked or expired link */
 const callerNow = ({ caller }: Watcher, { roles, tokens }: ChangedCases, now: Date): Applicant | Staff => {
   if (caller.kind === 'staff') return { ...caller, roles: roles.get(caller.user.id) ?? [] }
   assertOpens(tokens.get(caller.tokenHash) ?? null, now)

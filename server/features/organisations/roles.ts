@@ -16,9 +16,9 @@ export type RoleOfUser = {
   moId: string
   user: User
   roleId: RoleId
-  /** The organisation's name for the rank; where the name is left out as before, or else the rank's usual name. */
+  /** The organisation's name for the rank. Without it the present name stays, or the default applies. */
   roleName?: string | undefined
-  /** The person's title among those whom cases are delegated to; where it is left out as before, or else by rank. */
+  /** The person's title as a handler of cases. Without it the present title stays, or the rank decides. */
   administratorRole?: Administrator['role'] | undefined
 }
 

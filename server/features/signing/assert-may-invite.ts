@@ -26,7 +26,7 @@ export const assertMayInvite = async (tx: Tx, caseId: string, kind: RoundKind, a
 /** The bytes of a document, before a file of the case names them. */
 export type StoredDocument = { fileId: string; storageKey: string; sizeBytes: number }
 
-/** Stores the bytes of a case's document, as `Storage.write`: in the transaction, if one is given and the storage is the database. */
+/** Stores the bytes of a case's document, as `Storage.write`, inside the transaction if the storage is the database. */
 export const storeDocument = async (
   { storage, newId }: Pick<Context, 'storage' | 'newId'>,
   caseId: string,

@@ -19,7 +19,7 @@ import type { Transition, DrawnDocument } from '../cases/transition.ts'
 import { applicationDrawing, type ApplicationDrawing } from '../documents/application-document.ts'
 import { assertMayInvite, storeDocument } from './assert-may-invite.ts'
 
-/** The content that a round freezes has changed since it was drawn. */
+/** The content that a round freezes has changed since the document was drawn. */
 export class StaleDrawingError extends Error {
   override readonly name = 'StaleDrawingError'
 }
@@ -156,7 +156,7 @@ export const addressOf = (
   recipients.find(({ recipientId }) => recipientId === id)?.email ??
   signatories.find((signatory) => isSameEmail(signatory.email, email))?.email
 
-/** The name of who was asked to sign: as written at the provider, else that of the company's person or of the colleague with the address. */
+/** The name of a recipient: as written at the provider, else of the company's person or the colleague with the address. */
 export const nameOfRecipient = async (
   tx: Tx,
   { kind, caseId }: SigningRound,

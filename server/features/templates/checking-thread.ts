@@ -13,13 +13,13 @@ const { readTranslations, writeTranslations } = await import('#authoring/transla
 /** `syntaxError`: the document is no JSON, or takes too long. */
 export type ReadTexts<Result> = { result: Result } | { syntaxError: string }
 
-/** The message to a thread, one at a time. */
+/** The message to a thread. */
 export type CheckingTask =
   | { do: 'check'; document: string; locales: readonly Locale[] }
   | { do: 'compare'; inForce: Template; template: Template }
   | { do: 'writeTranslations'; document: string; locales: readonly Locale[] }
   | { do: 'readTranslations'; document: string; csv: string; locales: readonly Locale[] }
-/** The response to it. `isTooLarge`: the stack was not large enough for it. */
+/** The thread's response. `isTooLarge`: the document overflowed the stack. */
 export type CheckingResult =
   | { checked: CheckedText }
   | { differences: TemplateDifference[] }

@@ -55,7 +55,7 @@ export const publishTemplate = async (
   by: Author,
   at: Date,
 ): Promise<boolean> => {
-  // Two who publish at once do it one after the other.
+  // Concurrent publications run one after the other.
   await organisations.lock(tx, moId)
   const { isNew } = await planPublication(tx, moId, template)
   if (!isNew) return false

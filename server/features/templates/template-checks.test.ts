@@ -3,7 +3,7 @@ import { supportingTemplate, supportingText } from '#tests/fixtures/supporting-m
 import { createTemplateChecks } from './template-checks.ts'
 
 const locales = ['sv', 'en'] as const
-/** So many rows that its check takes longer than any thread needs to be ended. */
+/** Enough rows for a check to outlast the termination of a thread. */
 const large = JSON.stringify({
   ...supportingTemplate,
   roles: {},

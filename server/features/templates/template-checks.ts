@@ -38,9 +38,9 @@ const defaults: TemplateChecksOptions = {
   maxMemoryMb: 256,
 }
 
-/** Of all organisations. */
+/** The most waiting checks of all organisations. */
 const maxWaiting = 20
-/** Of one organisation, which has one thread at a time. */
+/** The most waiting checks of one organisation, which has one thread at a time. */
 const maxWaitingOfOne = 3
 
 export const createTemplateChecks = (

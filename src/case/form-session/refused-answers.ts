@@ -63,7 +63,7 @@ export type RefusedAnswers = {
 
 type RefusedAnswersOptions = {
   store: FormStore
-  /** A choice between two values ends when neither can be saved. */
+  /** A conflict ends when neither of its values can be saved. */
   conflicts: Conflicts
   acknowledge: (key: ValueKey, value: Value, version: number) => void
 }

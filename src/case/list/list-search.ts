@@ -44,14 +44,14 @@ export const order = {
 
 /** Search params of the case list: invalid ones are ignored, so that an old link still opens. */
 export const ListSearch = v.object({ list: v.optional(v.fallback(CaseListKind, 'active')), ...filters, ...order })
-/** Those that stay in the address of a case. */
+/** The search params that stay in the address of a case. */
 export const listSearchKeys = [...v.keyof(ListSearch).options]
 export type ListSearch = v.InferOutput<typeof ListSearch>
 
 /** Path of a list: the start page or the simple list. */
 export type ListPath = '/' | '/simple'
 
-/** The stored filters; null where there are none, or invalid ones. */
+/** The stored filters, or null if there are none or they are invalid. */
 export const rememberedList = (): ListSearch | null => {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), ListSearch), listStorage.read(listStorageKey))
   return stored.success && Object.keys(stored.output).length > 0 ? stored.output : null

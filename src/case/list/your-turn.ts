@@ -3,7 +3,7 @@ import { isOwnTurn } from '#machines/case/whose-turn.ts'
 import type { CaseListItem } from '#schemas/api/case-list.ts'
 import type { Me } from '#schemas/api/me.ts'
 
-/** Whether a case of the list waits for the user; false while it is not known who that is. */
+/** Whether a case of the list waits for the user. False while the user is unknown. */
 export const isYourTurn = (item: CaseListItem, me: Me | null): boolean => {
   const isHandler = item.assignedTo !== null && item.assignedTo.id === me?.id
   const rank = me === null ? null : rankOn(me.roles, item.moId)

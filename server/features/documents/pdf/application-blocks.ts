@@ -148,7 +148,7 @@ export type PrintContext = {
   answerTo: (key: ValueKey) => Value | undefined
   /** Hidden answers are never printed. */
   isActive: (key: ValueKey) => boolean
-  /** Whether the texts around the questions are printed too: for those who sign, not for those who read answers. Yes by default. */
+  /** Whether template texts between the questions are printed. True by default; false for readers who do not sign. */
   withInstructions?: boolean
   people: readonly ContactPerson[]
   optionsByTag: OptionsByTag

@@ -23,7 +23,7 @@ const head = {
   printedAt: new Date('2026-11-21T09:00:00.000Z'),
 } as const
 
-/** A document with an answer between two marks, so that its text can be told from the rest. */
+/** Draws an answer between two marks that separate it from the other text. */
 const drawn = async (answer: string): Promise<Uint8Array> =>
   await drawDocument(head, [
     { kind: 'paragraph', text: '<<<' },
@@ -31,7 +31,7 @@ const drawn = async (answer: string): Promise<Uint8Array> =>
     { kind: 'paragraph', text: '>>>' },
   ])
 
-/** The answer as a reader copies it. */
+/** The answer as a PDF reader copies it. */
 const copied = async (pdf: Uint8Array): Promise<string> => {
   const document = await pdfium.loadDocument(pdf)
   const text = [...document.pages()].map((page) => page.getText().replace(/Hantverksgivarna  ·.*/gu, '')).join('\n')
@@ -65,12 +65,12 @@ const boxesIn = (pdf: Uint8Array): number => {
     .filter((glyph) => glyph === '0000').length
 }
 
-/** Of all of Unicode, and of its first plane, which has the living scripts. */
+/** Characters of Unicode, half of them of its first plane, which has the living scripts. */
 const anyCharacters = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.string({ unit: fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 20 }),
 )
-/** PDFium takes a mark on what is no letter of its script for a copy of the letter beside it, and drops one of the two. */
+/** PDFium drops a mark that follows a letter of another script, so such pairs are left out. */
 const anyButMarks = anyCharacters.map((text) => text.replace(/\p{M}/gu, ''))
 
 const names = {

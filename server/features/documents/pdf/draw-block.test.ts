@@ -71,7 +71,7 @@ describe('a rich text on paper', () => {
   })
 })
 
-/** Ten points a character; `wide` ones need more together than one by one, as kerned pairs may. */
+/** Ten points a character. Pairs of `wide` characters are wider together, as kerned pairs may be. */
 const ruler = () => {
   const measured = { characters: 0 }
   const measure = (text: string): number => {

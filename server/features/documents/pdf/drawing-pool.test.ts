@@ -32,7 +32,7 @@ const blocks: readonly DocumentBlock[] = [
 const silent = new URL(
   'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {})',
 )
-/** Responds with its number to each task, and never says that it has loaded anything. */
+/** A thread that responds to each task with its number, without ever reporting that it has loaded. */
 const loading = new URL(
   'data:text/javascript,import { parentPort, threadId } from "node:worker_threads"; parentPort.on("message", () => parentPort.postMessage({ result: { revision: String(threadId) } }))',
 )
@@ -154,7 +154,7 @@ const drawing = new URL(
     parentPort.on('message', ({ blocks }) => parentPort.postMessage({ result: { bytes: new Uint8Array(blocks.length) } }))`)}`,
 )
 
-/** As threads under `node --watch`, which names their imports to the process. */
+/** Behaves like a thread under `node --watch`, which reports its imports. */
 const watched = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
@@ -228,7 +228,7 @@ test('a thread that is terminated just as it responds gets no other drawing', { 
   const abortion = new AbortController()
   const aborted = draw(head, blocks, abortion.signal)
   const queued = [draw(head, blocks), draw(head, blocks)]
-  // Its response is there and has not been read: nothing else runs here meanwhile.
+  // Blocks until the thread has responded, so that its response is still unread.
   while (!existsSync(responded)) continue
   abortion.abort(new Error('nobody waits for it'))
   await expect(aborted).rejects.toThrow('nobody waits for it')

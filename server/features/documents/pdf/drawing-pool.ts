@@ -51,7 +51,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     timeoutCode: 'DOCUMENT_TIMEOUT',
   })
 
-  // Not in a thread's turn: what a thread waits for could wait for a connection of who waits for a thread.
+  // Loading does not occupy a thread: it may wait for a database connection that a waiting request holds.
   const turns = createDrawingTurns(threads, maxWaiting)
 
   const draw = async (...[task, options]: Parameters<typeof pool.perform>): Promise<Uint8Array> => {
@@ -84,7 +84,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
 const errorIn = (result: ThreadResult): string =>
   'error' in result ? result.error : 'the thread has responded to something else'
 
-/** The requester of a document. `id`: of the link or of the account. */
+/** Who requests a document. `id`: of the link or the account. */
 export type Requester = { kind: 'applicant' | 'staff'; id: string; caseId: string }
 
 type DrawingTurns = {
@@ -94,7 +94,7 @@ type DrawingTurns = {
   clear: () => void
 }
 
-/** How many documents one requester has drawn or waiting at once, and all links of a case together. */
+/** The most documents of one requester, and of all links of a case, that are drawn or waiting. */
 const maxAtOnce = { applicant: 2, staff: 4, case: 4 } as const
 const retryAfterSeconds = 5
 
