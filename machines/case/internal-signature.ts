@@ -2,7 +2,7 @@ import { and, not, or, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
 import { mail, record } from './lifecycle/effects.ts'
 
-/** Returns to an earlier state after the register has refused the case, where the signature is given again. */
+/** If work on the case resumes after the register's refusal, the internal signature must be given again. */
 const comesBack = {
   guard: or([stateIn('#SUBMITTED'), stateIn('#filling')]),
   target: '#internalNotYetRequested',

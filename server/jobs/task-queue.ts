@@ -236,7 +236,7 @@ export const openTaskQueue = async ({
   }
 }
 
-/** Each id is greater than the earlier ones: by time, and within a millisecond by a counter. */
+/** Each id is greater than the earlier ones. Within a millisecond it is drawn until it is. */
 const createOrderedIds = (): (() => string) => {
   let last = ''
   return () => {

@@ -37,7 +37,7 @@ const reachable = ({ name, email }: NamedSignatory, readdressed: readonly Readdr
 export const isUnnamed = (named: readonly NamedSignatory[], address: string): boolean =>
   named.length > 0 && !named.some(({ email }) => isSameEmail(email, address.trim()))
 
-/** The name that the provider or the company gave, else that of the person whom the address is of, else ''. */
+/** The name from the provider or the company, else of the person with the address, else ''. */
 export const signatoryName = (
   opened: Pick<Case, 'roles' | 'forms' | 'contactPersons' | 'facts'>,
   { name, email }: Pick<Signatory, 'name' | 'email'>,

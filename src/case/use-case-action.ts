@@ -85,7 +85,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
     await queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
   }
 
-  /** The current version: the user's own previous change has incremented it. */
+  /** The version of the case, which the user's previous change may have incremented. */
   const latestVersion = (version: number) =>
     Math.max(version, queryClient.getQueryData(caseQuery(api, opened.id).queryKey)?.version ?? 0)
 
@@ -95,7 +95,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
     } catch (error) {
       const result = resultOf(error)
       if (result === null) {
-        // Nobody knows what came of it, or the user may see the case no longer.
+        // The outcome is unknown, or the user may no longer see the case.
         void refresh()
         throw error
       }
@@ -192,12 +192,14 @@ const enqueue = <T>(caseId: string, change: () => Promise<T>): Promise<T> => {
 
 const storageKey = 'actionBeingSent'
 
-/** Keeps track of the actions that a page, or the page before it, sends. */
+/** Keeps track of the actions that this page or the previous one sends. */
 export const createInterruptedActions = (storage: BrowserStorage) => {
   /** How many this page is sending. */
   let count = 0
   return {
-    /** Sends an action on a case. Meanwhile the browser remembers it: a sign-in by redirect leaves the page, and the request is never made. */
+    /**
+     * Sends an action on a case, and remembers it meanwhile: a redirect to the sign-in may leave the page, in which case the request is never made.
+     */
     sendInterruptibly: async <T>(caseId: string, send: () => Promise<T>): Promise<T> => {
       count += 1
       storage.write(storageKey, caseId)

@@ -10,7 +10,7 @@ import { useCaseContext } from './case-context.tsx'
 import { caseKey } from './queries/case-queries.ts'
 
 export type ShownMessages = {
-  /** Oldest first: those that come with the case, and the earlier ones that have been asked for. */
+  /** Oldest first: the messages of the case, and the requested earlier ones. */
   messages: readonly Message[]
   /** How many are not shown. */
   earlierCount: number

@@ -44,7 +44,7 @@ const isOnScreen = (element: HTMLElement): boolean => {
   return height > 0 && top >= 0 && bottom <= window.innerHeight
 }
 const isSkipped = (element: HTMLElement): boolean => !element.checkVisibility({ contentVisibilityAuto: true })
-/** Whether the browser has said, with the frame after it, that the first field is on screen and the last is not. */
+/** Whether the browser has reported that only the first field is on screen, a frame ago. */
 const isFirstAloneRelevant = (): boolean => {
   const isRelevant = (id: string): boolean =>
     document.getElementById(id)?.closest(`[${relevantAttribute}]`) instanceof Element

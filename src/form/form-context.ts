@@ -42,7 +42,7 @@ export type FieldCorrection = {
   note?: string
   /** Whether an answer is being sent. */
   isBusy?: boolean
-  /** Why it could not be sent. */
+  /** Why sending failed. */
   problem?: string | null
   onAnswer?: (hasText: boolean) => void
 }

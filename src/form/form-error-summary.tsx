@@ -30,8 +30,8 @@ type FormErrorSummaryProps = {
   store: FormStore
   stepper?: FormStepper
   /**
-   * The problems to list; by default those that there are. A list that is given keeps its rows while they are solved, each with its mark, so
-   * that nothing below moves while somebody writes.
+   * The problems to list, by default the present ones. A given list keeps its solved problems, marked, so that nothing below moves while the user
+   * types.
    */
   listed?: readonly FormProblem[]
   note?: ReactNode

@@ -98,7 +98,7 @@ export const matches = (regex: string, text: string): boolean => {
   return compiled.test(text)
 }
 
-/** As many as the templates of one page name. */
+/** About as many as the templates of one page have. */
 const expressions = new Map<string, RegExp>()
 
 /** State of one field. Referentially stable until something in it changes. */
@@ -107,8 +107,8 @@ export type FieldState = {
   readonly isActive: boolean
   readonly error: FieldError | null
   readonly backendValidation: boolean | null
-  /** From the source that the component names, as long as nobody changes it. */
+  /** Prefilled from the component's source, until somebody changes it. */
   readonly isPrefilled: boolean
-  /** Filled in from the zip code, as long as nobody changes it. */
+  /** Filled in from the zip code, until somebody changes it. */
   readonly isFromZipCode: boolean
 }

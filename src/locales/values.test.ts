@@ -14,7 +14,7 @@ import { Trans } from '../ui/trans.tsx'
 const po = formatter()
 const files = globSync(['src/locales/*/*.po', 'src/*/locales/*.po'])
 
-/** The names of a message's values, with a number for those that choose a plural. */
+/** The values of a message, with a number for those that choose a plural. */
 const valuesOf = (message: CompiledMessage | string): Map<string, 'text' | 'number'> =>
   new Map(
     (typeof message === 'string' ? [] : message).flatMap((token): [string, 'text' | 'number'][] => {

@@ -14,7 +14,7 @@ const restored = () => void window.dispatchEvent(new PageTransitionEvent('pagesh
 const changedElsewhere = () => void window.dispatchEvent(new StorageEvent('storage'))
 const seenAgain = () => void document.dispatchEvent(new Event('visibilitychange'))
 
-/** A page that shows Maria's account, and how often it has been left. */
+/** A page with Maria's account, and the number of times it was left. */
 const opened = () => {
   const [leave, end, announce] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<(account: Account) => void>()]
   const follower = createAccountFollower(leave, end, announce)

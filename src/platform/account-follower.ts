@@ -15,14 +15,15 @@ export type AccountFollower = {
 const ofBrowser = 'account'
 const ofTab = 'shownAccount'
 
-/** Empties the page, so that nobody reads it until it has been loaded anew. */
+/** Empties the page at once, so that nobody reads it while it reloads. */
 export const leavePage = (): void => {
   document.body.replaceChildren()
   window.location.reload()
 }
 
 /**
- * The page once nobody is signed in. It asks for no account by itself: until the provider has ended its session, the same account would sign in again.
+ * Shows the page for nobody signed in. It asks for no account by itself: until the provider's session has ended, the same account would sign in
+ * again.
  */
 const showSignedOut = (): void => {
   const main = document.createElement('main')
@@ -86,7 +87,7 @@ export const createAccountFollower = (
     },
     signOut: () => {
       isSigningOut = true
-      // Not before the identity client has forgotten the account.
+      // Not before the identity client has removed the account.
       window.addEventListener('pagehide', () => shared.remove(ofBrowser), { once: true })
     },
   }

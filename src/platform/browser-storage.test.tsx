@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBrowserStorage } from './browser-storage.ts'
 
-// Files of one browser share its storage, whatever order they come in.
+// Test files of one browser share its storage.
 const clearStorage = (): void => {
   localStorage.clear()
   sessionStorage.clear()

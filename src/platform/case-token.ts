@@ -46,7 +46,7 @@ export const createCaseTokenStore = ({
     const stored = readCookie(caseTokenCookie(caseId))
     return stored !== null && stored === current
   }
-  // The back/forward cache may restore a page, also one of a case that has been left meanwhile.
+  // The back/forward cache may restore a page of a case that was left meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && currentCase !== null && readCookie(caseTokenCookie(currentCase)) === null) window.location.reload()
   })

@@ -33,7 +33,7 @@ export const guardRoute = async (
     return
   }
   if (access === 'case-token' && caseTokens.current() === null) {
-    // The case determines the language; only then are the texts loaded.
+    // The language is the case's, so texts are loaded after it.
     requestAreas(areas)
     await storeCaseToken(caseTokens, matches)
     return
@@ -55,7 +55,7 @@ const storeCaseToken = async (caseTokens: Services['caseTokens'], matches: Navig
   if (token !== undefined && caseTokens.isStored(caseId)) {
     // The URL without the token is a first entry too: the texts still wait for the language of the case.
     caseTokens.leave()
-    // To find the route again takes as long as it did the first time.
+    // Matching the route again takes as long as the first time.
     await nextTask()
     // A token in the URL would stay in the history, and in every screenshot.
     throw redirect({

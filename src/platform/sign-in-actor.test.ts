@@ -11,7 +11,7 @@ const maria = {
   name: 'Maria Öberg',
 }
 
-/** The identity client of the library: what it is configured with, and which of its calls sign in. */
+/** A mock of the library's identity client: its configuration, and its calls that sign in. */
 const client = vi.hoisted(() => ({
   configurations: new Array<unknown>(),
   calls: new Array<readonly unknown[]>(),

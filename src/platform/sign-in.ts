@@ -73,7 +73,7 @@ export const createSignIn = (
     try {
       await attempt({ type: 'start.requested' })
       const { pathname, search } = window.location
-      // The page of a failed sign-in is nowhere to return to, whichever request of the page before it comes this late.
+      // Returning to the page of a failed sign-in makes no sense, whichever request comes late.
       const startPage = pathname === '/failed' ? startPath : pathname + search
       const { token } = await attempt({ type: 'token.requested', startPage })
       if (token === null) throw new SignInFailedError('No token was given.')
@@ -90,7 +90,7 @@ export const createSignIn = (
       if (isPopup && actor.getSnapshot().matches('login')) return null
       const { account, hasClient } = await attempt()
       if (account !== null) return account
-      // A start that failed is repeated; it may find an account.
+      // Repeats a failed start, which may find an account.
       const restarted = hasClient ? null : (await attempt({ type: 'start.requested' })).account
       if (restarted !== null || isPopup) return restarted
       return signedIn(await attempt({ type: 'signIn.requested', startPage }))

@@ -50,12 +50,12 @@ type Part = {
   facts: CaseFacts
   actor?: Actor
   Dialog?: () => ReactNode
-  /** The button to press before the control shows; not pressed again where an unsent value is shown at once. */
+  /** The button that shows the control. It is not pressed if an unsent value shows the control at once. */
   open?: string
   control: { role: 'textbox' | 'checkbox' | 'radio'; name: string | RegExp }
   initial: string | boolean
   filled: string | boolean
-  /** A choice of a dialog is no draft: it begins anew each time. */
+  /** A choice in a dialog is no draft, and begins anew each time. */
   isChoice?: true
 }
 
@@ -162,7 +162,7 @@ const valueOf = (element: Element): string | boolean | null =>
       : element.value
     : null
 
-/** Reads the part of the mounted case, pressing what shows it where it is hidden. */
+/** Reads the value of the mounted part, after pressing the button that shows it. */
 const read = async ({ open, control: { role, name } }: Part) => {
   const control = page.getByRole(role, { name })
   if (open !== undefined) {
@@ -174,7 +174,7 @@ const read = async ({ open, control: { role, name } }: Part) => {
   return { control, value: valueOf(control.element()) }
 }
 
-/** The value of the part at first, in another case once it is filled in, and in its own when that is opened again. */
+/** The value of the part at first, in another case after filling it in, and back in its own case. */
 const valuesAround = async (part: Part) => {
   const first = await mount(part)
   const { control, value } = await read(part)

@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import { withTestI18n } from './with-test-i18n.tsx'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -50,7 +50,7 @@ test('the focus stays where it was moved while the dialog opened', async () => {
   if (close instanceof HTMLElement) close.focus()
   const animations = dialog.element().getAnimations({ subtree: true })
   expect(animations.length).toBeGreaterThan(0)
-  // At the document, after every handler of the dialog.
+  // Listens at the document, after every handler of the dialog.
   const hasEnded = new Promise((resolve) => document.addEventListener('animationend', resolve, { once: true }))
   for (const animation of animations) animation.finish()
   await hasEnded

@@ -7,7 +7,7 @@ import styles from './state.module.css'
 export type ErrorStateProps = {
   /** Says what failed. */
   heading: ReactNode
-  /** Says what remains saved, and what else can be done. */
+  /** What remains saved, and other options. */
   children?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean

@@ -118,7 +118,7 @@ test('a template’s texts keep their line breaks in an option, below a field an
   store.change('code', 'x')
   store.blur('code')
   await expect.element(screen.getByRole('textbox', { name: /^Kod/ })).toHaveAttribute('aria-invalid', 'true')
-  // Not by innerText, which is empty for a section that is out of the window.
+  // `innerText` would be empty for a section outside the window.
   const seen = [...document.querySelectorAll('.meta, [id$="-error"] > span')].map((text) => [
     text.textContent,
     getComputedStyle(text).whiteSpace,

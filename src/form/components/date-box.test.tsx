@@ -27,7 +27,10 @@ const pick = (componentId: string, value: string): void => {
   calendar.value = value
   calendar.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
-/** Chooses what comes next in the open picker: a window of the browser's own, which takes no key until it is loaded and gives no sign of it. */
+/**
+ * Chooses the next value in the open picker. The picker is a window of the browser that accepts no key until it has loaded, and gives no sign of
+ * that.
+ */
 const chooseNext = async (componentId: string): Promise<void> => {
   const calendar = calendarOf(componentId)
   const current = calendar.value

@@ -162,7 +162,7 @@ test('an error, an open help and the server’s confirmation keep the controls o
   store.setBackendValidation('one', true)
   await expect.element(screen.getByText('Postnumret finns')).toBeVisible()
   expect([topOf('one'), topOf('other')]).toStrictEqual([before, before])
-  // Without the summary above the form, which moves all of it.
+  // Without the error summary, which would move the whole form.
   store.blur('other')
   store.change('other', 'x')
   store.change('other', '')

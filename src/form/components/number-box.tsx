@@ -7,7 +7,7 @@ import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
 import { localeOf, textFrom } from '../read-control.ts'
 
-/** Typed text that is no number yet stays as it is written. */
+/** Typed text that is no number is kept as it is. */
 export const numberBox = defineFormComponent({
   type: 'numberBox',
   Component: (props) => {

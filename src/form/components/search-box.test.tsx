@@ -14,7 +14,7 @@ const town: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'town', 
 
 const companies = ['Målarna i Vik AB, 559901-2340', 'Målerigruppen i Nord AB, 559901-8719', 'Plåt AB, 559902-2158']
 
-/** A source that finds by a part of the name, and responds when it is told to. */
+/** A source that finds by a part of the name, and responds on demand. */
 const createSource = () => {
   const searches: { text: string; respond: () => void; fail: () => void; signal: AbortSignal }[] = []
   const search: FormServices['search'] = (_, text, signal) =>
@@ -47,7 +47,7 @@ describe('a search box', () => {
     await box().click()
     await userEvent.keyboard('m')
     await expect.element(page.getByText('Skriv minst 2 tecken.')).toBeVisible()
-    // In one event: between two keys a busy machine may take longer than the text has to rest.
+    // Fills in one event, since a busy machine may pause between two keys longer than the debounce.
     await box().fill('måla')
     await expect.element(page.getByText('Söker…')).toBeVisible()
     const { respond } = await last('måla')

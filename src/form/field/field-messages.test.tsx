@@ -22,7 +22,7 @@ test.each([
     const { screen, setServices } = await mountComponents([website], { services: { onAsk, questions: about(answer) } })
     const mark = screen.getByRole('button', { name: /^Svar ?: Webbplats/ })
     await expect.element(mark).toHaveAttribute('data-marked', 'true')
-    // Wide enough to read: the words of other tools are hidden where it is narrow.
+    // Wide enough for the mark's words, which a narrow field hides.
     expect(mark.element().querySelector('span + span')?.getBoundingClientRect().width).toBeGreaterThan(20)
     await expect.element(screen.getByText('Maria Öberg svarar')).toBeVisible()
     await expect.element(screen.getByText('Nej, den är frivillig.')).toBeVisible()

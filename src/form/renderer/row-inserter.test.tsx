@@ -18,7 +18,7 @@ const longForm: Rows = keysUpTo(questions).map((key) => ({ component: textBox(ke
 const keysInDom = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-key]:not([hidden])')].map(({ dataset }) => dataset['key'] ?? '')
 
-/** Nothing is painted until the test says so. */
+/** Fake timers, so that nothing is painted until the test says so. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }))
 afterEach(() => void vi.useRealTimers())
 

@@ -18,7 +18,7 @@ const pending = (key: string, value: PendingAnswer['value'], basedOn = 0): Pendi
   basedOn,
   sent: [],
 })
-/** A case of its own, so that no test sees another's answers. */
+/** A separate case for each test. */
 const ownerOf = (writer: string, caseId: string = crypto.randomUUID()): PendingAnswersOwner => ({
   writer,
   caseId,

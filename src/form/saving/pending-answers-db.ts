@@ -34,7 +34,7 @@ const keyPath = ['writer', 'caseId', 'formId', 'answer.key']
 
 const Row = v.object({ formId: v.string(), answer: PendingAnswer })
 
-/** Where what they have is deleted, they are closed first: what is written later would stay on the device. */
+/** Handles are closed before their data is deleted, or later writes would stay on the device. */
 const openHandles = new Set<Pick<PendingAnswersOwner, 'writer' | 'caseId'> & { close: () => void }>()
 
 /**
@@ -91,7 +91,7 @@ export const deletePendingAnswers = async (writer: string, caseId: string): Prom
   await ifAvailable((database) => changeStore(database, (store) => void store.delete(within([writer, caseId]))))
 }
 
-/** The number of unsaved answers of all writers whose name begins so. */
+/** The unsaved answers of all writers with this prefix. */
 export const countPendingAnswers = async (writerPrefix: string): Promise<number> =>
   (await ifAvailable((database) => requestResult(storeOf(database).count(ofWriters(writerPrefix))))) ?? 0
 

@@ -41,7 +41,7 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
           : filesOf(store.peek(answerKey).value).filter(({ fileId }) => fileId !== stored.fileId)
       onStored(stored, file)
       drop(id)
-      // A small page arrives before a large one that was chosen before it.
+      // A small file can arrive before a large one that was chosen earlier.
       positions.set(stored.fileId, position)
       const positionOf = ({ fileId }: FileValue): number => positions.get(fileId) ?? 0
       onChange([...others, stored].toSorted((one, other) => positionOf(one) - positionOf(other)))

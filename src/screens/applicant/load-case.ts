@@ -16,7 +16,7 @@ export const loadCaseByToken = async (
   { caseId }: { caseId: string },
 ): Promise<void> => {
   const { api, queryClient, caseTokens } = services
-  // The URL no longer contains it.
+  // The URL no longer contains the token.
   const link = { caseId, token: caseTokens.current() ?? undefined }
   try {
     const { activeLocale } = await queryClient.query({ ...caseQuery(api, caseId), staleTime: 'static' })

@@ -39,7 +39,7 @@ const named = (slug: string): ApplyOrganisation['templates'][number] => ({
   pages: [],
 })
 
-/** Where a visit of the address ends, and the name and title of its page; nothing but the organisation named `smeder` exists. */
+/** The destination of a visit, with the page's name and title. Only the organisation `smeder` exists. */
 const visit = async (address: string, slugs: readonly string[]) => {
   vi.spyOn(window, 'fetch').mockImplementation(() =>
     Promise.resolve(Response.json({ errorCode: 'NOT_FOUND' }, { status: 404 })),

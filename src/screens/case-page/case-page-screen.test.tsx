@@ -26,7 +26,7 @@ test('a colleague who is removed while a case is open learns it from the first r
   const invalidate = vi.spyOn(services.queryClient, 'invalidateQueries')
   await page.getByRole('button', { name: 'Godkänn', exact: true }).click()
   await expect.poll(() => invalidate.mock.calls).toContainEqual([{ queryKey: caseKey(opened.id) }])
-  // The test's own queries are never fetched anew by themselves.
+  // Keeps the test's queries from being refetched automatically.
   await services.queryClient.fetchQuery({ ...caseQuery(services.api, opened.id), staleTime: 0 }).catch(() => {})
   await expect.element(page.getByRole('heading', { name: /^Du har inte längre någon roll hos / })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Till ansökningarna' })).toBeVisible()

@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import '#src/ui/with-test-i18n.tsx'
 import axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

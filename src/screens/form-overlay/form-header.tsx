@@ -47,7 +47,7 @@ type FormStepsProps = {
   stepper?: FormStepper
   /** Called before continuing, with the current section or none for the form; false keeps the user on it. */
   canProceed: (section?: Section) => boolean
-  /** Of the next button: filled where going on is the main action of the page. */
+  /** The variant of the next button: filled if going on is the page's main action. */
   variant?: 'filled' | 'outlined'
   /** Further attributes of the two buttons. */
   buttons?: { previous: ComponentProps<'button'>; next: ComponentProps<'button'> }

@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** The services that the company's form has had, one for each time that they were others. */
+/** The distinct services that the company's form received. */
 const mountServices = async (first: Case, isPersonSaved = (): boolean => true) => {
   const services = createTestServices(first.facts)
   const { api, queryClient } = services
@@ -70,7 +70,7 @@ const mountServices = async (first: Case, isPersonSaved = (): boolean => true) =
   }
 }
 
-/** As the applicant's screen opens it. */
+/** The case as the applicant's screen opens it. */
 const OpenedCase = ({ caseId, children }: { caseId: string; children: ReactNode }) => {
   const { api } = useServices()
   const { data } = useSuspenseQuery(caseQuery(api, caseId))

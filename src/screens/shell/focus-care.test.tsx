@@ -25,7 +25,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** A row whose button is removed when it is pressed. */
+/** A row whose button is removed by its press. */
 const Row = ({ name }: { name: string }) => {
   const [isDone, setDone] = useState(false)
   return (
@@ -111,7 +111,7 @@ test('the focus moves to the heading of the page when a dialog is closed that ha
   const [dialog, control] = [page.getByRole('dialog'), page.getByText('Sök')].map((locator) => locator.element())
   if (!(dialog instanceof HTMLElement && control instanceof HTMLElement)) throw new Error('There is no dialog')
   control.focus()
-  // As Tab does after a dialog's last control.
+  // Behaves as Tab after a dialog's last control.
   dialog.tabIndex = -1
   dialog.focus()
   await userEvent.keyboard('{Escape}')

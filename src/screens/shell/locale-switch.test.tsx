@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import '#src/ui/theme/theme.css'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

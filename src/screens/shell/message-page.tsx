@@ -64,7 +64,7 @@ const ApplyLink = ({ moSlug }: { moSlug: string }) => (
   </Link>
 )
 
-/** The way on from an unknown address: an applicant's is the organisation that it names, and never the caseworkers' list. */
+/** The way on from an unknown address. For an applicant it is the organisation in the address, never the caseworkers' list. */
 const actionOf = (path: string): ReactNode => {
   if (!isApplicants(path)) return <StaffLink />
   const moSlug = /^\/apply\/([\w-]+)\/./.exec(path)?.[1]

@@ -3,7 +3,7 @@ import './theme.css'
 
 import.meta.glob('/src/**/*.css', { eager: true })
 
-/** Selectors that hold for any element by what it contains: no name, class, id or attribute comes before `:has()`. */
+/** Selectors with `:has()` that match any element, because nothing restricts it before. */
 const unanchored = /(?:^|[\s>+~,])(?::(?:not|is|where)\()*:has\(/
 
 /** Selectors of an element elsewhere on the page, by what the whole page contains. */

@@ -44,7 +44,7 @@ export const RegisterRefusal = () => {
   )
 }
 
-/** Why the organisation's own signature came to nothing, and what to do, until the case goes on without it. */
+/** The reason why the internal signature failed, and what to do, until the case goes on without it. */
 export const InternalSetback = () => {
   const { hasTag } = useCaseContext()
   if (hasTag('closed') || hasTag('registered')) return null

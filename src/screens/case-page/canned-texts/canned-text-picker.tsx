@@ -33,7 +33,7 @@ type Props = {
   textareaRef: RefObject<HTMLTextAreaElement | null>
   /** Closes, and returns the focus to the textarea. */
   onClose: () => void
-  /** Closes, and leaves the focus where it is. */
+  /** Closes and leaves the focus in the textarea. */
   onLeave: () => void
   /** Null while nothing is written. */
   onSave: (() => void) | null
@@ -121,7 +121,7 @@ export const CannedTextPicker = ({ use, textareaRef, onClose, onLeave, onSave }:
       onBlur={leaveWhenOutside}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
-        // The dialog around it stays.
+        // Keeps the dialog around it open.
         event.preventDefault()
         event.stopPropagation()
         onClose()
@@ -140,7 +140,7 @@ export const CannedTextPicker = ({ use, textareaRef, onClose, onLeave, onSave }:
         autoComplete="off"
         spellCheck={false}
         value={search}
-        // The search is no part of the message around it.
+        // Typing in the search is no input of the message around it.
         onInput={(event) => event.stopPropagation()}
         onChange={({ target }) => {
           setSearch(target.value)
@@ -209,7 +209,7 @@ export const CannedTextPicker = ({ use, textareaRef, onClose, onLeave, onSave }:
 /** No more characters fit on the line. */
 const shownLength = 200
 
-/** So many texts further with Page Down. */
+/** The texts that Page Down skips. */
 const pageLength = 6
 
 const matches = ({ name, texts }: CannedText, search: string): boolean => {
@@ -273,7 +273,7 @@ export const SaveWrittenText = ({ use, text, onClose }: { use: TextUse; text: st
     }),
     [kind, template, componentId, activeLocale, written],
   )
-  // A form is in no other form. Its events would reach the form around it through React's tree.
+  // A form cannot contain a form. React's tree would pass its events to the outer form.
   return createPortal(
     <div
       role="presentation"

@@ -31,7 +31,7 @@ const texts = [
 
 const fetchStub = vi.fn<(...request: Parameters<typeof fetch>) => Promise<Response>>()
 
-/** The requests but for the one that marks the case as seen. */
+/** All requests except the one that marks the case as seen. */
 const sent = () => fetchStub.mock.calls.filter(([url]) => !(typeof url === 'string' && url.includes('/Seen')))
 
 beforeAll(async () => {

@@ -62,5 +62,5 @@ export const ChooseHandler = ({ people, value, onChange, missing }: Props) => {
   )
 }
 
-/** Focuses the first of the people, where one must be chosen. */
+/** Focuses the first person if one must be chosen. */
 export const focusHandlers = (): void => document.querySelector<HTMLElement>('input[name="handler"]')?.focus()

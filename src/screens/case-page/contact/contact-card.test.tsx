@@ -69,7 +69,7 @@ test('a caseworker takes a case that nobody handles by one press, and gives it b
   await expect.poll(toasts).toStrictEqual([`Du handlägger nu ${opened.company.name}.`])
   flashStore.current().flashes[0]?.undo?.()
   await expect.poll(() => sent).toStrictEqual(['/api/Case/Delegate tenant.2', '/api/Case/ResetDelegate'])
-  // An action that is under way when its page is left is reported on the next one.
+  // An action in progress is reported on the next page when its page is left.
   await expect
     .poll(() => Object.keys(sessionStorage).filter((key) => key.includes('actionBeingSent')))
     .toStrictEqual([])

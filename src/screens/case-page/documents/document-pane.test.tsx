@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import '#src/ui/with-test-i18n.tsx'
 import axe from 'axe-core'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ const pdf = pdfWith({ texts: ['Signed by all'] })
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const picture = new Blob([Uint8Array.from(atob(dot), (each) => each.charCodeAt(0))], { type: 'image/png' })
 
-/** The responses to the credit report, in turn; the last one again and again. */
+/** The responses to requests for the credit report in turn, of which the last repeats. */
 let reports: readonly (Blob | number)[] = []
 let fetched = 0
 

@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -33,7 +33,7 @@ const show = async (bytes: Blob) =>
     ),
   )
 
-/** Not the canvas out of view by which pdf.js measures text. */
+/** Excludes the hidden canvas with which pdf.js measures text. */
 const drawn = (): HTMLCanvasElement[] => [...document.querySelectorAll<HTMLCanvasElement>('[role=group] canvas')]
 
 test('a page is drawn, and its text can be selected and is read aloud', async () => {
@@ -47,7 +47,7 @@ test('a page is drawn, and its text can be selected and is read aloud', async ()
   expect([Math.min(...new Set(reds)) < 128, Math.max(...new Set(reds))]).toStrictEqual([true, 255])
   const print = first.getByText('Registration').element().getBoundingClientRect()
   const paper = first.element().getBoundingClientRect()
-  // Where it is printed: 60 of 595 points from the left.
+  // The printed place: 60 of 595 points from the left.
   expect(Math.round((100 * (print.left - paper.left)) / paper.width)).toBe(10)
 })
 
@@ -63,7 +63,7 @@ test.each(Object.entries(hostilePdfs))('%s does nothing', async (_, bytes) => {
   await show(bytes)
   await expect.element(page.getByText('Harmless').first()).toBeInTheDocument()
   const text = page.getByText('Harmless').first().element()
-  // Not by the pointer: on a page that is a mile high the text is out of view.
+  // Dispatches events directly, since text on a mile-high page is out of the pointer's reach.
   for (const each of [text, text.parentElement, text.closest('[role=group]')])
     each?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   const fetched = requests.takeRecords().map(({ name }) => new URL(name).origin)

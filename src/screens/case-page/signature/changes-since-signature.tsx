@@ -71,7 +71,7 @@ export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnT
 
 type ChangedAnswersProps = { answers: Changes['answers']; signed: SignedAnswers; children: ReactNode }
 
-/** A heading and the answers below it, by form; nothing without answers. */
+/** Answers by form under a heading, or nothing without answers. */
 const ChangedAnswers = ({ answers, signed, children }: ChangedAnswersProps) =>
   answers.length > 0 && (
     <>

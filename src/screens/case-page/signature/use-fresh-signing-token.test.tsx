@@ -10,7 +10,7 @@ beforeAll(async () => {
   await activateLocale('sv')
 })
 
-/** Shows a case to a user with a token of the provider, which responds in turn. Returns what it was sent, and the stored token. */
+/** Shows a case with a token of the provider and its responses in turn. Returns the requests and the stored token. */
 const showCase = async (...responses: readonly Response[]) => {
   const sent: string[] = []
   const stored: { token: string | null } = { token: 'first' }
