@@ -81,7 +81,7 @@ test('a rejected signature opens the chosen forms, and the others stay approved'
   expect(of(before, staff(2), { ...rejection, openedFormIds: ['office'] })).toStrictEqual([])
 })
 
-test('the new status in the consequences is that of the transition, whatever messages and corrections are unread', () => {
+test('the consequences show the status after the transition, whatever messages and corrections are unread', () => {
   const facts = factsFor('APPROVED_BY_MA', { unhandledMessageCount: 2, corrections: [correction({ isHandled: true })] })
   expect(of(facts, staff(2), { type: 'checkpoint.deny', componentId: 'registered' })).toStrictEqual([
     { code: 'STATUS_BECOMES', status: 'SUBMITTED' },
@@ -182,7 +182,7 @@ test('a final rejection shows that the company may not apply again', () => {
   expect(of(factsFor('SUBMITTED'), staff(1), event)).toContainEqual({ code: 'COMPANY_MAY_NOT_REAPPLY' })
 })
 
-test('a reset closes the case, revokes the company’s links and mails it', () => {
+test('a reset closes the case, revokes the company’s links and mails the company', () => {
   expect(of(caseFacts(), staff(1), { type: 'case.reset' })).toStrictEqual([
     { code: 'LINKS_TO_CASE_DIE' },
     { code: 'MAIL_IS_SENT', mailType: 'caseReset', to: contact },

@@ -243,7 +243,7 @@ describe('a file of forms', () => {
     expect(checked.map(({ documents }) => documents.map(({ name }) => name))).toEqual([['visit', 'visitWithDay'], []])
   })
 
-  it('a file of forms names the lists of the membership applications that a form on its own takes its options from', async () => {
+  it('a file of forms names the option lists that a form on its own takes from the membership application', async () => {
     const label = { sv: 'B', en: 'B' }
     const own = { type: 'selectList', componentId: 'land', label, tag: 'countries' }
     const borrowed = { ...own, componentId: 'group', tag: 'Undergrupper' }

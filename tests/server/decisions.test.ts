@@ -204,7 +204,7 @@ describe('a mail of the log', () => {
   })
 })
 
-test('a new assignee is notified, and not for a case that she takes herself', async () => {
+test('a new handler is mailed, except for a case that the handler takes herself', async () => {
   const { db } = server.context
   const { id: caseId } = await storeCase(server.context)
   const give = async (name: string) => {
@@ -217,14 +217,14 @@ test('a new assignee is notified, and not for a case that she takes herself', as
   expect(await mailsOf(caseId)).toMatchObject([{ type: 'caseDelegated', recipient: anders.email }])
 })
 
-test('a rejected case has the reason that its company got, and whether it may apply again', async () => {
+test('a rejected case shows the reason that its company got, and whether the company may apply again', async () => {
   const { id: caseId } = await storeCase(server.context)
   const rejection = { message: 'Fel bransch', mayReapply: false }
   await server.call(rejectCase, maria, { query: { caseId }, body: rejection, version: 1 })
   expect((await server.call(getCase, maria, { query: { caseId } })).body).toMatchObject({ rejection })
 })
 
-test('a company that was rejected for good and is let to start over can apply again, also when the case is archived', async () => {
+test('a finally rejected company whose case is reset can apply again, even if the case is archived', async () => {
   const open = await startTestServer({ sandbox: true })
   const start = async (orgNo: string) =>
     (
@@ -261,7 +261,7 @@ test('rejections of cases that were reset earlier are taken back', async () => {
   )
 })
 
-test('a rejection that does not say whether the company may apply again lets it not', async () => {
+test('a rejection without a choice about reapplying forbids it', async () => {
   const { id: caseId } = await storeCase(server.context)
   const body = { message: 'Fel bransch' }
   expect(await server.call(rejectCase, maria, { query: { caseId }, body, version: 1 })).toMatchObject({ status: 200 })

@@ -94,7 +94,7 @@ describe('the signing provider', () => {
     ).toBe('%PDF-')
   })
 
-  test('the signing provider finds no document by another name', async () => {
+  test('the signing provider finds no document by an unknown name', async () => {
     expect(await signing().findDocument('nothing')).toBeNull()
   })
 

@@ -197,7 +197,7 @@ test('the end of the process ends the streams', async () => {
   await ending.stop()
 })
 
-test('a gap in what the database notified of is passed on', async () => {
+test('a gap in the database’s notifications reaches the streams', async () => {
   let listener: NotificationListener | undefined
   const listen: Listen = (own) => {
     listener = own
@@ -221,7 +221,7 @@ test('a client that does not read is cut off, and what waited for it is freed', 
   expect(ends).toBe(1)
 })
 
-test('a log of many entries is one change', async () => {
+test('many log entries of one transaction are streamed as one change', async () => {
   const stream = await watchChanges(server, { by: maria })
   const at = server.clock.now()
   await inTransaction(server.context.db, async (tx) => {

@@ -92,7 +92,7 @@ test('entries are moved by keyboard, keep focus and announce their position', as
   expect(store.values()['sites']).toStrictEqual(['one', 'two'])
 })
 
-test('a removed entry is restored with all its answers', async () => {
+test('a removed list entry is restored with all its answers', async () => {
   const { store, screen } = await mountComponents([sites], { values: two })
   await press('Ändra Lagret')
   await press('Ta bort')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await activateLocale('sv')
 })
 
-test('a colleague who is removed while a case is open learns it from the first request that is refused, and is led to the list', async () => {
+test('a colleague whose role is removed while a case is open learns so from the first refused request, with a link to the list', async () => {
   sessionStorage.clear()
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const url = typeof request === 'string' ? request : request.url

@@ -52,7 +52,7 @@ const ShortForm = ({ store }: { store: FormStore }) => {
   )
 }
 
-test('a jump to the problems above all sections makes the first section the current one', async () => {
+test('a jump to the summary of problems makes the first section the current one', async () => {
   await page.viewport(390, 844)
   testI18n.activate('sv')
   await render(withTestI18n(<ShortForm store={createFormStore({ index: compileForm(shortDocument), values: {} })} />))

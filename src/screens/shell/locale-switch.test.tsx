@@ -10,7 +10,7 @@ import { createTestServices } from '#tests/browser/mount-case.tsx'
 import { caseFacts } from '#tests/fixtures/case-facts.ts'
 import { LocaleSwitch } from './locale-switch.tsx'
 
-test("the language switch shows a case's language beside the offered languages, although it is no longer offered", async () => {
+test('the language switch shows the case’s language even if it is no longer offered', async () => {
   const services = createTestServices(caseFacts())
   const locales = [
     { locale: 'sv', order: 1 },

@@ -36,7 +36,7 @@ const show = async (bytes: Blob) =>
 /** Excludes the hidden canvas with which pdf.js measures text. */
 const drawn = (): HTMLCanvasElement[] => [...document.querySelectorAll<HTMLCanvasElement>('[role=group] canvas')]
 
-test('a page is drawn, and its text can be selected and is read aloud', async () => {
+test('a page of a PDF is drawn, and its text can be selected and read by screen readers', async () => {
   await show(pdfWith({ texts: ['Registration', 'Second page'] }))
   const first = page.getByRole('group', { name: 'Sida 1 av 2' })
   await expect.element(first.getByText('Registration')).toBeInTheDocument()
@@ -51,12 +51,12 @@ test('a page is drawn, and its text can be selected and is read aloud', async ()
   expect(Math.round((100 * (print.left - paper.left)) / paper.width)).toBe(10)
 })
 
-test('a page without text says so to a screen reader', async () => {
+test('a PDF page without text says so to a screen reader', async () => {
   await show(pdfWith({ texts: [''] }))
   await expect.element(page.getByText('Sidan är en bild utan text.')).toBeInTheDocument()
 })
 
-test.each(Object.entries(hostilePdfs))('%s does nothing', async (_, bytes) => {
+test.each(Object.entries(hostilePdfs))('%s in a PDF does nothing', async (_, bytes) => {
   const address = window.location.href
   const requests = new PerformanceObserver(() => {})
   requests.observe({ type: 'resource' })
@@ -75,19 +75,19 @@ test.each(Object.entries(hostilePdfs))('%s does nothing', async (_, bytes) => {
   }).toStrictEqual({ address, opened: [], foreign: [], active: 0 })
 })
 
-test('a content that claims 200 MB is shown as far as it is there', async () => {
+test('a PDF that declares more content than it has is shown as far as it goes', async () => {
   await show(boastfulPdf)
   await expect.element(page.getByText('Harmless')).toBeInTheDocument()
 })
 
-test.each(Object.entries(brokenPdfs))('%s is told in words', async (_, bytes) => {
+test.each(Object.entries(brokenPdfs))('%s is reported in words', async (_, bytes) => {
   await show(bytes)
   await expect
     .element(page.getByRole('status').getByText('Filen är skadad, eller är ingen PDF, och kan inte visas här.'))
     .toBeInTheDocument()
 })
 
-test('ten thousand pages are scrolled through without tasks longer than those of one page, and few of them are in the page', async () => {
+test('scrolling ten thousand PDF pages causes no long tasks, and keeps few of them in the DOM', async () => {
   const ofOne: number[] = []
   const calibration = new PerformanceObserver((list) =>
     ofOne.push(...list.getEntries().map(({ duration }) => duration)),
