@@ -29,7 +29,7 @@ const gaps = {
 export type Placeholder = keyof typeof gaps
 export const placeholders = Object.keys(gaps).filter((name): name is Placeholder => name in gaps)
 
-/** The values of an open case; null where the case has none. */
+/** The values of an open case; null if the case has none. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string | null>>
 
 const written = /\{([^{}]*)\}/g
@@ -48,7 +48,7 @@ export const fillIn = (text: string, values: PlaceholderValues, locale: Locale):
 
 export type Gap = { start: number; end: number }
 
-/** The first gap of a text; null where nothing is missing. */
+/** The first gap of a text; null if nothing is missing. */
 export const gapIn = (text: string): Gap | null => {
   const found = gap.exec(text)
   return found === null ? null : { start: found.index, end: found.index + found[0].length }

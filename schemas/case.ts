@@ -93,7 +93,7 @@ export const WireCase = v.strictObject({
     tags: v.array(v.string()),
     availableActions: v.pipe(v.array(WireActionState), v.readonly()),
   }),
-  /** The signed answers of the forms that have changed since; undefined where none has, and for applicants. */
+  /** The signed answers of the forms that have changed since; undefined if none has, and for applicants. */
   signed: v.optional(SignedAnswers),
   /** Each time that a caseworker has confirmed the changes as they are now, oldest first; undefined as `signed`. */
   confirmed: v.optional(v.array(ConfirmedChanges)),

@@ -32,7 +32,7 @@ export const FormFacts = v.strictObject({
 })
 export type FormFacts = v.InferOutput<typeof FormFacts>
 
-/** The removal of a case: the status it had, the last moment at which it can be taken back, and whether its company has begun anew since. */
+/** The removal of a case: the status it had, the last moment at which it can be taken back, and whether its company has begun again since. */
 export const Removal = v.strictObject({ from: CaseStatus, until: Instant, isReplaced: v.boolean() })
 export type Removal = v.InferOutput<typeof Removal>
 

@@ -9,7 +9,10 @@ export type MailRecipient =
 
 type MailProperties = {
   to: MailRecipient
-  /** The page that the button opens: the case by a link of its own, the case's page or the list of cases behind the sign-in, or null where the mail has none. */
+  /**
+   * The page that the button opens: the case by a link of its own, the case's page or the list of cases behind the sign-in, or null if the mail has
+   * none.
+   */
   opens: 'case' | 'case page' | 'case list' | null
   /** Sent on requests without authentication, to an address that need not be the sender's own: rate limited. */
   isPublic?: true

@@ -36,7 +36,7 @@ export const InternalSignatureStatus = v.picklist([
 ])
 export type InternalSignatureStatus = v.InferOutput<typeof InternalSignatureStatus>
 
-/** True once every internal signatory has signed, until the round begins anew. */
+/** True once every internal signatory has signed, until the round begins again. */
 export const isSignedInternally = (
   status: InternalSignatureStatus,
 ): status is 'SIGNED_BY_SIGNATORIES' | 'SIGNATURES_APPROVED' =>

@@ -30,7 +30,7 @@ export const TemplateDifference = v.strictObject({
   /** The text by which people know the row, or null. */
   label: v.nullable(Translatable),
   /**
-   * The properties that differ; empty where all of it does. For an order they are the rows or forms that have moved, each with the one that it came
+   * The properties that differ; empty if all of it does. For an order they are the rows or forms that have moved, each with the one that it came
    * after and comes after now.
    */
   changes: v.array(PropertyChange),

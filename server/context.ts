@@ -31,7 +31,7 @@ export type Context = Drawings & {
   tasks: TaskQueue
   external: { signing: Signing; register: Register; credit: Credit; mailer: Mailer }
   storage: Storage
-  /** Scans uploads for malware; null where uploads are not scanned. */
+  /** Scans uploads for malware; null if uploads are not scanned. */
   scanner: Scanner | null
   templates: TemplateCatalogue
   templateChecks: TemplateChecks

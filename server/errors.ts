@@ -6,7 +6,7 @@ export type ErrorResponse = {
   status: ContentfulStatusCode
   body: ErrorBody
   isUnexpected: boolean
-  /** null where trying again does not help. */
+  /** null if trying again does not help. */
   retryAfterSeconds: number | null
 }
 

@@ -121,8 +121,8 @@ const stepped = (day: string, by: number): string => {
 }
 
 /**
- * The answers that a condition can wait for; null where any text may be one. A checkbox counts only when true, and what is known first in
- * a case, such as its files and people, cannot be named in a template.
+ * The answers that a condition can wait for; null if any text may be one. A checkbox counts only when true, and what is known first in a case, such
+ * as its files and people, cannot be named in a template.
  */
 export const possibleAnswers = (component: ValueComponent, template: Template): readonly string[] | null => {
   switch (component.type) {
@@ -152,8 +152,8 @@ export const possibleAnswers = (component: ValueComponent, template: Template): 
 type Comparison = (typeof comparisons)[number]
 
 /**
- * An answer that a condition waits for and its component cannot have: one of `values`, or what a comparison asks for. `rule` is the position
- * of the rule that prevents it, null where several do, and absent where the answer is not even of the component's kind.
+ * An answer that a condition waits for and its component cannot have: one of `values`, or what a comparison asks for. `rule` is the position of the
+ * rule that prevents it, null if several do, and absent where the answer is not even of the component's kind.
  */
 export type RefusedAnswer = ({ value: string; position: number } | { comparison: Comparison }) & {
   rule?: number | null

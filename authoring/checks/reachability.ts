@@ -141,7 +141,7 @@ type Formula<Value> =
 /** Steps after which the search gives up. A form of a thousand rows takes a few dozen for each. */
 const maxSteps = 5000
 
-/** Whether some values make the formula true. Also true where that takes too long to find out. */
+/** Whether some values make the formula true. Also true if that takes too long to find out. */
 const isSatisfiable = <Value>(formula: Formula<Value>, domains: ReadonlyMap<string, readonly Value[]>): boolean => {
   const assigned = new Map<string, Value>()
   let steps = 0

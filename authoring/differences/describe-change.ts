@@ -164,7 +164,7 @@ const ofItems = (subject: Subject, before: Items, after: Items, versions: Versio
   ]
 }
 
-/** The items of a list whose items have names of their own; null where they have none. */
+/** The items of a list whose items have names of their own; null if they have none. */
 const itemsById = (value: unknown): Items | null => {
   if (value === undefined) return new Map()
   if (!Array.isArray(value)) return null
@@ -195,7 +195,7 @@ const idProperties: ReadonlySet<string> = new Set([
   'summary',
 ])
 
-/** A value in words; null where there is none. */
+/** A value in words, or null. */
 const valueText = (key: string, value: unknown, version: Version): Translatable | null => {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return null
   if (typeof value === 'boolean') return value ? text('ja', 'yes', 'ja') : text('nej', 'no', 'nei')

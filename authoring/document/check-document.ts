@@ -255,7 +255,7 @@ const reservedName = (name: string, path: Path): RawDiagnostic => ({
 })
 
 export type CheckedText = Pick<TemplateCheck, 'findings'> & {
-  /** Null where the text is no template, or has errors. */
+  /** Null if the text is no template, or has errors. */
   template: Template | null
   staffNeeds: readonly StaffNeed[]
 }

@@ -34,7 +34,7 @@ export const sumOf = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): str
   return `${count('error')}, ${count('warning')}`
 }
 
-/** Names the lists of options that a form on its own has only once it stands in a template; null where it needs none. */
+/** Names the lists of options that a form on its own has only once it stands in a template; null if it needs none. */
 export const borrowedLine = (lists: readonly string[]): string | null =>
   lists.length === 0
     ? null

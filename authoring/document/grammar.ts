@@ -11,7 +11,7 @@ export const isForm = (document: unknown): boolean =>
   typeof document === 'object' && document !== null && 'rows' in document && !('forms' in document)
 
 /**
- * Finds the grammar of a value of a document; null where there is none, or none that the value is clearly meant as.
+ * Finds the grammar of a value of a document; null if there is none, or none that the value is clearly meant as.
  *
  * @param steps from the document to the value
  * @param value itself
@@ -41,7 +41,7 @@ export const isNeeded = (schema: Schema): boolean => schema.type !== 'optional'
 export const kindsOf = (schema: Schema): readonly Schema[] =>
   'options' in schema && Array.isArray(schema.options) ? schema.options.filter(isSchema) : []
 
-/** The property that says of which kind an object is; null where none does. */
+/** The property that says of which kind an object is, or null. */
 export const discriminatorOf = (schema: Schema): string | null =>
   schema.type === 'variant' && 'key' in schema && typeof schema.key === 'string' ? schema.key : null
 

@@ -47,7 +47,7 @@ export const maxJsonDepth = 100
 /** Properties of objects and items of lists in all: the grammar's check takes time for each. */
 export const maxJsonValues = 40_000
 
-/** @throws JsonSyntaxError where the text is no JSON, or exceeds `maxJsonDepth` or `maxJsonValues` */
+/** @throws JsonSyntaxError if the text is no JSON, or exceeds `maxJsonDepth` or `maxJsonValues` */
 export const readJson = (text: string): JsonSource => {
   const beyond = firstBeyond(text)
   if (beyond !== null) throw new JsonSyntaxError(text, beyond)

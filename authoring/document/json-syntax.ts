@@ -27,7 +27,7 @@ export type SyntaxFinding = {
   offset: number
   /** The sign or word there; empty at the end of the text. */
   written: string
-  /** The offset of the innermost bracket that is open; null where none is. */
+  /** The offset of the innermost bracket that is open; null if none is. */
   opened: number | null
 }
 
@@ -72,7 +72,7 @@ const matchAt = (pattern: RegExp, text: string, offset: number): string => {
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** The token after an offset; null where there is none, or none that JSON has. */
+/** The token after an offset; null if there is none, or none that JSON has. */
 const tokenAt = (text: string, from: number): Token | null => {
   const offset = from + matchAt(space, text, from).length
   const string = matchAt(quoted, text, offset)

@@ -95,9 +95,9 @@ const templateOf = (form: FormDocument): Template => ({
 type Schema<Output> = v.GenericSchema<unknown, Output>
 
 /**
- * A document as it would be read without what its grammar does not allow: unknown and ill-written properties left out, unknown
- * components and rules put in a form that disturbs nothing, missing texts put in. So the rest can be checked at once, in its own
- * locations. Null where that does not make it readable.
+ * A document as it would be read without what its grammar does not allow: unknown and ill-written properties left out, unknown components and rules
+ * put in a form that disturbs nothing, missing texts put in. So the rest can be checked at once, in its own locations. Null if that does not make it
+ * readable.
  */
 const repairDocument = <Output>(schema: Schema<Output>, document: unknown): Output | null => {
   const copy: unknown = structuredClone(document)
@@ -206,7 +206,7 @@ const meantPathOf = (issue: Issue): string | null => {
 const isMissing = ({ type, expected, path, input }: Issue): boolean =>
   input === undefined && (path?.length ?? 0) > 0 && (type !== 'strict_object' || expected !== 'never')
 
-/** The path of the list that stands where the grammar expects an object; null where none does. */
+/** The path of the list that stands where the grammar expects an object, or null. */
 const listForObject = (issue: Issue): Path | null => {
   const index = (issue.path ?? []).findIndex(({ input, type }) => type === 'object' && Array.isArray(input))
   return index < 0 ? null : pathOf(issue).slice(0, index)

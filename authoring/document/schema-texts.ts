@@ -325,7 +325,7 @@ const oneOf = (issue: Issue): Translatable => {
 /** Reads the names in `("a" | "b")` or `"a"`. */
 const namesIn = (expected: string): string[] => [...expected.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)
 
-/** Why a component cannot stand inside another; null where its type is unknown anywhere. */
+/** Why a component cannot stand inside another; null if its type is unknown anywhere. */
 const unfitNesting = ({ path: steps, input }: v.BaseIssue<unknown>): Translatable | null => {
   const path = steps ?? []
   if (path.at(-1)?.key !== 'type' || !Component.options.some(({ entries }) => entries.type.literal === input))

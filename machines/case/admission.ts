@@ -22,7 +22,7 @@ export const proposedAdmissionDate = (today: string, requested: string | null): 
     : `${monthsFrom(today, 1).slice(0, 7)}-01`
 }
 
-/** The queued date of a case; null without one. */
+/** The queued date of a case, or null. */
 export const queuedDate = ({ queuedAdmission: queued }: Pick<ChartFacts, 'queuedAdmission'>): string | null =>
   queued === null || queued.isCancelled ? null : queued.date
 

@@ -12,7 +12,7 @@ import { factsOf } from './restore.ts'
 /** One line of "this will happen", as data: the browser has the sentences. */
 export type Consequence =
   | { code: 'STATUS_BECOMES'; status: DisplayStatus }
-  /** `to` is the contact's address; null where the mail goes to people of the member organisation or its region, or to those who sign. */
+  /** `to` is the contact's address; null if the mail goes to people of the member organisation or its region, or to those who sign. */
   | { code: 'MAIL_IS_SENT'; mailType: MailType; to: string | null; delayMinutes?: number }
   /** A company that knows of its case keeps its links after the rejection, and reads the message there. */
   | { code: 'COMPANY_READS_MESSAGE' }

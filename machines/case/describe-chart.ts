@@ -8,7 +8,7 @@ import { guardTree, type GuardTree } from './guards/walk-guard.ts'
 import { caseEventTypes, permissions, type Role } from './permissions.ts'
 import { setbacks } from './road.ts'
 
-/** One transition as text: `event`, empty where the chart goes on by itself; `guard`, the names of its guards; `target`, a state's id. */
+/** One transition as text: `event`, empty if the chart goes on by itself; `guard`, the names of its guards; `target`, a state's id. */
 export type DescribedTransition = { event: string; guard: string; target: string | null; actions: readonly string[] }
 
 /** One state of the chart: its path, its tags, and its own transitions. */

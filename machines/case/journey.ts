@@ -52,8 +52,8 @@ const endingOf: Readonly<Partial<Record<CaseStatus, Ending>>> = {
 }
 
 /**
- * The stops of a case in order, those of its own extra steps among them. A case that came back begins anew: what lies behind it is
- * upcoming again, with its attempts counted. A case that was closed has no upcoming stops: its journey ends with how it was closed.
+ * The stops of a case in order, those of its own extra steps among them. A case that came back begins again: what lies behind it is upcoming again,
+ * with its attempts counted. A case that was closed has no upcoming stops: its journey ends with how it was closed.
  */
 export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): readonly Stop[] => {
   const entries = withoutUndoneRemovals(all)

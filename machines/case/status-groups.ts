@@ -36,8 +36,8 @@ export const listOfState = (state: LifecycleState): CaseListKind | null => {
 const isGroup = (status: ListStatus): status is StatusGroup => StatusGroup.options.some((group) => group === status)
 
 /**
- * The cases that the list's status filter names: their stored statuses, null for all of them, and whether their company is signing; null
- * where that makes no difference.
+ * The cases that the list's status filter names: their stored statuses, null for all of them, and whether their company is signing; null if that
+ * makes no difference.
  */
 export const casesWith = (
   status: ListStatus,

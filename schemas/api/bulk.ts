@@ -53,7 +53,7 @@ export type BulkObstacle = v.InferOutput<typeof BulkObstacle>
 
 const NamedCase = v.strictObject({ caseId: CaseId, reference: v.string(), companyName: v.string() })
 
-/** A case of a preview: `obstacle` is null where the action is allowed now. */
+/** A case of a preview: `obstacle` is null if the action is allowed now. */
 export const PreviewedCase = v.strictObject({
   ...NamedCase.entries,
   moId: v.string(),

@@ -16,7 +16,7 @@ export type Endpoint = {
   readonly access: 'public' | 'case' | 'staff'
   readonly params: Schema
   readonly query: Schema
-  /** null where the endpoint has no body; 'multipart' for an upload. */
+  /** null if the endpoint has no body; 'multipart' for an upload. */
   readonly body: Schema | 'multipart' | null
   /** Whether the body may carry the case token instead of the query, as `token`. */
   readonly bodyToken: boolean

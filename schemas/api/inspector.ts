@@ -32,8 +32,8 @@ export const getCaseHistory = defineEndpoint({
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * One state. `current`: how many cases are in it now. `ended`: how many stays in it ended in the period; of these the median and the 90th
- * percentile of their time, in seconds, interpolated as PERCENTILE_CONT of SQL does; null without one.
+ * One state. `current`: how many cases are in it now. `ended`: how many stays in it ended in the period; of these the median and the 90th percentile
+ * of their time, in seconds, interpolated as PERCENTILE_CONT of SQL does, or null.
  */
 export const StateStatistics = v.strictObject({
   state: LifecycleState,

@@ -16,8 +16,8 @@ export const ChangeEntry = v.strictObject({
 export type ChangeEntry = v.InferOutput<typeof ChangeEntry>
 
 /**
- * A change of a case that has been stored. `entries` are empty where the change has none that the receiver sees, oldest first; the version
- * stays the same where a mail was sent or delivered.
+ * A change of a case that has been stored. `entries` are empty if the change has none that the receiver sees, oldest first; the version stays the
+ * same where a mail was sent or delivered.
  */
 export const CaseChange = v.strictObject({
   caseId: CaseId,
@@ -26,7 +26,7 @@ export const CaseChange = v.strictObject({
 })
 export type CaseChange = v.InferOutput<typeof CaseChange>
 
-/** The data of `ready`: the version of the one case that is watched, later changes being in the stream; null where it is of several. */
+/** The data of `ready`: the version of the one case that is watched, later changes being in the stream; null if it is of several. */
 export const StreamReady = v.strictObject({ version: v.nullable(CaseChange.entries.version) })
 
 /** Somebody of the staff does this with a case that she has open. */

@@ -46,7 +46,7 @@ export const lookUpOrganisation = defineEndpoint({
         slug: v.string(),
         name: Translatable,
         organisationTypes: v.array(OrganisationType),
-        /** The minutes of all forms together; null where a form has none. */
+        /** The minutes of all forms together; null if a form has none. */
         minutes: v.nullable(v.number()),
         start: v.array(StartFact),
         pages: v.array(InformationPageTitle),

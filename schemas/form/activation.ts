@@ -17,7 +17,7 @@ export type ActiveChange = { active: ReadonlySet<ValueKey>; changed: readonly Va
 
 /**
  * Returns the keys that are shown once a component has got another answer, in whichever entry. Evaluates only the keys that depend on the component
- * anew.
+ * again.
  */
 export const activeAfter = (
   index: FormIndex,

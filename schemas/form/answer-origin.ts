@@ -5,7 +5,7 @@ import type { Value } from './value.ts'
 /** The origin of an answer that no user has given. */
 export type AnswerOrigin = PrefillSource | 'initialValue'
 
-/** The origin of an answer that a case began with; undefined where the component names none. The initial value stands where its source has no answer. */
+/** The origin of an answer that a case began with; undefined if the component names none. The initial value stands where its source has no answer. */
 export const originOf = (
   { prefill, initialValue }: { prefill?: Prefill | undefined; initialValue?: InitialValue | undefined },
   value: Value,

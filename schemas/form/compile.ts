@@ -46,8 +46,8 @@ export class TemplateError extends Error {
 /**
  * Reads a form document.
  *
- * @throws TemplateError for an id used twice, a controller or an answer to compare with that is not there or cannot be seen from where it is
- * used, and for what is shown by, or computed from, itself in a circle.
+ * @throws TemplateError for an id used twice, a controller or an answer to compare with that is not there or cannot be seen from if it is used, and
+ * for what is shown by, or computed from, itself in a circle.
  */
 export const compileForm = (document: FormDocument): FormIndex => {
   const nodes = new Map<string, FormNode>()
@@ -158,6 +158,6 @@ const orderOfNeeds = (formId: string, nodes: ReadonlyMap<string, FormNode>): Rea
   return done
 }
 
-/** The component that an answer's key belongs to; undefined where the form has none. */
+/** The component that an answer's key belongs to; undefined if the form has none. */
 export const componentOf = ({ nodes }: FormIndex, key: ValueKey): Component | undefined =>
   nodes.get(parseValueKey(key).componentId)?.component

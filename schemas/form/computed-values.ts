@@ -22,7 +22,7 @@ export const computedKeys = ({ computed, nodes }: FormIndex, values: FormValues)
   })
 
 /**
- * Returns the answers with all computed ones anew, in the browser and on the server alike. A computed answer can decide what is shown, and only a
+ * Returns the answers with all computed ones again, in the browser and on the server alike. A computed answer can decide what is shown, and only a
  * shown answer counts: both are settled here.
  */
 export const withComputedValues = (index: FormIndex, values: FormValues, today: string): FormValues => {

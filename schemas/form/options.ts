@@ -35,7 +35,7 @@ export type WithOptions = {
 export const hasOptions = <C extends object>(component: C): component is Extract<C, { options: unknown }> =>
   'options' in component
 
-/** Returns the options of a component: its own, else those under its tag. The list is empty where nothing is chosen from a list. */
+/** Returns the options of a component: its own, else those under its tag. The list is empty if nothing is chosen from a list. */
 export const optionsOf = (
   { tag, options, radioButtons }: WithOptions,
   byTag: OptionsByTag,

@@ -2,7 +2,7 @@ import { languageTagOf, locales, localized, type Locale, type Translatable } fro
 import { formatNumber } from './number.ts'
 
 type NumberBox = { decimals: number; unit?: string | Translatable | undefined; currency?: string | undefined }
-/** The texts before and after a number, with the spaces between; empty where there is none. */
+/** The texts before and after a number, with the spaces between; empty if there is none. */
 export type Affixes = { before: string; after: string }
 
 /** The unit or the currency's symbol where the language has it: 1 200 kr and SEK 1,200. */

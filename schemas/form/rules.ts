@@ -47,7 +47,7 @@ const unless =
   (value: Value): RuleIssue | null =>
     holds(canonicalOf(value)) ? null : issue(code)
 
-/** An end of a range; null where there is none. */
+/** An end of a range, or null. */
 const numberEnd = (
   limit: NumberLimit | undefined,
   { answerOf }: RuleContext,

@@ -22,7 +22,7 @@ export type FieldIssue = {
 export type ValidationOptions = Omit<RuleContext, 'answerOf'> & {
   /** The choices that the case offers beside the form's own options. */
   available: AvailableOptions
-  /** The result of the server's check of an answer; undefined where it has not been checked. */
+  /** The result of the server's check of an answer; undefined if it has not been checked. */
   backendValidation?: (key: ValueKey) => boolean | undefined
   /**
    * The day on which a locked answer was written, YYYY-MM-DD; undefined for any other answer. An answer that was right that day does not become
@@ -40,7 +40,7 @@ export const validateForm = (index: FormIndex, values: FormValues, options: Vali
   return [...state.active].flatMap((key) => validateAnswer(index, key, state, options) ?? [])
 }
 
-/** Finds the problem of one answer that is shown; null where there is none. */
+/** Finds the problem of one answer that is shown, or null. */
 export const validateAnswer = (
   index: FormIndex,
   key: ValueKey,
@@ -79,7 +79,7 @@ const labelled = ({ nodes }: FormIndex, { other, ...issue }: RuleIssue): Omit<Fi
   return component !== undefined && carriesValue(component) ? { ...issue, otherLabel: component.label } : issue
 }
 
-/** Finds the problem of an answer that is to be a date, a month or a number; null where there is none. */
+/** Finds the problem of an answer that is to be a date, a month or a number, or null. */
 export const formatIssue = (component: ValueComponent, value: Value): RuleIssue | null =>
   isBlank(value) ? null : (answerTypeOf(component.type).malformed?.(component, value) ?? null)
 

@@ -22,7 +22,7 @@ const Refusal = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) }
 export type Reception = { kind: 'accepted'; registerId: string } | { kind: 'refused'; message: string }
 
 export type Register = {
-  /** null where the register knows no such company. `orgNo` is ten digits. */
+  /** null if the register knows no such company. `orgNo` is ten digits. */
   findCompany(orgNo: string): Promise<RegisteredCompany | null>
   /** Companies whose name contains the text, or whose number begins with it. At most 20, best match first. */
   searchCompanies(text: string): Promise<RegisteredCompany[]>

@@ -7,7 +7,7 @@ export type Scanner = {
   /**
    * The same bytes, sent to the scanner while they are read. They end only after the scan has found them clean.
    *
-   * @throws InfectedFileError; ScanLimitError; ExternalUnavailableError where the scan has no result; what `bytes` throws.
+   * @throws InfectedFileError; ScanLimitError; ExternalUnavailableError if the scan has no result; what `bytes` throws.
    */
   scan(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined>
 }
@@ -70,7 +70,7 @@ const lengthOf = (chunk: Uint8Array): Buffer => {
   return length
 }
 
-/** null where the scanner has found nothing. */
+/** null if the scanner has found nothing. */
 const refusalOf = (reply: string): Error | null => {
   if (reply === 'stream: OK') return null
   const signature = /^stream: (.+) FOUND$/.exec(reply)?.[1]

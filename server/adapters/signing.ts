@@ -71,8 +71,8 @@ export type Signing = {
   /** Sends a signatory the link again. False if the signatory has signed or declined or is unknown, or the round is over. Idempotent by its key. */
   remind(documentId: string, recipient: RecipientKey, options: { idempotencyKey: string }): Promise<boolean>
   /**
-   * Sends a link `to` another address, and voids the recipient's former one. Returns the provider's id of the new recipient; null where the
-   * recipient has signed or declined, or the round is over.
+   * Sends a link `to` another address, and voids the recipient's former one. Returns the provider's id of the new recipient; null if the recipient
+   * has signed or declined, or the round is over.
    */
   readdress(documentId: string, recipient: RecipientKey, to: string): Promise<string | null>
   /** Voids the document, so that it can no longer be signed. Idempotent. */

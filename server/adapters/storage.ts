@@ -40,7 +40,7 @@ export class FileGoneError extends Error {
 /** The storage key and the size of a stored file. */
 export type StoredBytes = { storageKey: string; sizeBytes: number }
 
-/** The bytes of a file, all of them. @throws FileGoneError where they end early or go on. */
+/** The bytes of a file, all of them. @throws FileGoneError if they end early or go on. */
 export const readFile = async function* (
   storage: Pick<Storage, 'read'>,
   { storageKey, sizeBytes }: StoredBytes,

@@ -3,7 +3,7 @@ import type { UserRole } from '#schemas/member-organisation.ts'
 import type { Config } from '../config.ts'
 import type { User } from '../repositories/users.ts'
 
-/** The holder of a link to the case. `issuedTo` is the staff member it was issued to; null where it was mailed. */
+/** The holder of a link to the case. `issuedTo` is the staff member it was issued to; null if it was mailed. */
 export type Applicant = {
   kind: 'applicant'
   caseId: string

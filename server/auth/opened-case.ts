@@ -17,7 +17,7 @@ type Opening = Pick<Context, 'templates'>
 /**
  * Opens a case for reading.
  *
- * @throws HttpError NOT_FOUND where it does not exist or the caller may not see it: the two are indistinguishable.
+ * @throws HttpError NOT_FOUND if it does not exist or the caller may not see it: the two are indistinguishable.
  */
 export const openCase = async (
   context: Opening,

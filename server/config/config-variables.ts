@@ -37,7 +37,7 @@ const featureVariables = {
   FEATURE_OPEN_ANSWERS: onOrOff,
 }
 
-/** @throws ConfigError where no signing method is left. */
+/** @throws ConfigError if no signing method is left. */
 export const featuresOf = (
   variables: Readonly<Record<keyof typeof featureVariables, 'on' | 'off'>>,
 ): FeatureSwitches => {
@@ -87,7 +87,7 @@ export type InsecureVariable = (typeof allowable)[number]
 const minSecretLength = 32
 const otherwise = (name: InsecureVariable) => `; ALLOW_INSECURE=${name} allows it`
 
-/** Returns the problem of a value; null where there is none. A variable without a value is checked only where it has a default. */
+/** Returns the problem of a value, or null. A variable without a value is checked only where it has a default. */
 type Rule = (value: string) => string | null
 
 const encrypted: Rule = (value) => (isLoopback(value) || /^https:/i.test(value) ? null : 'must begin with https:')

@@ -72,8 +72,8 @@ const keepAliveMs = 30_000
 export type LastingConnection = { end(): Promise<void> }
 
 /**
- * A connection to a PostgreSQL server beside the pool, for what belongs to a session: locks and notifications. It is made anew when it
- * breaks. `prepare` runs on every new connection, the first one included.
+ * A connection to a PostgreSQL server beside the pool, for what belongs to a session: locks and notifications. It is made again when it breaks.
+ * `prepare` runs on every new connection, the first one included.
  *
  * @throws DatabaseUnavailableError, and what `prepare` throws, for the first connection; later errors go to `onError`
  */

@@ -81,7 +81,7 @@ const writeEntry = async (path: string, sizeBytes: number, reader: BlockReader):
 }
 
 type BlockReader = {
-  /** So many bytes; null at the end. @throws Error where fewer are left */
+  /** So many bytes; null at the end. @throws Error if fewer are left */
   read(count: number): Promise<Buffer | null>
 }
 

@@ -53,7 +53,7 @@ export const freeBytesIn = (folder: string) => (): number => {
 /** Statements that need disk space. `for update` of a query needs none. */
 const growing = /\b(?:insert\s+into|merge\s+into|create\s+\w|update\s+(?!of\b|skip\b|nowait\b)["\w])/i
 
-/** @throws DiskFullError for a statement that needs disk space where little is left. */
+/** @throws DiskFullError for a statement that needs disk space if little is left. */
 export const assertDiskSpace = (sql: string, freeBytes: () => number): void => {
   if (growing.test(sql) && freeBytes() < reservedBytes)
     throw new DiskFullError(new Error(`less than ${reservedBytes / 1024 / 1024} MB are free`))

@@ -106,7 +106,9 @@ const bulkOf = async (tx: Tx, caller: Staff, id: string): Promise<Bulk> => {
   return found
 }
 
-/** Of the cases, those that the caller sees. @throws HttpError NOT_FOUND where there are none, and as `bulkOf` for an id that another person has taken */
+/**
+ * Of the cases, those that the caller sees. @throws HttpError NOT_FOUND if there are none, and as `bulkOf` for an id that another person has taken
+ */
 const startBulk = async (
   context: Context,
   request: Staff,
@@ -134,7 +136,7 @@ const stopBulk = async (context: Context, request: Staff, id: string): Promise<B
     return await bulkOf(tx, caller, id)
   })
 
-/** @throws HttpError as `bulkOf`; CANNOT_BE_UNDONE where it is too late, or nothing can be taken back */
+/** @throws HttpError as `bulkOf`; CANNOT_BE_UNDONE if it is too late, or nothing can be taken back */
 const undoBulk = async (
   context: Context,
   request: Staff,

@@ -24,10 +24,10 @@ const assertHandles = ({ roles }: Staff, moId: string): void => {
 type Change = { caller: Staff; moId: string; id: string; version: number }
 
 /**
- * Commits a change of one text. `change` gets the text as it is stored; null where there is none.
+ * Commits a change of one text. `change` gets the text as it is stored, or null.
  *
  * @throws HttpError as `assertHandles` for the roles of that moment, NOT_FOUND for a text of another organisation or person, FORBIDDEN for a
- *   caseworker who changes what the organisation has in common
+ * caseworker who changes what the organisation has in common
  */
 const changing = async <T>(
   context: Context,

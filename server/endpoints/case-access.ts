@@ -70,10 +70,10 @@ const renewLink = async (
 }
 
 /**
- * Sends the contact a link that was lost, by organisation number. Any other address gets the reason for none as the response where
- * `answersOnScreen`, and elsewhere a mail that there is none, with the same response.
+ * Sends the contact a link that was lost, by organisation number. Any other address gets the reason for none as the response where `answersOnScreen`,
+ * and elsewhere a mail that there is none, with the same response.
  *
- * @throws HttpError TOO_MANY_REQUESTS for an address that has been sent too many; NOT_FOUND, REMOVED, REJECTED where `answersOnScreen`.
+ * @throws HttpError TOO_MANY_REQUESTS for an address that has been sent too many; NOT_FOUND, REMOVED, REJECTED if `answersOnScreen`.
  */
 const forgotLink = async (
   context: Context,

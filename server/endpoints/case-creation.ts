@@ -57,8 +57,8 @@ type CreateCase = {
 /**
  * A caseworker creates a case for a company, with a mail to its contact or silently. One that is silent is the caseworker's to handle.
  *
- * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, INVALID_REQUEST where several templates fit and none is named, TELLUS_ERROR when the register does not respond, the four of creation
- *   (specification §8).
+ * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, INVALID_REQUEST if several templates fit and none is named, TELLUS_ERROR when the register does
+ * not respond, the four of creation (specification §8).
  */
 const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
   const { caller, moId, email, silent, idempotencyKey } = request
@@ -140,8 +140,7 @@ const templateFor = (
 type LookUp = { orgNo: string; moId: string; templateSlug?: string | undefined }
 
 /**
- * The company's name as the register has it, null where the register does not know the number, which types it can be of, and why it would get no
- * case.
+ * The company's name as the register has it, null if the register does not know the number, which types it can be of, and why it would get no case.
  *
  * @throws HttpError FORBIDDEN for those who create no cases at the organisation; ExternalUnavailableError.
  */
@@ -175,8 +174,8 @@ const refusalOf = async (
   })
 
 /**
- * The name of a company, which is public; null where the register does not know the number. A sole trader's number is a person's: its name
- * is not disclosed.
+ * The name of a company, which is public; null if the register does not know the number. A sole trader's number is a person's: its name is not
+ * disclosed.
  *
  * @throws ExternalUnavailableError
  */
@@ -221,11 +220,11 @@ const responseDelayMs = 300
 const Outcome = v.union([endpoint.response, v.strictObject({ refusal: v.string() })])
 
 /**
- * Starts an application for a company. The link goes only to the e-mail, so that no one starts one in another's name and gets in. The reason
- * for none is the response where `answersOnScreen`; elsewhere a mail says that there is none, and strangers learn nothing of a company.
+ * Starts an application for a company. The link goes only to the e-mail, so that no one starts one in another's name and gets in. The reason for none
+ * is the response where `answersOnScreen`; elsewhere a mail says that there is none, and strangers learn nothing of a company.
  *
- * @throws HttpError NOT_FOUND for an unknown path, TooManyRequestsError as `assertMayBeMailed` and `assertMayStart`, and as
- *   `applicantCompany` and `assertTypeAllowed`; the special errors of a start where `answersOnScreen`.
+ * @throws HttpError NOT_FOUND for an unknown path, TooManyRequestsError as `assertMayBeMailed` and `assertMayStart`, and as `applicantCompany` and
+ * `assertTypeAllowed`; the special errors of a start if `answersOnScreen`.
  */
 const startApplication = async (context: Context, request: StartApplication): Promise<ResponseOf<typeof endpoint>> => {
   const { path, orgNo, email, organisationType, key, replaces, idempotencyKey } = request

@@ -77,7 +77,7 @@ type FileToDelete = { caseId: string; componentId: ValueKey; fileId?: string | u
 /**
  * Takes a file out of an answer, all of its files where none is named, and deletes the bytes.
  *
- * @throws HttpError NOT_FOUND where the answer has no such file, and as `changeCase`.
+ * @throws HttpError NOT_FOUND if the answer has no such file, and as `changeCase`.
  */
 const deleteFile = async (
   context: Context,

@@ -44,7 +44,7 @@ const ofSigning: ReadonlySet<PendingTask['name']> = new Set([
 /**
  * A case as the caller may see it: applicants without internal forms and without what is internal to the organisation.
  *
- * @throws HttpError NOT_FOUND; TOKEN_INVALID where a case token is of another case than the one named.
+ * @throws HttpError NOT_FOUND; TOKEN_INVALID if a case token is of another case than the one named.
  */
 export const getCase = async (context: Reads, caller: Applicant | Staff, caseId: string): Promise<WireCase> => {
   if (caller.kind === 'applicant' && caller.caseId !== caseId) throw new HttpError('TOKEN_INVALID')

@@ -27,7 +27,7 @@ const listViews = async (context: Pick<Context, 'db'>, caller: Staff): Promise<L
   )
 
 /**
- * Finds the view that the caller changes; null where there is none.
+ * Finds the view that the caller changes, or null.
  *
  * @throws HttpError NOT_FOUND for a view that the caller does not see, FORBIDDEN for one that others have shared
  */

@@ -31,7 +31,7 @@ export const mountOperations = (app: App, config: Config, readiness: Readiness, 
   if (config.isApiDescribed) mountDescription(app)
 }
 
-/** @throws HttpError NOT_FOUND in production where no token is configured, UNAUTHENTICATED */
+/** @throws HttpError NOT_FOUND in production if no token is configured, UNAUTHENTICATED */
 const assertMayReadMetrics = ({ metricsToken, isProduction }: Config, authorization = ''): void => {
   if (metricsToken === null && !isProduction) return
   if (metricsToken === null) throw notFound()

@@ -95,7 +95,7 @@ const assertAnswersKnown = ({ template, actor, records }: CaseToChange, { formId
   if (form !== null) assertInDomain(data, form, availableOptions(template, records.people))
 }
 
-/** @throws HttpError VALUE_CONFLICT where there is nothing else */
+/** @throws HttpError VALUE_CONFLICT if there is nothing else */
 const compareWithStored = ({ records }: CaseToChange, { formId, data }: Body, validity: Validity): Comparison => {
   const comparison = compare(
     formId,

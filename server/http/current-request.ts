@@ -18,7 +18,7 @@ export type RequestFacts = {
 
 type CurrentRequest = {
   facts: RequestFacts
-  /** Responds with 500 where nothing has been sent, else breaks the connection. false where the response is complete. */
+  /** Responds with 500 where nothing has been sent, else breaks the connection. false if the response is complete. */
   end(): boolean
 }
 

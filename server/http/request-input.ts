@@ -107,7 +107,7 @@ export type CaseRequest<Caller extends Applicant | Staff = Applicant | Staff> = 
   caseId: string
   /** From If-Match, or null if the endpoint has no version. */
   expectedVersion: number | null
-  /** null where the endpoint has none, or none was sent. */
+  /** null if the endpoint has none, or none was sent. */
   idempotencyKey: IdempotencyKey | null
 }
 

@@ -51,7 +51,7 @@ export class Download {
   }
 }
 
-/** A stream of server-sent events. The bytes end where the client has gone, or has to open it anew. */
+/** A stream of server-sent events. The bytes end where the client has gone, or has to open it again. */
 export class EventStream {
   readonly bytes: ReadableStream<Uint8Array>
 
@@ -209,7 +209,7 @@ export const fileDownload = async (
     ...(version === undefined ? {} : { version }),
   })
 
-/** The language that a user has chosen in the browser of a request; null where none has been. */
+/** The language that a user has chosen in the browser of a request; null if none has been. */
 export const chosenLocale = (headers: Headers): Locale | null => {
   const chosen = v.safeParse(Locale, parse(headers.get('cookie') ?? '', 'locale')['locale'])
   return chosen.success ? chosen.output : null
@@ -224,7 +224,9 @@ export const browserLocale = (headers: Headers, offered: readonly Locale[]): Loc
   )
 }
 
-/** Of the encodings, the server's favourite first, the one that an Accept-Encoding wants most; null for none. With `q=0` it refuses one (RFC 9110, 12.5.3). */
+/**
+ * Of the encodings, the server's favourite first, the one that an Accept-Encoding wants most, or null. With `q=0` it refuses one (RFC 9110, 12.5.3).
+ */
 export const acceptedEncoding = <Encoding extends string>(
   acceptEncoding: string | null | undefined,
   encodings: readonly Encoding[],

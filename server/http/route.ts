@@ -18,12 +18,12 @@ type ParsedBody<B> = B extends v.GenericSchema ? v.InferOutput<B> : undefined
 export type Input<C extends Endpoint> = {
   params: v.InferOutput<C['params']>
   query: v.InferOutput<C['query']>
-  /** undefined where the endpoint has no JSON body; uploads read `request`. */
+  /** undefined if the endpoint has no JSON body; uploads read `request`. */
   body: ParsedBody<C['body']>
   caller: CallerFor[C['access']]
   /** From If-Match, which the endpoint requires, or null for other endpoints. */
   expectedVersion: number | null
-  /** null where none was sent, and for endpoints that take none. */
+  /** null if none was sent, and for endpoints that take none. */
   idempotencyKey: IdempotencyKey | null
   request: Request
 }

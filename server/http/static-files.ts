@@ -13,7 +13,7 @@ type Encoding = (typeof encodings)[number]
 type StaticFile = { bytes: Buffer; contentType: string; etag: string; compressed: Map<Encoding, Promise<Buffer>> }
 
 export type StaticFiles = {
-  /** The file at a path such as /assets/main.js; null where there is none. */
+  /** The file at a path such as /assets/main.js, or null. */
   serve(path: string, request: Request): Promise<Response | null>
   isEmpty: boolean
   /** The files that each page fetches first. */

@@ -23,8 +23,8 @@ export type ThreadPool<Task, Result> = {
   /**
    * A task that is first waits before all others.
    *
-   * @throws HttpError SERVER_BUSY where too many wait already, `timeoutCode`; ThreadEndedError; the reason of the
-   *   signal, with which the task is cancelled.
+   * @throws HttpError SERVER_BUSY if too many wait already, `timeoutCode`; ThreadEndedError; the reason of the signal, with which the task is
+   * cancelled.
    */
   perform: (task: Task, options?: { signal?: AbortSignal | undefined; isFirst?: boolean }) => Promise<Result>
   close: () => Promise<void>

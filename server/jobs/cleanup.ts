@@ -108,7 +108,7 @@ export const cleanUpIfDue = async (context: Context, isEmbedded: boolean, signal
   }
 }
 
-/** Cleans up every hour, one of the processes for all. Returns how to end it: between two of its parts. */
+/** Cleans up every hour, one of the processes for all. Returns a function that ends it: between two of its parts. */
 export const startCleanup = (context: Context, isEmbedded: boolean): (() => Promise<void>) => {
   const work = async (signal: AbortSignal): Promise<void> => {
     try {

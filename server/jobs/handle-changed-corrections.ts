@@ -61,7 +61,7 @@ const handleOfCase = async (context: Context, caseId: string): Promise<void> => 
   }
 }
 
-/** Returns the applicant who last wrote the corrected answer or one that follows from it; null where the organisation did, which handles nothing. */
+/** Returns the applicant who last wrote the corrected answer or one that follows from it; null if the organisation did, which handles nothing. */
 const companyThatChanged = (
   correction: Correction,
   corrections: readonly Correction[],

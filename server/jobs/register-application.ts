@@ -21,7 +21,7 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
  *
  * The case says when the register has accepted it. One that the register refuses comes back to the caseworkers with the register's text.
  *
- * @throws ExternalUnavailableError, ExternalRejectedError where its status says nothing of the application
+ * @throws ExternalUnavailableError, ExternalRejectedError if its status says nothing of the application
  */
 export const sendToRegister = async (context: Context, { caseId }: { caseId: string }): Promise<void> => {
   const application = await reading(context, async (tx) => {

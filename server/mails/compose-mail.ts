@@ -28,7 +28,7 @@ export type MailBrief = {
   >
 }
 
-/** `recipientName`: null where the case's people have none at the recipient's address, or several. */
+/** `recipientName`: null if the case's people have none at the recipient's address, or several. */
 export type AddressedMail = MailBrief & { recipientName: string | null }
 
 /** A composed mail has all the texts that the recipient sees. It lacks the addresses of the sender and the recipient. */

@@ -31,7 +31,7 @@ export const countOf = async (
   return Number(count)
 }
 
-/** The newest start by which the address has a claim on the case; null without any. */
+/** The newest start by which the address has a claim on the case, or null. */
 export const claimOf = async (tx: Tx, caseId: string, email: string): Promise<ApplicationStart | null> =>
   (await tx
     .selectFrom('applicationStarts')

@@ -7,8 +7,8 @@ import type { Value } from '#schemas/form/value.ts'
 import type { Db } from '../db/tables.ts'
 
 /**
- * A term with the cases that have its words, in their people, messages and answers too. `caseIds` is null where nobody looked, or where they are more
- * than are worth naming; `query` is null where the term has no words to look for.
+ * A term with the cases that have its words, in their people, messages and answers too. `caseIds` is null if nobody looked, or where they are more
+ * than are worth naming; `query` is null if the term has no words to look for.
  */
 export type FoundTerm = SearchTerm & { query: string | null; caseIds: readonly string[] | null }
 

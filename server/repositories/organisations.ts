@@ -13,7 +13,7 @@ export const find = async (tx: Tx, id: string): Promise<MemberOrganisation | nul
   return row === undefined ? null : asOrganisation(row)
 }
 
-/** Makes other changes of the organisation wait until the transaction ends; false where there is none. */
+/** Makes other changes of the organisation wait until the transaction ends; false if there is none. */
 export const lock = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('memberOrganisations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
   undefined

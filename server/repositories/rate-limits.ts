@@ -5,8 +5,8 @@ import type { Db } from '../db/tables.ts'
 export type Counted = { points: number; expiresAt: Date }
 
 /**
- * Counts one more within the time that the first one began. One statement. A count that would last longer than `seconds` was begun while the
- * clock was ahead: it begins anew.
+ * Counts one more within the time that the first one began. One statement. A count that would last longer than `seconds` was begun while the clock
+ * was ahead: it begins again.
  */
 export const count = async (db: Db, key: string, seconds: number, at: Date): Promise<Counted> => {
   const expiresAt = new Date(at.getTime() + seconds * 1000)

@@ -80,7 +80,7 @@ export const countOf = async (
   return count
 }
 
-/** The newest round that the company has signed, digitally or on paper; null where it has signed nothing yet. */
+/** The newest round that the company has signed, digitally or on paper; null if it has signed nothing yet. */
 export const newestSignedByCompany = async (tx: Tx, caseId: string): Promise<SigningRound | null> =>
   (await tx
     .selectFrom('signingRounds')

@@ -28,8 +28,8 @@ export const remove = async (db: Db | Tx, storageKey: string): Promise<void> => 
 }
 
 /**
- * Removes, of the next `limit` chunks after the given one, those that no file references and that are older than the moment. Resolves with the
- * last of the chunks that it read; null where there are none.
+ * Removes, of the next `limit` chunks after the given one, those that no file references and that are older than the moment. Resolves with the last
+ * of the chunks that it read, or null.
  */
 export const removeOrphans = async (
   db: Db,

@@ -131,7 +131,7 @@ export const publish = async (tx: Tx, moId: string, template: Template, at: Date
     .execute()
 }
 
-/** Retires a version; false where there is none that is not retired. */
+/** Retires a version; false if there is none that is not retired. */
 export const retire = async (tx: Tx, { moId, slug, version }: TemplateRef, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('templates')

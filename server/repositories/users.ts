@@ -37,7 +37,7 @@ export const withEmail = async (tx: Tx, email: string): Promise<User[]> =>
     .orderBy('id')
     .execute()
 
-/** The language in which the person with the address has the pages; null where that is unknown. */
+/** The language in which the person with the address has the pages; null if that is unknown. */
 export const localeOf = async (tx: Tx, email: string): Promise<Locale | null> =>
   (
     await tx

@@ -13,10 +13,10 @@ const bytesRowsAtOnce = 16
 export type Moved = { tables: number; rows: number }
 
 /**
- * Copies the embedded database of the folder into a PostgreSQL server's database, in one transaction, and compares every value of every row
- * before it commits. The embedded database stays as it is.
+ * Copies the embedded database of the folder into a PostgreSQL server's database, in one transaction, and compares every value of every row before it
+ * commits. The embedded database stays as it is.
  *
- * @throws FolderTakenError while a server has the folder open; Error where the server's database has something in it, or a row differs;
+ * @throws FolderTakenError while a server has the folder open; Error if the server's database has something in it, or a row differs;
  * DatabaseUnavailableError.
  */
 export const moveToServer = async (dataDir: string, url: string): Promise<Moved> => {

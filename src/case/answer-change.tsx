@@ -14,7 +14,7 @@ import { useFormLocale, useLocalized } from '#src/form/use-field-state.ts'
 import styles from './answer-change.module.css'
 import { useCaseContext } from './case-context.tsx'
 
-/** How the corrected answer, and what follows from it, differs from when the correction was requested. Renders nothing where that is unknown. */
+/** How the corrected answer, and what follows from it, differs from when the correction was requested. Renders nothing if that is unknown. */
 export const AnswerChange = ({ correction }: { correction: Correction }) => {
   const { facts, forms } = useCaseContext().case
   const { formId, componentId } = correction

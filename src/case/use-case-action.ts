@@ -45,7 +45,7 @@ type CaseAction<Input> = {
 export type CaseActionState<Input> = {
   isBusy: boolean
   run: (input: Input) => void
-  /** Refused with reasons, or stale with the name of who changed the case; null otherwise. */
+  /** Refused with reasons, or stale with the name of who changed the case, or null. */
   outcome: Exclude<Outcome, { kind: 'done' }> | null
   error: unknown
   /** For an action that outlives the component, such as an undo: a failure is a toast. */

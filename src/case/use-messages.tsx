@@ -55,7 +55,7 @@ export const useMessages = (): ShownMessages => {
   }
 }
 
-/** Fetches earlier messages; nothing where all are shown. */
+/** Fetches earlier messages; nothing if all are shown. */
 export const EarlierMessages = ({ earlierCount: hidden, isLoading, problem, showEarlier }: ShownMessages) => {
   const { t } = useLingui()
   if (hidden === 0) return null

@@ -28,7 +28,7 @@ export type StaticProps<T extends ComponentType = ComponentType> = Translate & {
   isReadOnly: boolean
   isHelpOpen: boolean
   correction: FieldCorrection | undefined
-  /** Null where questions are disabled. */
+  /** Null if questions are disabled. */
   questions: FieldQuestions | null
   optionsByTag: Readonly<Record<string, readonly Option[]>>
   /** The page that the question links to, if any. */
@@ -68,7 +68,7 @@ export type ActionEvent = { button: HTMLElement; value: Value; change: (value: V
 
 type AnyDefinition<T extends ComponentType> = {
   type: T
-  /** Difference from an earlier answer, null where there is none. Compares the formatted text unless the type overrides it. */
+  /** Difference from an earlier answer, null if there is none. Compares the formatted text unless the type overrides it. */
   compare?: (earlier: FormattedAnswer, now: FormattedAnswer) => Difference | null
   /** Describes how to answer where the template does not. */
   hint?: (messages: FormMessages) => string

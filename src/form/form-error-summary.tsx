@@ -125,7 +125,7 @@ const named = (label: string): string => (/[?!.:]$/.test(label) ? label : `${lab
 /** Entries are named by what is answered in them. */
 const noPeople: FormatContext['people'] = []
 
-/** The first answer of the entry's summary; undefined where none is answered. */
+/** The first answer of the entry's summary; undefined if none is answered. */
 const entryLabelOf = ({ index, peek }: FormStore, entryPath: EntryPath, context: FormatContext): string | undefined => {
   const list = index.nodes.get(entryPath.listId)?.component
   const ids = list?.type === 'dynamicList' ? list.summary : []

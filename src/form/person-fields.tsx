@@ -25,7 +25,7 @@ type PersonFieldsProps = {
   onSave: (person: NewPerson) => Promise<void>
   /** Chooses the existing person with the same e-mail address. */
   onChoose: (person: Person) => void
-  /** Undefined where people cannot be removed. */
+  /** Undefined if people cannot be removed. */
   onRemove?: () => Promise<void>
   onCancel: () => void
 }
@@ -196,7 +196,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
   )
 }
 
-/** The error of each field, null where it is valid. */
+/** The error of each field, null if it is valid. */
 const usePersonErrors = (person: NewPerson): Readonly<Record<PersonField, string | null>> => {
   const { t } = useLingui()
   const email = person.email.trim()

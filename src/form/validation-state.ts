@@ -10,7 +10,7 @@ export type FieldError = FieldIssue
 /** Validation errors of a form's answers, as far as they have been validated, and the server's validation results. */
 export type ValidationState = {
   get: (key: ValueKey) => FieldError | null
-  /** The server's result for the current answer; undefined where there is none. */
+  /** The server's result for the current answer, or undefined. */
   serverValidity: (key: ValueKey) => boolean | undefined
   /** null clears the result. */
   setServerValidity: (key: ValueKey, isValid: boolean | null) => void

@@ -16,7 +16,7 @@ export const afterNextPaint = (): Promise<void> => new Promise((resolve) => void
 /** Resolves in a task of its own, which lets the browser handle input between two long tasks. */
 export const nextTask = async (): Promise<void> => await new Promise((resolve) => setTimeout(resolve))
 
-/** A component that is loaded after a moment, and renders nothing where that fails: the page works without it. */
+/** A component that is loaded after a moment, and renders nothing if that fails: the page works without it. */
 export const lazyAfter = <Props extends object>(
   moment: () => Promise<void>,
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,7 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
  * read it, since requests have the token in their query and no cookies (specification §7).
  */
 export type CaseTokenStore = {
-  /** The token of requests now; null where they have a bearer instead. */
+  /** The token of requests now; null if they have a bearer instead. */
   current(): string | null
   /** Enters a case by the token of the URL, else by the stored one, which a text that is no token does not replace. Returns whether there is one. */
   enter(caseId: string, token: string | undefined): boolean

@@ -11,7 +11,7 @@ export type DraftId = { writer: string; caseId: string; field: string }
  * writer, so that they survive a closed dialog, another case and a reload. A draft unchanged for a week is removed.
  */
 export type Drafts = {
-  /** The text; empty where there is none. */
+  /** The text; empty if there is none. */
   read: (id: DraftId) => string
   /** Whether a field with this prefix has a draft. */
   hasFrom: (id: DraftId) => boolean

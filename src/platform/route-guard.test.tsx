@@ -41,7 +41,7 @@ const navigationTo = (
   isPreload: false,
 })
 
-/** The redirect of the guard, or null where it lets the navigation pass. */
+/** The redirect of the guard, or null if it lets the navigation pass. */
 const redirectOf = async (guarding: Promise<void>) => {
   const thrown: unknown = await guarding.then(
     () => null,

@@ -16,10 +16,9 @@ type Navigation = {
 }
 
 /**
- * Guards every route by its access rule, and loads its texts before it renders. On a route that needs
- * a case token the token of the URL is stored. A signed-in route completes a pending sign-in, else starts one, or leads to the page whose
- * button does. A preload never changes credentials: it loads no more than the texts where that would be needed.
- * @throws a redirect where the navigation ends elsewhere; not found where a preload stops.
+ * Guards every route by its access rule, and loads its texts before it renders. On a route that needs a case token the token of the URL is stored. A
+ * signed-in route completes a pending sign-in, else starts one, or leads to the page whose button does. A preload never changes credentials: it loads
+ * no more than the texts where that would be needed. @throws a redirect if the navigation ends elsewhere; not found where a preload stops.
  */
 export const guardRoute = async (
   { session, caseTokens }: Pick<Services, 'session' | 'caseTokens'>,
@@ -69,7 +68,7 @@ const storeCaseToken = async (caseTokens: Services['caseTokens'], matches: Navig
 }
 
 /**
- * Whether an account is signed in; false where a press has to begin the sign-in.
+ * Whether an account is signed in; false if a press has to begin the sign-in.
  *
  * @throws a redirect to the page of a failed sign-in.
  */

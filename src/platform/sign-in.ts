@@ -9,11 +9,11 @@ import type { Telemetry } from './error-reporting.ts'
 
 export type SignIn = {
   /**
-   * Completes a pending redirect, else signs in by redirect. `startPage` is where a redirect comes back to. Null where a popup signs in, which
-   * browsers let a press alone open.
+   * Completes a pending redirect, else signs in by redirect. `startPage` is where a redirect comes back to. Null if a popup signs in, which browsers
+   * let a press alone open.
    *
    * @throws {SignInFailedError}
-   * @throws {ApiError} of the network where the identity provider cannot be reached.
+   * @throws {ApiError} of the network if the identity provider cannot be reached.
    */
   ensureSignedIn(startPage: string): Promise<Account | null>
   /** Signs in by popup. Called in the press itself; a popup that is open already is replaced. @throws as `ensureSignedIn` */
@@ -62,7 +62,7 @@ export const createSignIn = (
     throw new SignInFailedError(context.failure.reason)
   }
 
-  /** One attempt at a time. Its failure is taken: the next attempt starts anew. @throws as `ensureSignedIn` */
+  /** One attempt at a time. Its failure is taken: the next attempt starts again. @throws as `ensureSignedIn` */
   const attempt = (event?: Parameters<SignInActor['send']>[0]): Promise<SignInContext> => {
     const own = lastAttempt.then(async () => takeResult(await sendWhenIdle(event)))
     lastAttempt = own.catch(() => undefined)

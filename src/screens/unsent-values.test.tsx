@@ -55,7 +55,7 @@ type Part = {
   control: { role: 'textbox' | 'checkbox' | 'radio'; name: string | RegExp }
   initial: string | boolean
   filled: string | boolean
-  /** A choice in a dialog is no draft, and begins anew each time. */
+  /** A choice in a dialog is no draft, and begins again each time. */
   isChoice?: true
 }
 

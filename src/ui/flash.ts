@@ -16,7 +16,7 @@ export type Flash = {
   undo: (() => void) | null
 }
 
-/** The key that presses the button that takes back, as attributes of the button; null where there is none. */
+/** The key that presses the button that takes back, as attributes of the button, or null. */
 type UndoKey = { 'aria-keyshortcuts': string | undefined; title: string } | null
 
 type FlashState = { flashes: readonly Flash[]; snackbar: string | null; undoKey: UndoKey }

@@ -1,4 +1,4 @@
-/** Inserts the text in place of the selection as if it had been typed, so that Ctrl+Z takes it back. False where the textarea has no room for it. */
+/** Inserts the text in place of the selection as if it had been typed, so that Ctrl+Z takes it back. False if the textarea has no room for it. */
 export const insertText = (textarea: HTMLTextAreaElement, text: string): boolean => {
   const { selectionStart: start, selectionEnd: end, value, maxLength } = textarea
   if (maxLength >= 0 && value.length - (end - start) + text.length > maxLength) return false

@@ -5,7 +5,7 @@ import type { Actor } from '../permissions.ts'
 
 type GuardArgs = { context: ChartContext; event: CaseEvent }
 
-/** A guard on the facts of the case alone. `reasons` has every reason why it fails, and is empty where it holds. */
+/** A guard on the facts of the case alone. `reasons` has every reason why it fails, and is empty if it holds. */
 export type Requirement = ((args: GuardArgs) => boolean) & { reasons: (facts: ChartFacts) => readonly Reason[] }
 
 export const requirement = (reasons: Requirement['reasons']): Requirement =>

@@ -39,7 +39,7 @@ export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
 const mayHaveToSignAgain = (facts: CaseFacts): boolean =>
   !isSignatureApproved(facts) || facts.corrections.some(({ isApproved }) => !isApproved)
 
-/** The case's assignee; null where it is unassigned. */
+/** The case's assignee; null if it is unassigned. */
 export const assigneeOf = (
   row: Pick<StoredCase, 'assignedToId' | 'assignedToName' | 'assignedToEmail' | 'assignedToRole'>,
 ): Assignee | null =>

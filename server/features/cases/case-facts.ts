@@ -242,7 +242,7 @@ const wasPostingMailed = async (db: Db, row: StoredCase): Promise<boolean> => {
   return at !== null && at >= round.createdAt
 }
 
-/** How the shown answers of the company's forms differ from those that it has signed; null where they do not. */
+/** How the shown answers of the company's forms differ from those that it has signed; null if they do not. */
 const changesSinceSignature = (
   template: Template,
   signed: SignedAnswers | null,

@@ -53,8 +53,8 @@ export type Change = Transition & { commit: (stored?: Stored) => Promise<Receipt
 export type Stored = EffectDetails & { columns?: CaseUpdate }
 
 /**
- * The only way for a person to change a case: the handler decides and stores in one transaction, with the case locked and the caller's rights of
- * that moment. It may run several times, each time anew, and stores nothing outside its transaction.
+ * The only way for a person to change a case: the handler decides and stores in one transaction, with the case locked and the caller's rights of that
+ * moment. It may run several times, each time again, and stores nothing outside its transaction.
  *
  * @throws HttpError NOT_FOUND, and as `decide`
  */
@@ -155,7 +155,7 @@ const readCase = async (context: Context, { caller, caseId, formIds }: CaseToOpe
 /** Aborts a run of the handler to prepare something outside its transaction, where it is neither undone nor blocks others. */
 class UnpreparedError extends Error {
   override readonly name = 'UnpreparedError'
-  /** The event whose document is to be drawn; null where the states of the forms are to be refreshed. */
+  /** The event whose document is to be drawn; null if the states of the forms are to be refreshed. */
   readonly drawnFor: CaseEvent | null
 
   constructor(drawnFor: CaseEvent | null) {

@@ -28,10 +28,10 @@ import type { AllowedChange, Transition } from './transition.ts'
 /** Changes of one answer within this time share an entry of the log. */
 const sameSittingMs = 15 * 60_000
 /**
- * Stores answers of one form inside a transition: the answers, the form's status by its own rules, the log, and the company's name where
- * it is among them. `stored` is what the form had before.
+ * Stores answers of one form inside a transition: the answers, the form's status by its own rules, the log, and the company's name where it is among
+ * them. `stored` is what the form had before.
  *
- * @throws HttpError TOO_LARGE where the form would exceed its limits.
+ * @throws HttpError TOO_LARGE if the form would exceed its limits.
  */
 export const storeAnswers = async (
   transition: Transition,

@@ -83,7 +83,7 @@ const known = (prefill: Prefill, componentId: string, { company, earlier }: Pref
 
 type NewerCase = Pick<StoredCase, 'id' | 'moId' | 'orgNo' | 'contactEmail'>
 
-/** The company's latest case before this one, if its contact was the same and had used its link; null for others. */
+/** The company's latest case before this one, if its contact was the same and had used its link, or null. */
 export const earlierCaseOf = async (
   tx: Tx,
   { id, moId, orgNo, contactEmail }: NewerCase,
@@ -105,8 +105,8 @@ export const earlierAnswers = async (tx: Tx, newer: NewerCase): Promise<FormValu
 }
 
 /**
- * Fills in the earlier answers that the case's template asks for, with what the forms compute from them, when its contact has proven to read at
- * the address. Nothing where a user has saved answers of the case already.
+ * Fills in the earlier answers that the case's template asks for, with what the forms compute from them, when its contact has proven to read at the
+ * address. Nothing if a user has saved answers of the case already.
  */
 export const fillInEarlierAnswers = async (tx: Tx, row: StoredCase, at: Date): Promise<void> => {
   const earlier = await earlierAnswers(tx, row)
@@ -149,7 +149,7 @@ export const earlierCases = async (
   }
 }
 
-/** Why staff create no other case beside these, with the case that is in the way; null where nothing is. */
+/** Why staff create no other case beside these, with the case that is in the way; null if nothing is. */
 export const refusalBy = ({
   open,
   refused,

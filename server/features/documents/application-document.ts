@@ -77,7 +77,7 @@ export const applicationDrawing = async (transition: Frozen, kind: RoundKind): P
   return { head, blocks, content, revision, frozen, fileName }
 }
 
-/** The extension of a file's name with its dot; empty where it has none. */
+/** The extension of a file's name with its dot; empty if it has none. */
 export const extensionOf = (fileName: string): string => /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''
 
 /** The name of what came back signed, in the case's language, with the extension of the file. */

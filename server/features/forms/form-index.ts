@@ -96,11 +96,11 @@ type FieldMatch = { form: FormDocument; component: ValueComponent }
 /** The kind of user who fills in a form: applicants never reach internal forms. */
 type Reader = { kind: 'applicant' | 'staff' | 'system' }
 
-/** The form with the id; null where there is none for the user. */
+/** The form with the id; null if there is none for the user. */
 export const formFor = ({ forms }: Template, reader: Reader, formId: string): FormDocument | null =>
   forms.find(({ id, isInternal }) => id === formId && !(isInternal && reader.kind === 'applicant')) ?? null
 
-/** The component of a form that a key belongs to, inside its list where the key names an entry; null where there is none. */
+/** The component of a form that a key belongs to, inside its list where the key names an entry, or null. */
 export const componentAt = (form: FormDocument, key: ValueKey): ValueComponent | null => {
   const { componentId, entry } = parseValueKey(key)
   if (entry === undefined) return findIn(form.rows, componentId)

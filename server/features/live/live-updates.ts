@@ -12,7 +12,7 @@ import { createPresentPeople } from './presence.ts'
 /** The audience of a stream. `caseId` narrows it to one case. */
 export type Watcher = { caller: Staff; caseId: string | null } | { caller: Applicant; caseId: string }
 
-/** The part of a change that a watcher may see: null where the watcher may not see the case, `revoked` where its link opens no case. */
+/** The part of a change that a watcher may see: null if the watcher may not see the case, `revoked` where its link opens no case. */
 export type SeenChange = CaseChange | null | 'revoked'
 
 /** Reads the changes, in order, as each of their watchers may see them. */
@@ -25,7 +25,10 @@ export type ReadChangedRights = (watchers: readonly Watcher[]) => Promise<Readon
 
 /** Streams changes of cases to those who may see them. One instance a process. */
 export type LiveUpdates = {
-  /** Opens a stream, and reads the version of its one case once no later change can be missed. @throws HttpError TOO_MANY_REQUESTS for a watcher's too many at the same time, or in a minute; LIVE_UPDATES_UNAVAILABLE where the process is full or ends */
+  /**
+   * Opens a stream, and reads the version of its one case once no later change can be missed. @throws HttpError TOO_MANY_REQUESTS for a watcher's too
+   * many at the same time, or in a minute; LIVE_UPDATES_UNAVAILABLE if the process is full or ends
+   */
   open: (watcher: Watcher, readVersion?: () => Promise<number>) => Promise<ReadableStream<Uint8Array>>
   /** Begins to listen to the database, and the comments on idle streams. Resolves with what ends both. */
   start: (listen: Listen) => Promise<() => Promise<void>>

@@ -16,8 +16,8 @@ import type { ReadChangedRights, ReadChanges, SeenChange, Watcher } from './live
 type Reading = Pick<Context, 'config' | 'db' | 'templates' | 'now'>
 
 /**
- * Reads changes as their watchers may see them: each is authorised anew, as for reading the case and its log. One statement reads the cases, their new
- * entries, and the roles and tokens of that moment, however many changes and watchers there are.
+ * Reads changes as their watchers may see them: each is authorised again, as for reading the case and its log. One statement reads the cases, their
+ * new entries, and the roles and tokens of that moment, however many changes and watchers there are.
  */
 export const createReadChanges =
   (context: Reading): ReadChanges =>

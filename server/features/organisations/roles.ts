@@ -45,7 +45,7 @@ export const grantRole = async (tx: Tx, role: RoleOfUser, by: Author, at: Date):
 /**
  * Takes a role away: the person's next request is without it.
  *
- * @throws HttpError NOT_FOUND where the person has no such role, LAST_ADMINISTRATOR where nobody would be left who can give roles
+ * @throws HttpError NOT_FOUND if the person has no such role, LAST_ADMINISTRATOR where nobody would be left who can give roles
  */
 export const revokeRole = async (tx: Tx, { moId, userId, roleId }: RoleKey, by: Author, at: Date): Promise<void> => {
   await organisations.lock(tx, moId)
@@ -61,7 +61,7 @@ export const revokeRole = async (tx: Tx, { moId, userId, roleId }: RoleKey, by: 
 /**
  * Gives a person another role in place of one. The person's title stays.
  *
- * @throws HttpError NOT_FOUND where the person has no such role, LAST_ADMINISTRATOR as `revokeRole`
+ * @throws HttpError NOT_FOUND if the person has no such role, LAST_ADMINISTRATOR as `revokeRole`
  */
 export const changeRole = async (
   tx: Tx,
@@ -78,10 +78,10 @@ export const changeRole = async (
 }
 
 /**
- * The account of an address. Only one that has signed in is found: given to an address that waits for its owner, a role would be that of the
- * first to come with it.
+ * The account of an address. Only one that has signed in is found: given to an address that waits for its owner, a role would be that of the first to
+ * come with it.
  *
- * @throws HttpError PERSON_UNKNOWN where nobody has signed in with the address, PERSON_AMBIGUOUS where several accounts have it
+ * @throws HttpError PERSON_UNKNOWN if nobody has signed in with the address, PERSON_AMBIGUOUS where several accounts have it
  */
 export const personWithEmail = async (tx: Tx, email: string): Promise<User> => {
   const [person, ...others] = await users.withEmail(tx, email)

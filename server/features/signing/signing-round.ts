@@ -25,10 +25,10 @@ export class StaleDrawingError extends Error {
 }
 
 /**
- * Freezes what is signed as a document of its own, and leaves sending it to the provider to the outbox. Two shares at once make one
- * round: the case is locked, and the second finds it shared.
+ * Freezes what is signed as a document of its own, and leaves sending it to the provider to the outbox. Two shares at once make one round: the case
+ * is locked, and the second finds it shared.
  *
- * @throws as `assertMayInvite`; StaleDrawingError where other content was drawn before.
+ * @throws as `assertMayInvite`; StaleDrawingError if other content was drawn before.
  */
 export const openRound = async (
   context: Context,
@@ -95,8 +95,8 @@ type Request = Pick<CaseRequest, 'caller' | 'caseId'> & {
 }
 
 /**
- * Draws and stores the document that the event freezes: it takes a second, for which a transaction would hold the case and a connection. null where
- * the event freezes none, or would be refused: the transaction then says why.
+ * Draws and stores the document that the event freezes: it takes a second, for which a transaction would hold the case and a connection. null if the
+ * event freezes none, or would be refused: the transaction then says why.
  *
  * @throws as `drawDocument` and the storage
  */

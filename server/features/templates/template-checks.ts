@@ -11,7 +11,7 @@ import type { CheckingResult, CheckingTask, ReadTexts } from './checking-thread.
 /**
  * Work on the documents of organisations beside the event loop, within a deadline and a limit of memory: an organisation cannot stop the others.
  *
- * @throws HttpError SERVER_BUSY where too many wait already, of one organisation or of all
+ * @throws HttpError SERVER_BUSY if too many wait already, of one organisation or of all
  */
 export type TemplateChecks = {
   /** A document that takes too long has that as its finding. */

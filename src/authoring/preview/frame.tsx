@@ -126,10 +126,7 @@ let lastView: {
   scrollTop: number
 } | null = null
 
-/**
- * Reveals the field that the page requests, and restores focus and scroll position after a changed document mounted a
- * form made anew.
- */
+/** Reveals the field that the page requests, and restores focus and scroll position after a changed document mounted a form made again. */
 const useRestoreView = (store: FormStore, stepper: FormStepper): void => {
   const formId = store.index.document.id
   const latest = useRef(stepper)

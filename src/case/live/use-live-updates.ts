@@ -25,15 +25,15 @@ type LiveUpdatesOptions = {
   isOwn: (entry: ChangeEntry) => boolean
   /** Gets what the stream carries beside changes. */
   onOther?: (event: string, data: unknown) => void
-  /** null where nothing announces the entry. */
+  /** null if nothing announces the entry. */
   noticeOf: (entry: ChangeEntry, caseId: string) => Notice | null
 }
 
 export type Notice = Pick<Flash, 'text' | 'link'>
 
 /**
- * Updates what is on the screen when others change it: the open case and the lists are fetched anew, and a message says who did what. Typed text
- * is no part of the fetched data.
+ * Updates what is on the screen when others change it: the open case and the lists are fetched again, and a message says who did what. Typed text is
+ * no part of the fetched data.
  */
 export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf, onOther }: LiveUpdatesOptions): void => {
   const { api, caseActors } = useServices()

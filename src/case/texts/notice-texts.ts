@@ -36,7 +36,7 @@ export const changeNoticeTexts: Readonly<Partial<Record<AuditChange, MessageDesc
   'signature.unapprove': msg`Vi granskar er underskrift igen.`,
 }
 
-/** null where a change is announced by nothing. */
+/** null if a change is announced by nothing. */
 export const noticeText = ({
   eventType,
   change,

@@ -107,7 +107,7 @@ const styleText = (style: object): string =>
     })
     .join(';')
 
-/** The value that a control is rendered with, as a text; undefined where it has none. */
+/** The value that a control is rendered with, as a text, or undefined. */
 export const controlValue = ({ value, defaultValue }: HostProps): string | undefined => {
   const given = value ?? defaultValue
   return typeof given === 'string' || typeof given === 'number' ? `${given}` : undefined

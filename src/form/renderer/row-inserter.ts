@@ -14,7 +14,7 @@ type RowList = {
 
 /** Inserts the rows of a form as HTML: one screen of them with the first paint, the others right after it, or before the first key or press. */
 export type RowInserter = {
-  /** Replaces what the element contains by the rows. Does nothing where they are its rows already. */
+  /** Replaces what the element contains by the rows. Does nothing if they are its rows already. */
   insert: (element: Element, list: RowList) => void
   /** From now on rows are inserted at once. Returns the cleanup. */
   connect: () => () => void

@@ -149,7 +149,7 @@ export const requestResult = <Result>(request: IDBRequest<Result>): Promise<Resu
     request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed.'))
   })
 
-/** Resolves when the transaction is committed. @throws {DOMException} where it is aborted */
+/** Resolves when the transaction is committed. @throws {DOMException} if it is aborted */
 export const transactionDone = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     const fail = (): void => reject(transaction.error ?? new Error('IndexedDB transaction failed.'))
@@ -197,7 +197,7 @@ const migrate = async (name: string, owner: PendingAnswersOwner): Promise<void> 
 
 const unownedStoreName = 'answers'
 
-/** null where there is none: none is created. */
+/** null if there is none: none is created. */
 const openExisting = async (name: string): Promise<IDBDatabase | null> => {
   const opening = indexedDB.open(name)
   opening.onupgradeneeded = () => opening.transaction?.abort()

@@ -99,7 +99,7 @@ let lastPosition = 0
 type FileComponent = ComponentOf<'file'>
 
 /**
- * Maximum file size of the answer in bytes; undefined where unknown.
+ * Maximum file size of the answer in bytes; undefined if unknown.
  *
  * @param maxUploadBytes the server's limit for any file
  */
@@ -109,7 +109,7 @@ export const sizeLimit = ({ validation }: FileComponent, maxUploadBytes = Infini
   return limit === Infinity ? undefined : limit
 }
 
-/** Accepted content types of a file answer; undefined where all are. */
+/** Accepted content types of a file answer; undefined if all are. */
 export const acceptedTypes = ({ validation }: FileComponent): readonly string[] | undefined =>
   validation.find((rule) => rule.type === 'fileType')?.types
 

@@ -262,7 +262,7 @@ export const triggerOf = ({ states, transitions }: Chart, type: string): ChartTr
   return transition?.trigger ?? { kind: 'event', name: type }
 }
 
-/** The chart of an actor's machine. @throws {Error} where none has been drawn. */
+/** The chart of an actor's machine. @throws {Error} if none has been drawn. */
 const chartOf = ({ machine }: Pick<ActorEvent, 'machine'>): DrawnChart => {
   const chart = charts.find(({ states }) => states[0]?.id === machine)
   if (chart === undefined) throw new Error(`Cannot show an actor of '${machine}': it has no chart.`)

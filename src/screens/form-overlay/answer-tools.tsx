@@ -24,7 +24,7 @@ type AnswerToolsProps = {
   isCorrectable: boolean
 }
 
-/** The key of the answer whose correction the address names; undefined for none. */
+/** The key of the answer whose correction the address names, or undefined. */
 export const useOpenCorrection = (): string | undefined =>
   useMatch({
     from: '/case/admin/$caseId/form/$formId/field/$fieldId/correction',

@@ -200,7 +200,7 @@ const OpenFormView = ({ form, open, renderBefore, children }: FillScreenProps & 
   )
 }
 
-/** The first field of a person who is written and not saved, within a part of the form; null where none is seen. */
+/** The first field of a person who is written and not saved, within a part of the form; null if none is seen. */
 const findUnsentPerson = (within = ''): HTMLElement | null => {
   const input = document.querySelector<HTMLElement>(`${within} [data-unsent-person] input`)
   return input?.checkVisibility() === true ? input : null

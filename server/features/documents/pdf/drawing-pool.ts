@@ -11,8 +11,7 @@ export type DocumentContent = { head: DocumentHead; blocks: readonly DocumentBlo
 /**
  * Work on documents beside the event loop. With a signal, what is aborted is cancelled.
  *
- * @throws HttpError SERVER_BUSY where too many wait already, DOCUMENT_TIMEOUT for a document that takes longer than the deadline;
- *   the signal's reason.
+ * @throws HttpError SERVER_BUSY if too many wait already, DOCUMENT_TIMEOUT for a document that takes longer than the deadline; the signal's reason.
  */
 export type Drawings = {
   drawDocument: (head: DocumentHead, blocks: readonly DocumentBlock[], signal?: AbortSignal) => Promise<Uint8Array>
@@ -25,7 +24,7 @@ export type Drawings = {
     load: () => Promise<Content>,
     request: { by: Requester; signal: AbortSignal },
   ) => Promise<{ content: Content; bytes: Uint8Array }>
-  /** Reads the revision of a PDF of any size: null where there is none or the PDF cannot be read. */
+  /** Reads the revision of a PDF of any size: null if there is none or the PDF cannot be read. */
   readRevision: (pdf: Uint8Array) => Promise<string | null>
 }
 
@@ -88,7 +87,7 @@ const errorIn = (result: ThreadResult): string =>
 export type Requester = { kind: 'applicant' | 'staff'; id: string; caseId: string }
 
 type DrawingTurns = {
-  /** Does the work when it is its turn. @throws TooManyRequestsError for a requester's too many at once; HttpError SERVER_BUSY where too many wait */
+  /** Does the work when it is its turn. @throws TooManyRequestsError for a requester's too many at once; HttpError SERVER_BUSY if too many wait */
   take: <T>(by: Requester, work: () => Promise<T>) => Promise<T>
   /** Rejects what waits. */
   clear: () => void

@@ -21,7 +21,7 @@ type OpensDialog = {
 }
 
 type ActionProperties = {
-  /** null where its button has a label of its own. */
+  /** null if its button has a label of its own. */
   label: MessageDescriptor | null
   isDestructive?: true
   /** It advances the case: the first of these that is allowed is the next action. */

@@ -12,7 +12,7 @@ const isExport = ({ eventType }: AuditEntry): boolean => eventType === 'CaseExpo
 const isRefusal = ({ eventType, params }: AuditEntry): boolean =>
   eventType === 'GenericChange' && params['change'] === 'register.refused'
 
-/** The register's refusal of the last export, until it is exported again; null without one. */
+/** The register's refusal of the last export, until it is exported again, or null. */
 export const useRegisterRefusal = (): AuditEntry | null => {
   const { api } = useServices()
   const { case: opened, hasTag } = useCaseContext()

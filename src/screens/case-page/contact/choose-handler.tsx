@@ -17,7 +17,7 @@ type Props = {
   /** The id of the person who is chosen; empty for nobody. */
   value: string
   onChange: (id: string) => void
-  /** The error where a required choice is missing; null otherwise. */
+  /** The error where a required choice is missing, or null. */
   missing: string | null
 }
 

@@ -70,7 +70,7 @@ export const DocumentButton = ({ id, label, children }: { id: string; label: str
   )
 }
 
-/** Opens and closes the pane, with the number of documents; nothing where the case has none. */
+/** Opens and closes the pane, with the number of documents; nothing if the case has none. */
 export const DocumentsButton = () => {
   const documents = useCaseDocuments()
   const { openId, open, close } = useDocumentOpener()

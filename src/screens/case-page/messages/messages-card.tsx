@@ -382,7 +382,7 @@ export const unhandledIn = (messages: readonly Message[]): readonly Message[] =>
 const subjectOf = ({ formId, componentId }: Message): MessageSubject | null =>
   formId === null ? null : { formId, componentId }
 
-/** Returns the subject of all of the messages; null where they are about different things, or about the case as a whole. */
+/** Returns the subject of all of the messages; null if they are about different things, or about the case as a whole. */
 export const commonSubject = ([first, ...others]: readonly Message[]): MessageSubject | null =>
   first !== undefined &&
   others.every(({ formId, componentId }) => formId === first.formId && componentId === first.componentId)

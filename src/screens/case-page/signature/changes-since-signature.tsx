@@ -8,7 +8,7 @@ import { DateTime } from '#src/ui/time.tsx'
 import { DocumentButton } from '../documents/document-host.tsx'
 import dialogs from '../dialogs/dialogs.module.css'
 
-/** The revision that the user has confirmed. Answers that change meanwhile are to be confirmed anew. */
+/** The revision that the user has confirmed. Answers that change meanwhile are to be confirmed again. */
 export const useConfirmedChanges = () => {
   const [confirmedRevision, setConfirmed] = useState<string | null>(null)
   const changes = useCaseContext().case.facts.changesSinceSignature
@@ -20,8 +20,8 @@ export const useConfirmedChanges = () => {
 }
 
 /**
- * The answers that have changed since the company signed, each as it was and is, those that need a new signature first, and who has
- * confirmed them; nothing where none has changed.
+ * The answers that have changed since the company signed, each as it was and is, those that need a new signature first, and who has confirmed them;
+ * nothing if none has changed.
  */
 export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnType<typeof useConfirmedChanges> }) => {
   const { case: opened, hasTag } = useCaseContext()
