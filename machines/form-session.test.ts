@@ -286,7 +286,7 @@ test('in any order of events, saves run one by one and the last one covers every
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 30 }), async (walk) => {
       const form = openForm()
       for (const name of walk) await steps[name](form)
-      // The network is back, the user resolves and saves.
+      // The network is back, and the user resolves and saves.
       await form.settle(saved)
       form.resolve()
       form.flush()

@@ -14,7 +14,7 @@ export type SaveOutcome =
   | { kind: 'refused'; reasons: readonly Reason[] }
 
 type Context = {
-  /** Changed during a save, which does not cover the change. */
+  /** An answer changed during the save, which does not include it. */
   isStale: boolean
   savedAt: string | null
   reasons: readonly Reason[]

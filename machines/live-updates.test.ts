@@ -5,7 +5,7 @@ import { liveUpdatesMachine, type StreamEvent } from './live-updates.ts'
 
 const change: CaseChange = { caseId: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d11', version: 7, entries: [] }
 
-/** `chance` 1 is the longest that is waited. */
+/** `chance` 1 gives the longest delay. */
 const start = (chance = 1) => {
   const clock = new SimulatedClock()
   const log: string[] = []

@@ -43,7 +43,7 @@ const base = setup({
     gap: ({ context: { chance } }) => maxGapMs * chance(),
   },
   guards: {
-    /** A stream that comes back fetches what was missed itself. */
+    /** A reopened stream fetches the missed changes itself. */
     'stream failed again': ({ context }) => context.failures > 1,
   },
   actions: {

@@ -49,7 +49,7 @@ export type CaseActor = ActorRefFrom<typeof openCaseLogic>
 /** An open case's actor, and the way in which live updates tell it what has happened. */
 export type LiveCase = { actor: CaseActor; notify: (change: CaseChange) => void }
 
-/** The events of the chart that write each kind of entry. */
+/** The events of the chart that record each type of entry. */
 const eventsByEntry = Map.groupBy(
   withDescendants(caseMachine.root)
     .flatMap(ownTransitions)

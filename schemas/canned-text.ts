@@ -38,7 +38,7 @@ const gap = /⟦[^⟦⟧]*⟧/
 
 const isPlaceholder = (name: string): name is Placeholder => placeholders.some((each) => each === name)
 
-/** Replaces each placeholder by its value, and by a gap in the language where there is none. */
+/** Replaces each placeholder by its value, or by a gap in the language. */
 export const fillIn = (text: string, values: PlaceholderValues, locale: Locale): string =>
   text.replace(written, (all, name: string) => {
     if (!isPlaceholder(name)) return all

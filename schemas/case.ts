@@ -44,7 +44,7 @@ export const PublishedForm = v.custom<FormDocument>(
   (form) => typeof form === 'object' && form !== null && 'id' in form && 'rows' in form && Array.isArray(form.rows),
 )
 
-/** The same of its proposals. */
+/** The proposals of a published template, checked like its forms. */
 const PublishedProposals = v.custom<Proposal[]>(Array.isArray)
 
 /** The parts of its template that the screens of a case need. Applicants get only the forms that are not internal. */
@@ -95,7 +95,7 @@ export const WireCase = v.strictObject({
   }),
   /** The signed answers of the forms that have changed since; undefined if none has, and for applicants. */
   signed: v.optional(SignedAnswers),
-  /** Each time that a caseworker has confirmed the changes as they are now, oldest first; undefined as `signed`. */
+  /** Each confirmation of the present changes, oldest first, or undefined as `signed`. */
   confirmed: v.optional(v.array(ConfirmedChanges)),
   journey: v.array(JourneyEntry),
   /** Oldest first. Applicants get what concerns their signing. */

@@ -19,7 +19,7 @@ export const canonicalEmail = (text: string): string | null => {
 }
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-/** Nothing that an address of the web has beside its host. */
+/** Excludes characters that are special in a URL. */
 const readableDomain = /^[\p{L}\p{M}\p{N}.-]+$/u
 const mailHost = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/
 

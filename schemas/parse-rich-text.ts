@@ -20,7 +20,7 @@ export const parseRichText = (text: string): readonly Block[] =>
 /** Most texts: nothing in them is anything but words. */
 const isPlain = (text: string): boolean => !/[*[\\>@\r\n]|https:|^\s|\s$|^[-+]|^\d+[.)]/.test(text)
 
-/** A callout in more callouts than this is words. */
+/** Deeper callouts are read as words. */
 export const maxCalloutDepth = 3
 
 const parseLines = (lines: readonly string[], depth = 0): readonly Block[] => {
@@ -113,7 +113,7 @@ const matchAt = (expression: RegExp, text: string, at: number): RegExpExecArray 
 
 type Mark = { part: Inline; end: number }
 
-/** Marks in more marks than this are words. */
+/** Deeper marks are read as words. */
 const maxMarkDepth = 6
 
 /** Linear in the length of the text: a mark without a closing mark is not searched for again. */
@@ -156,7 +156,7 @@ const parseMarks = (text: string, depth = 0): readonly Inline[] => {
   for (let next = matchAt(marks, text, 0); next !== null; next = matchAt(marks, text, marks.lastIndex)) {
     const at = next.index
     const mark = next[0] === '\\' ? escapedAt(at) : next[0] === '[' ? linkAt(at) : (strongAt(at) ?? emphasisAt(at))
-    // Parsing the inside moves the position of the shared expression.
+    // Parsing the inside moves `lastIndex` of the shared expression.
     marks.lastIndex = mark?.end ?? at + 1
     if (mark === null) continue
     parts.push(text.slice(end, at), mark.part)

@@ -1,6 +1,6 @@
 import { canonicalText } from './canonical-text.ts'
 
-/** The letters without marks and case: å, ä and ö are a, a and o, as people write them on other keyboards. */
+/** Removes case and marks of letters: å, ä and ö become a, a and o, as other keyboards type them. */
 const plainLetters = (text: string): string =>
   canonicalText(text)
     .toLowerCase()

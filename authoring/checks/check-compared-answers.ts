@@ -62,7 +62,7 @@ const checkOther = (
   const other = found.path
   if (!isInSight(found, located))
     return wrong('OTHER_OUT_OF_SIGHT', 'componentId', { other, params: { ...params, list: found.listId ?? '' } })
-  // A rule that is unfit for its component is reported as that.
+  // A rule that does not fit its component has a finding of its own.
   if (kind === null) return []
   if (answerKind(found.component) !== kind)
     return wrong('OTHER_ANSWER_KIND', 'componentId', { other, params: { ...params, kind, type: found.component.type } })
@@ -155,7 +155,7 @@ const daysOf = (offset: string): { least: number; most: number } => {
   return { least: Math.floor(days) - 3, most: Math.ceil(days) + 3 }
 }
 
-/** A circle of edges whose weights add up to more than nothing, or null. */
+/** Returns edges that form a cycle of positive total weight, or null. */
 const risingCircle = (edges: readonly Edge[]): Edge[] | null => {
   const heights = new Map<string, number>()
   const below = new Map<string, Edge>()
@@ -173,7 +173,7 @@ const risingCircle = (edges: readonly Edge[]): Edge[] | null => {
     if (raised === null) return null
   }
   const seen: string[] = []
-  // A node that is still raised after as many rounds as there are nodes comes from a circle.
+  // A node that still rises after as many rounds as there are nodes is on a cycle.
   for (let id = raised; id !== null; id = below.get(id)?.from ?? null) {
     const start = seen.indexOf(id)
     if (start >= 0) return seen.slice(start).flatMap((each) => below.get(each) ?? [])

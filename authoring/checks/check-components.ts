@@ -12,7 +12,7 @@ import { keysOf } from '#schemas/records.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 import { checkedTypes } from './checked-types.ts'
 
-/** An initial value that is no answer to its question, or that no case can begin with. */
+/** Finds an initial value that does not answer its question, or that no case can begin with. */
 export const checkInitialValue = (
   { path, formId, listId }: LocatedComponent,
   component: ValueComponent,
@@ -45,7 +45,7 @@ const canBeginWith = (type: ValueComponent['type'], value: Value): boolean => {
   }
 }
 
-/** A number with two units, or in a currency that there is not. */
+/** Finds a number with two units, or with an unknown currency. */
 export const checkNumberBox = (
   { path, formId }: LocatedComponent,
   { componentId, unit, currency }: ComponentOf<'numberBox'>,
@@ -188,7 +188,7 @@ const otherFields =
   'cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type transaction-currency transaction-amount language bday ' +
   'bday-day bday-month bday-year sex url photo'
 
-/** The values that the attribute can have: the name of a field, or whether a browser may fill the field in at all. */
+/** The allowed values of the attribute: the name of a field, or whether a browser may fill the field in. */
 export const autoCompleteFields: readonly string[] = [
   'on',
   'off',

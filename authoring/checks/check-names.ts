@@ -11,7 +11,7 @@ import { problem, type TemplateProblem, type TemplateProblemCode } from '../temp
 /** An id or name with its place in the template. */
 export type Use = { id: string; path: Path; formId: string | null; componentId?: string }
 
-/** A problem for each use of a name that is taken already, with its first use as `other`. */
+/** Reports each further use of a taken name, with its first use as `other`. */
 export const usedTwice = (
   code: Extract<TemplateProblemCode, `DUPLICATE_${string}`>,
   uses: readonly Use[],
@@ -25,7 +25,7 @@ export const usedTwice = (
   })
 }
 
-/** Different options that a reader cannot tell apart, in the first language that they have the same label in. */
+/** Finds options with the same label, in the first language where they share it. */
 export const sameLabels = (
   options: readonly Option[],
   path: Path,
@@ -74,7 +74,7 @@ const ownList = (component: Component): 'radioButtons' | 'options' | null => {
 
 type ById = ReadonlyMap<string, LocatedComponent>
 
-/** Each is asked for once for each name that leads nowhere. */
+/** Cached, since each unknown name asks for them. */
 const namesOf = new WeakMap<ById, string>()
 const formsOf = new WeakMap<Template['forms'], ReadonlyMap<string, string>>()
 

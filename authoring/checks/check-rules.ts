@@ -150,7 +150,7 @@ const senselessRules = (component: ValueComponent, path: Path, location: Locatio
   })
 }
 
-/** Bytes that no document of an office fits in: megabytes or kilobytes are meant. */
+/** Fewer bytes than any office document has, so kilobytes or megabytes were meant. */
 const tinyFile = 10_000
 
 /** Finds an expression that matches every text, is not anchored, or lacks a backslash before a class. */
@@ -258,7 +258,7 @@ const daysOf = ({ earliest, latest }: Extract<Rule, { type: 'dateRange' }>): End
   return { min: day(earliest), max: day(latest) }
 }
 
-/** The limit of a rule that is above the server's own, which holds for every template. */
+/** Finds a limit above that of the server, which holds for every template. */
 const aboveServerLimit = (rule: Rule): { property: string; params: { rule: string; max: string } }[] => {
   const isLength = rule.type === 'maxLength' || rule.type === 'minLength'
   if (isLength && rule.length > maxTextLength)

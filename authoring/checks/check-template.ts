@@ -64,7 +64,7 @@ export const checkTemplate = (
       'DUPLICATE_FORM',
       forms.map(({ form, path }) => ({ id: form.id, path: [...path, 'id'], formId: form.id })),
     ),
-    // A checkpoint is asked about by its id, as an answer is.
+    // A checkpoint and an answer share the ids that corrections and conditions name.
     ...usedTwice('DUPLICATE_ID', [...everything.map(idOf), ...checkPointIds(template)]),
     ...usedTwice('DUPLICATE_PUBLIC_ID', everything.flatMap(publicIdOf), 'warning'),
     ...forms.flatMap(({ components }) => usedTwice('DUPLICATE_ROW', components.flatMap(rowIdOf))),
@@ -278,7 +278,7 @@ const checkList = ({ path, formId }: LocatedComponent, list: ComponentOf<'dynami
   ]
 }
 
-/** Everything beside the forms. */
+/** Checks everything but the forms. */
 const checkRest = (
   template: Template,
   components: readonly LocatedComponent[],

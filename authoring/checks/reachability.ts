@@ -64,7 +64,7 @@ export const neverOrAlwaysMet = (
     const { anyEntry: listId, where } = condition
     const list = byId.get(listId)
     if (list?.component.type !== 'dynamicList') return false
-    // An entry of its own for each condition on the list.
+    // Each condition on the list gets an entry of its own.
     const prefix = `${listId} ${JSON.stringify(where)} `
     const entry = formulaOf(where, { listId, prefix })
     return { all: [shownFormula(list, null), free(`${prefix}is there`), entry] }

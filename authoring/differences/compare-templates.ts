@@ -9,8 +9,8 @@ import { type Version, combine, fill, text, type EachLocale, quoted } from './ph
 import { describeChange } from './describe-change.ts'
 
 /**
- * Returns the changes of a new version of a template in words: forms, rows with their texts and rules, and everything beside the forms. A component
- * is the same while its id is. The list is empty for two versions that ask the same.
+ * Returns the changes of a new version of a template in words: forms, rows with their texts and rules, and everything beside the forms. Components
+ * are matched by id. The list is empty for two versions that ask the same.
  */
 export const compareTemplates = (before: Template, after: Template): TemplateDifference[] => {
   const { forms: formsBefore, version: _, ...restBefore } = before
@@ -121,7 +121,7 @@ const positionsIn = ({ forms }: Template, components: Components): Positions =>
     textOf,
   })
 
-/** The rows of a form that have moved within what holds them. */
+/** The moved rows of a form within their containers. */
 const orderOfRows = (formId: string, before: Positions, after: Positions, { labelOf }: Version): PropertyChange[] => {
   const containers = new Set([...after.values()].flatMap((each) => (each.formId === formId ? each.container : [])))
   return [...containers].flatMap((container) => {
@@ -184,7 +184,7 @@ type RowPosition = {
   container: string
   formId: string
   form: Translatable
-  /** Its list, group and column, where they have a name. */
+  /** The names of its list, group and column. */
   names: readonly Translatable[]
   /** The nearest row before this one that has a text, or null. */
   previous: Translatable | null
@@ -270,7 +270,7 @@ const movedAmong = (before: readonly string[], now: readonly string[]): string[]
   return both.filter((_, position) => !stayed.has(position))
 }
 
-/** The positions of a longest sequence of the numbers that ascends. */
+/** The positions of a longest ascending subsequence. */
 const longestAscending = (numbers: readonly number[]): ReadonlySet<number> => {
   /** For each number, the length of the longest increasing sequence that ends there, and the previous index. */
   const ends: { length: number; previous: number | null }[] = []

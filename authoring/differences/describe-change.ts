@@ -9,7 +9,7 @@ import { conditionPhrase, type Version, combine, text, type EachLocale, quoted, 
 
 type Versions = { before: Version; after: Version }
 type Pair = { before: unknown; after: unknown }
-/** The compared property of the component, form or template. `name` says, as far as known, where in the property the comparison is. */
+/** The compared property of a component, form or template. `name` is the part of the property with the difference, as far as known. */
 type Subject = { property: string; name: EachLocale }
 
 /** Describes in words how a property differs between two versions. */
@@ -51,7 +51,7 @@ const ofProperties = (
   )
 }
 
-/** The text that an item is known by is the item's own. */
+/** The name of an item takes precedence over that of its list. */
 const ofItem = (subject: Subject, pair: { before: object; after: object }, versions: Versions): PropertyChange[] =>
   ofProperties(subject, pair, versions, new Set(['label', 'title']))
 
@@ -164,7 +164,7 @@ const ofItems = (subject: Subject, before: Items, after: Items, versions: Versio
   ]
 }
 
-/** The items of a list whose items have names of their own; null if they have none. */
+/** The items of a list by their names, or null if they have none. */
 const itemsById = (value: unknown): Items | null => {
   if (value === undefined) return new Map()
   if (!Array.isArray(value)) return null

@@ -96,7 +96,7 @@ export const checkDocument = (
     ...costlyExpressions(value),
     ...misreadRichTexts(value, []),
   ]
-  // Compiling finds errors that the checks have missed: a form that cannot be compiled is never called sound.
+  // Compiling finds errors that the checks missed, so a form that cannot be compiled is never reported as sound.
   const isMissed = isWhole && template !== null && !found.some(({ severity }) => severity === 'error')
   const missed = isMissed ? template.forms.flatMap(uncompilable) : []
   const all = [
@@ -203,7 +203,7 @@ const withLocation = (raw: RawDiagnostic, locate: Locate): Diagnostic => {
   return { ...locate(raw), severity, text, formId, componentId }
 }
 
-/** A sentence that repeats what somebody wrote, or every name that there is, keeps its beginning and its end. */
+/** Shortens a sentence that quotes a long text or lists all names, keeping its beginning and its end. */
 const shortened = (text: string): string => (text.length > 1_000 ? `${text.slice(0, 600)} … ${text.slice(-300)}` : text)
 
 /** In the order of the sources. */

@@ -34,7 +34,7 @@ export const costlyExpressions = (document: unknown): RawDiagnostic[] => {
 }
 
 type Finding = Pick<RawDiagnostic, 'severity' | 'text'>
-/** `mostCharacters` of an answer that the expression is tried on: rules are tried in their order. */
+/** `mostCharacters` of the answers that reach the expression, since rules are tried in their order. */
 type Expression = { regex: string; mostCharacters: number; path: Path; componentId: string | null }
 
 const expressionsIn = (
@@ -54,7 +54,7 @@ const expressionsIn = (
     : Object.entries(node).flatMap(([key, child]) => expressionsIn(child, [...path, key], own))
 }
 
-/** The characters that a rule `maxLength` leaves. */
+/** The length that a rule `maxLength` allows. */
 const lengthOf = (rule: unknown): number => (v.is(MaxLength, rule) ? rule.length : Infinity)
 const MaxLength = v.object({ type: v.literal('maxLength'), length: v.number() })
 

@@ -6,7 +6,7 @@ type Schema = v.GenericSchema
 /** One step from a value into a member of it. */
 type Step = { key: unknown; input: unknown }
 
-/** Whether what is meant is a form on its own, not a template of several. */
+/** Whether the document is meant as a form on its own, and not as a template. */
 export const isForm = (document: unknown): boolean =>
   typeof document === 'object' && document !== null && 'rows' in document && !('forms' in document)
 
@@ -37,11 +37,11 @@ export const literalOf = (schema: Schema | undefined): unknown =>
 
 export const isNeeded = (schema: Schema): boolean => schema.type !== 'optional'
 
-/** The kinds that a value can be of. */
+/** The kinds of objects that the value may be. */
 export const kindsOf = (schema: Schema): readonly Schema[] =>
   'options' in schema && Array.isArray(schema.options) ? schema.options.filter(isSchema) : []
 
-/** The property that says of which kind an object is, or null. */
+/** The property that names the kind of an object, or null. */
 export const discriminatorOf = (schema: Schema): string | null =>
   schema.type === 'variant' && 'key' in schema && typeof schema.key === 'string' ? schema.key : null
 

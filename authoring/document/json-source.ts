@@ -16,9 +16,9 @@ export type JsonSource = {
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError'
   readonly position: Position
-  /** The mistake there, or the bound that is exceeded. */
+  /** The mistake at the position, or the exceeded bound. */
   readonly problem: SyntaxProblem | 'TOO_DEEP' | 'TOO_MANY_VALUES'
-  /** The sign or word there. */
+  /** The token at the position. */
   readonly written: string
   /** The line of the bracket that is open there. */
   readonly openedOn: number | null

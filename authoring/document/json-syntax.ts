@@ -25,7 +25,7 @@ export type SyntaxProblem =
 export type SyntaxFinding = {
   problem: SyntaxProblem
   offset: number
-  /** The sign or word there; empty at the end of the text. */
+  /** The token at the position, empty at the end of the text. */
   written: string
   /** The offset of the innermost bracket that is open; null if none is. */
   opened: number | null
@@ -35,7 +35,7 @@ type Token = { written: string; offset: number; end: number }
 /** The token that the scanner expects. Only a bracket that was just opened can be closed instead of a first name or value. */
 type Wanted = 'first name' | 'name' | 'colon' | 'first value' | 'value' | 'comma' | 'end'
 
-/** The first place where a text is no JSON, and what is wrong there; null for JSON. */
+/** The first place where the text is no JSON, with the mistake, or null. */
 export const firstSyntaxProblem = (text: string): SyntaxFinding | null => {
   const open: Token[] = []
   let last: Token = { written: '', offset: 0, end: 0 }
@@ -80,7 +80,7 @@ const tokenAt = (text: string, from: number): Token | null => {
   return written === '' ? null : { written, offset, end: offset + written.length }
 }
 
-/** Escapes and control characters are judged by the engine. */
+/** The engine judges escapes and control characters. */
 const isText = (written: string): boolean => {
   try {
     JSON.parse(written)
@@ -120,7 +120,7 @@ const unfit = (token: Token, wanted: Wanted, last: Token, holder: string | undef
   return at(/^\d/.test(written) && last.end === offset ? 'WRONG_NUMBER' : 'MISSING_NAME')
 }
 
-/** Signs that begin no token of JSON; null at the end of JSON. */
+/** Finds characters that begin no token, or null at the end. */
 const unread = (text: string, wanted: Wanted, last: Token): Found | null => {
   const offset = last.end + matchAt(space, text, last.end).length
   const sign = text[offset] ?? ''
@@ -146,7 +146,7 @@ const unreadText = (text: string, start: number): Found => {
   return { problem: 'CONTROL_SIGN', offset: start + control, written: '' }
 }
 
-/** The remedy for a text that is no JSON. `line` is that of the bracket that is open there. */
+/** The remedy for a text that is no JSON. `line` is that of the open bracket. */
 export const syntaxText = (problem: SyntaxProblem, written: string, line: number | null): Translatable => {
   const opened = String(line ?? 1)
   switch (problem) {

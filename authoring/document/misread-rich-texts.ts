@@ -39,7 +39,7 @@ export const misreadRichTexts = (
       ? (['error', adviceOnRich] as const)
       : (['warning', adviceOnPlain] as const)
     return Object.entries(node).flatMap(([locale, written]: [string, unknown]) => {
-      // A text that is too long is reported as that.
+      // A too long text has a finding of its own.
       const isRead = typeof written === 'string' && written.length <= maxTemplateTextLength
       const text = isRead ? adviceOn(written) : null
       return text === null ? [] : [{ severity, path: [...path, locale], text, formId: null, componentId }]

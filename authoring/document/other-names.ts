@@ -162,7 +162,7 @@ const propertyNames: Readonly<Record<string, readonly string[]>> = {
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** Properties of other engines that the grammar has in another way. */
+/** Properties of other engines that the grammar expresses differently. */
 export const otherWay = (written: string, known: readonly string[]): Required<Omit<Translatable, 'nb'>> | null => {
   if (!known.includes('componentId')) return null
   switch (plain(written)) {

@@ -10,13 +10,13 @@ import { isForm } from './grammar.ts'
 import { isUnknownProperty, meantProperty, notAList, textOf } from './schema-texts.ts'
 
 export type ReadDocument = {
-  /** The objections of the grammar to the document. */
+  /** The issues that the grammar has with the document. */
   rawDiagnostics: readonly RawDiagnostic[]
   /** The template without invalid parts, or null if too little remains. */
   template: Template | null
-  /** Whether nothing had to be left out. */
+  /** Whether nothing was left out. */
   isWhole: boolean
-  /** The path in the document of what the template has at a path; null for what is not the document's own. */
+  /** Maps a path in the template to the path in the document, or null for a filled-in part. */
   pathInDocument: (path: Path) => Path | null
 }
 
@@ -109,7 +109,7 @@ const repairDocument = <Output>(schema: Schema<Output>, document: unknown): Outp
   return null
 }
 
-/** The parts of an unknown component are seen only when the component is known, in a later round. */
+/** A round that makes an unknown component known reveals the problems of its parts. */
 const maxRounds = 8
 const anyText = { sv: '–', en: '–' }
 /** The replacement of a missing property. */
@@ -126,7 +126,7 @@ const fillers: Readonly<Record<string, unknown>> = {
   roles: {},
 }
 
-/** Whether anything could be done. */
+/** Repairs one issue. Returns whether that was possible. */
 const repairIssue = (document: unknown, path: Path, { type, expected }: v.BaseIssue<unknown>): boolean => {
   const name = path.at(-1)
   const holder = valueAt(document, path.slice(0, -1))
@@ -140,7 +140,7 @@ const repairIssue = (document: unknown, path: Path, { type, expected }: v.BaseIs
   return name in holder && !needed.has(name) && Reflect.deleteProperty(holder, name)
 }
 
-/** Left out, these would be missing. */
+/** Properties that cannot be left out. */
 const needed: ReadonlySet<string | number> = new Set([
   'componentId',
   'id',
@@ -199,14 +199,14 @@ const schemaDiagnostics = (issues: readonly Issue[]): RawDiagnostic[] => {
 const meantPathOf = (issue: Issue): string | null => {
   const meant = isUnknownProperty(issue) ? meantProperty(issue) : null
   if (meant === null) return null
-  // A condition of several names no component of its own.
+  // The parts of a compound condition name components, and the condition itself none.
   return [...pathOf(issue).slice(0, -1), meant === 'any' || meant === 'all' ? 'componentId' : meant].join('.')
 }
 
 const isMissing = ({ type, expected, path, input }: Issue): boolean =>
   input === undefined && (path?.length ?? 0) > 0 && (type !== 'strict_object' || expected !== 'never')
 
-/** The path of the list that stands where the grammar expects an object, or null. */
+/** The path of a list that stands in place of an object, or null. */
 const listForObject = (issue: Issue): Path | null => {
   const index = (issue.path ?? []).findIndex(({ input, type }) => type === 'object' && Array.isArray(input))
   return index < 0 ? null : pathOf(issue).slice(0, index)

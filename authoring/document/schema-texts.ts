@@ -118,7 +118,7 @@ const lastKeyOf = ({ path }: Issue): string => {
   return typeof key === 'string' ? key : ''
 }
 
-/** `validation[0]` for what is in a list. */
+/** Names the parent of an element of a list, as `validation[0]`. */
 const nameOf = ({ path }: Issue): string => {
   const keys = (path ?? []).map(({ key }) => key)
   const start = keys.findLastIndex((key) => typeof key === 'string')
@@ -160,7 +160,7 @@ const formats: Readonly<Record<string, (received: string) => Translatable>> = {
     },
 }
 
-/** An offset in weeks, or of more digits than fit. */
+/** An offset in weeks, or with too many digits. */
 const farOffset = (received: string): Required<Omit<Translatable, 'nb'>> | null => {
   const [, before = '', sign = '', digits = '', unit = ''] =
     /^"(today)?([+-]?)(\d+) ?([dwmyvå])\w*"$/i.exec(received) ?? []
@@ -188,7 +188,7 @@ const missing = (name: string): Translatable => ({
   en: `"${name}" is missing. Add it.`,
 })
 
-/** Shows the object that the grammar wants, with what is written put in its place. */
+/** Shows the required object with the written value in it. */
 const notAnObject = (issue: Issue): Translatable => {
   const name = nameOf(issue)
   const schema = grammarAt(issue.path ?? [], issue.input)

@@ -41,7 +41,7 @@ export const admissionDateOutOfRange = (
     : [reason('ADMISSION_DATE_OUT_OF_RANGE', null, { earliest, latest })]
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or the last day of a shorter month. */
 const monthsFrom = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))

@@ -17,7 +17,7 @@ import { restoreSnapshot } from './restore.ts'
 const actionsFor = (facts: CaseFacts, actor: Actor) => availableActions(restoreSnapshot(facts, actor))
 const allowed = (facts: CaseFacts, actor: Actor) =>
   actionsFor(facts, actor).flatMap(({ type, isAllowed }) => (isAllowed ? [type] : []))
-/** Locked actions with the codes of what locks them. */
+/** The disabled actions with the codes of their reasons. */
 const locked = (facts: CaseFacts, actor: Actor) =>
   Object.fromEntries(
     actionsFor(facts, actor).flatMap(({ type, isAllowed, reasons }) =>

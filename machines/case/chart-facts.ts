@@ -14,5 +14,5 @@ export type ChartFacts = Omit<
   regionalReview: WithoutStatus<CaseFacts['regionalReview']>
 }
 
-/** The chart's context is what is stored beside its states, and who acts. */
+/** The context of the chart: the stored facts beside its states, and the actor. */
 export type ChartContext = { facts: ChartFacts; actor: Actor }

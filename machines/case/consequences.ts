@@ -150,7 +150,7 @@ const removal = (before: CaseFacts['removal'], after: CaseFacts['removal']): Con
   return after === null && before !== null ? [{ code: 'LINKS_STAY_DEAD' }] : []
 }
 
-/** The status that people see after the transition; that of the chart where corrections hide the change from them. */
+/** The displayed status after the transition, or the chart's if corrections hide the change. */
 const statusChange = (before: CaseFacts, after: CaseFacts): Consequence[] => {
   if (before.status === after.status) return []
   const seen = (facts: CaseFacts): DisplayStatus => displayStatus({ ...facts, unhandledMessageCount: 0 })

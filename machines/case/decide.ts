@@ -17,13 +17,13 @@ export type Decision =
 /** `Decision` on a question, which leads to no next state. */
 export type Answer = { kind: 'allowed' } | Exclude<Decision, { kind: 'allowed' }>
 
-/** The role may never do this: 403. */
+/** The role may never send the event: 403. */
 export class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError'
   readonly code = 'FORBIDDEN'
 }
 
-/** The role may do this, but not now: 409, with every reason. */
+/** The role may send the event, but not now: 409, with every reason. */
 export class ActionNotAllowedError extends Error {
   override readonly name = 'ActionNotAllowedError'
   readonly code = 'ACTION_NOT_ALLOWED'

@@ -46,7 +46,7 @@ export const guardText = (tree: GuardTree): string => {
 const namesIn = (tree: GuardTree): readonly string[] =>
   tree.kind === 'named' ? [tree.name] : tree.kind === 'stateIn' ? [] : tree.guards.flatMap(namesIn)
 
-/** The named guards that no transition asks for. */
+/** Named guards that no transition uses. */
 export const unusedGuards = (): readonly string[] => {
   const used = new Set(
     withDescendants(caseMachine.root).flatMap((node) =>

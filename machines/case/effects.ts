@@ -14,7 +14,7 @@ export type Effect =
   /** Restores the answer of a withdrawn correction, and its follow-ups, to the time of the request. */
   | { type: 'restore answers' }
   | { type: 'send mail'; params: { mailType: MailType; delayMinutes?: number } }
-  /** The mail that the event names, once more to the same address. */
+  /** Sends the mail that the event names once more, to the same address. */
   | { type: 'send mail again' }
   | { type: 'freeze revision' }
   | { type: 'create signing document'; params: { round: 'company' | 'internal' } }

@@ -51,7 +51,7 @@ type Payloads = {
   'link.revoke': NoPayload
   /** Two dates such as 2026-04-01; `today` is the sender's. */
   'case.sendAdmissionDate': { admissionDate: string; today: string }
-  /** The same, once the register has made the company a member. */
+  /** As `case.sendAdmissionDate`, but mailed once the register has made the company a member. */
   'case.queueAdmissionDate': { admissionDate: string; today: string }
   'case.cancelAdmissionDate': NoPayload
   'case.download': NoPayload
@@ -112,6 +112,6 @@ export type EventOf<T extends CaseEventType> = { type: T } & Payloads[T]
 /** Something that happens to a case. */
 export type CaseEvent = { [T in CaseEventType]: EventOf<T> }[CaseEventType]
 
-/** An event of which only as much is known as has been chosen: guards on the rest of its payload hold. */
+/** An event with the known part of its payload. Guards on the unknown part hold. */
 export type Question =
   { [T in CaseEventType]: { type: T } & Partial<Payloads[T]> }[CaseEventType] | Pick<CaseEvent, 'type'>

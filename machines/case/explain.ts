@@ -37,7 +37,7 @@ const missingState = (snapshot: CaseSnapshot, id: string): Reason =>
     ? signatureReason(snapshot)
     : reason('NOT_IN_THIS_STATE', null, { status: statusOf(snapshot), possibleIn: id })
 
-/** Every reason why a guard fails; choices give none. */
+/** All reasons why a guard fails. Choices have no reasons. */
 const reasonsOf = (tree: GuardTree, snapshot: CaseSnapshot, question: Question): readonly Reason[] => {
   switch (tree.kind) {
     case 'named':

@@ -142,7 +142,7 @@ const visitsOf = (
     .flatMap(({ status, at }, index): readonly Arrival[] => {
       if (isRound(entries, index))
         return [{ name: 'signature', at }, ...(index === lastRound ? reviewAfter(facts.signature, at) : [])]
-      // The answers of a case that came back are filled in already.
+      // The answers of a case that came back are already filled in.
       const name = status === 'CREATED' && index > 0 ? 'started' : stopOf[status]
       if (name === undefined) return []
       // The region's stop is done once the region has answered, even if the case stays.

@@ -5,7 +5,7 @@ import { mail, record } from './lifecycle/effects.ts'
 import { open } from './lifecycle/open.ts'
 import { removed } from './lifecycle/removed.ts'
 
-/** Open or closed, the company can come in by its link. */
+/** The company can open the case by its link, whether the case is open or closed. */
 const accessible = chartBase.createStateConfig({
   tags: 'opensByLink',
   initial: 'open',

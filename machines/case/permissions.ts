@@ -86,7 +86,7 @@ const permissionsWhere = (deciding: readonly Role[]): Permissions => ({
   'case.changeContact': handling,
   'case.inform': handling,
   'link.issue': handling,
-  /** The system sends the date that was queued. */
+  /** The system sends a queued date. */
   'case.sendAdmissionDate': [...handling, 'system'],
   'case.queueAdmissionDate': handling,
   /** The system cancels the date if the register does not make the company a member. */
@@ -152,7 +152,7 @@ export const mayDo: MayDo = (
 /** Applicants never see internal notes, nor the e-mail log (specification §6). */
 export const mayReadNotes = (actor: Actor): boolean => actor.kind === 'staff'
 
-/** True if the actor may try failed tasks again. A failure outside is no event of the chart, and a retry decides nothing. */
+/** Whether the actor may retry failed tasks. Retries are outside the chart and decide nothing. */
 export const mayRetryTasks = (actor: Actor): boolean => actor.kind === 'staff' && handling.includes(actor.rank)
 
 /** Handlers may delete their own notes, administrators any note. */

@@ -11,7 +11,7 @@ import { reason, uniqueReasons } from './reason-codes.ts'
 /** One transition on the way to a goal: its event, or null if the chart goes on by itself, and its missing requirements. */
 export type RoadStep = { type: CaseEventType | null; reasons: readonly Reason[] }
 
-/** Reasons that nothing on the case can remove. */
+/** Reasons that no event of the case can remove. */
 export const permanentReasons: ReadonlySet<string> = new Set([
   'STEP_NOT_ON_CASE',
   'CASE_IS_CLOSED',
@@ -40,7 +40,7 @@ export const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
   'case.restore',
 ])
 
-/** The reasons that are missing until another party has taken its step. */
+/** Reasons that hold until another party has acted. */
 const missingUntil: Readonly<Partial<Record<CaseEventType, Reason>>> = {
   'signature.signed': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
   'analog.upload': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
@@ -103,7 +103,7 @@ const stepOf = (snapshot: CaseSnapshot, transition: AnyTransitionDefinition): Ro
   return { type, reasons: missing === undefined ? reasons : [...reasons, missing] }
 }
 
-/** The internal signature can be asked for without the region's opinion; a road asks for both. */
+/** The chart allows the internal signature without the region's answer, but a road includes both. */
 const passesOverRegion = (
   { context: { facts } }: CaseSnapshot,
   { eventType, source }: AnyTransitionDefinition,

@@ -22,5 +22,5 @@ export const statusesWithTag = (tag: CaseTag): readonly CaseStatus[] => {
   return statuses
 }
 
-/** A list asks for each of its rows. */
+/** Cached, since a list asks for each of its rows. */
 const byTag = new Map<CaseTag, readonly CaseStatus[]>()

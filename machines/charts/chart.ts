@@ -52,7 +52,7 @@ export const isWithin = (inner: string, outer: string): boolean =>
 export const pathsTo = (path: string): readonly string[] =>
   path === '' ? [''] : ['', ...path.split('.').map((_, index, keys) => keys.slice(0, index + 1).join('.'))]
 
-/** The states within a state in which there are no others. */
+/** The leaf states within a state. */
 export const innermostStates = (states: Chart['states'], path: string): readonly string[] => {
   const inside = states.filter(({ parent }) => parent === path)
   return inside.length === 0 ? [path] : inside.flatMap((state) => innermostStates(states, state.path))

@@ -1,9 +1,6 @@
 import { type Chart, type ChartState, isWithin } from './chart.ts'
 
-/**
- * The states that no transition leads to and no state begins in, by path.
- * `begunIn`: keys of states in which a machine may be started from what is stored.
- */
+/** The paths of states that no transition leads to and that no state begins in. `begunIn`: keys of states that a machine can be restored to. */
 export const unreachableStates = (
   { states, transitions }: Chart,
   begunIn: ReadonlySet<string> = new Set(),

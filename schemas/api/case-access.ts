@@ -43,7 +43,7 @@ export const getCaseTemplate = defineEndpoint({
   access: 'staff',
 })
 
-/** The same without the internal forms, which is what anybody reads who applies. */
+/** The template without internal forms, as applicants get it. */
 export const getApplicantTemplate = defineEndpoint({
   ...ofTemplate,
   name: 'getApplicantTemplate',

@@ -161,7 +161,7 @@ export const exportCase = defineEndpoint({
   query: v.strictObject({ ...caseIdQuery.entries, ...ConfirmedRevision, admissionDate: v.optional(IsoDate) }),
   takesIdempotencyKey: true,
 })
-/** Has what is pending at the signing provider or the register tried at once. Responds with what is still pending. */
+/** Retries the pending tasks at the signing provider and the register at once. Responds with those still pending. */
 export const retryTasks = defineEndpoint({
   ...byCase,
   name: 'retryTasks',

@@ -160,9 +160,7 @@ const issuesOf = (part: string, schema: Endpoint['query' | 'body'], value: unkno
     ? []
     : (v.safeParse(schema, value).issues ?? []).map((issue) => `${part}.${v.getDotPath(issue)}`)
 
-/**
- * Finds the inputs that the server asks for beyond a call as the specification writes it; none of a body that the specification does not describe.
- */
+/** Returns the inputs that the server requires beyond the specified call, or none for a body that the specification leaves open. */
 const askedBeyond = (call: string): string[] => {
   const { endpoint, query, body } = read(call)
   if (endpoint === undefined) return ['an endpoint']

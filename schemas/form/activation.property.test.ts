@@ -19,7 +19,7 @@ const entries = ['one', 'two']
 const idOf = (position: number): string =>
   ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype'][position] ?? `box${position}`
 
-/** A condition of each kind on the boxes before; names are counted back to when the form is made. */
+/** A condition of each kind on earlier boxes, which are named by how many places they come before. */
 type Plan =
   | { kind: 'controller'; waitsFor: number; more: object }
   | { kind: 'all' | 'any'; parts: Plan[] }

@@ -26,7 +26,7 @@ export const activeAfter = (
   changedId: string,
 ): ActiveChange => {
   const { active, changed } = evaluate(index, values, { active: before, dependent: dependentOn(index, changedId) })
-  // Entries that are there no more were not come across.
+  // Entries that are gone.
   const removed = index.members.has(changedId) ? [...before].filter((key) => !active.has(key)) : []
   return { active, changed: [...new Set([...changed, ...removed])] }
 }

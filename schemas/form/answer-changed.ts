@@ -7,7 +7,7 @@ export const isAnswerChanged = (then: FormValues, now: FormValues, componentIds:
   return textOf(then, ids) !== textOf(now, ids)
 }
 
-/** A canonical form, for comparison. */
+/** A canonical text, for comparisons. */
 const textOf = (values: FormValues, ids: ReadonlySet<string>): string =>
   JSON.stringify(
     Object.entries(values)

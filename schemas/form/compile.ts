@@ -141,7 +141,7 @@ const orderOfNeeds = (formId: string, nodes: ReadonlyMap<string, FormNode>): Rea
     if (path.has(id)) throw new TemplateError('CONTROLLER_CYCLE', formId, id)
     if (done.has(id)) return
     const node = nodes.get(id)
-    // A component inside a list is shown only while the list is.
+    // A component inside a list also depends on its list.
     const needs = [
       ...(node?.conditions ?? []).flatMap((condition) =>
         targetsOf(condition, null).map(({ componentId }) => componentId),

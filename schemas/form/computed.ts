@@ -13,7 +13,7 @@ export const Computed = v.union([
   /** A product has no value while an operand is missing. */
   v.strictObject({ product: ids }),
   v.strictObject({ mean: ids }),
-  /** The first less the second. */
+  /** The first minus the second. */
   v.strictObject({ difference: v.tuple([TemplateKey, TemplateKey]) }),
   /** The entries of a list. */
   v.strictObject({ count: TemplateKey }),

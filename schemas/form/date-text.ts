@@ -8,7 +8,7 @@ export const monthNames: Readonly<Record<Locale, readonly string[]>> = {
   en: 'January February March April May June July August September October November December'.split(' '),
 }
 
-/** Formats an answer with the month's name: 21 november 2026, november 2026. A day that does not exist is formatted like any other. */
+/** Formats a date with the month's name: 21 november 2026, november 2026. A date that does not exist is formatted alike. */
 export const formatDateAnswer = (date: string, locale: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date) ?? []
   const name = (getOwn(monthNames, locale) ?? monthNames[defaultLocale])[Number(month) - 1]

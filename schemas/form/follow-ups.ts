@@ -25,7 +25,7 @@ export const followUpsOf = (index: FormIndex, componentId: string): string[] => 
   return [...owners]
 }
 
-/** The components whose answers say how many people a component must name at least. */
+/** The components that decide how many people a component must name. */
 export const minPeopleSources = ({ component, listId }: FormNode): string[] =>
   minPeopleConditions(component).flatMap((condition) =>
     targetsOf(condition, listId).map(({ componentId }) => componentId),

@@ -185,7 +185,7 @@ test('any formula gives the result of a straightforward computation, and is vali
   fc.assert(
     fc.property(anyStraight, number, number, number, ({ formula, value }, workers, clerks, staff) => {
       const answers = { workers, clerks, staff }
-      // A zero has no sign here.
+      // Normalises negative zero.
       const expected = value(answers) + 0
       expect(v.parse(Formula, formula)).toStrictEqual(formula)
       expect(of(formula, basis({ hasStaff: 'yes', ...answers }))).toStrictEqual({ value: expected, missing: [] })

@@ -30,7 +30,7 @@ export const numberTextOf = (value: Value | undefined): string | null => {
   return /^-?\d[\d ]*([.,]\d+)?$/.test(text) ? text.replaceAll(' ', '').replace(',', '.') : null
 }
 
-/** The same as a number; NaN for any other answer. */
+/** The number in an answer, or NaN. */
 export const numberOf = (value: Value | undefined): number => Number(numberTextOf(value) ?? Number.NaN)
 
 /** How a question's number is written. */
@@ -112,7 +112,7 @@ const decimalSignOf = (written: string, decimals: number, locale: Locale): ',' |
   const other = last === ',' ? '.' : ','
   if (written.includes(other)) return written.split(last).length === 2 ? last : null
   if (!/^-?\d{1,3}([.,]\d{3})+$/.test(written)) return last
-  // Nobody groups after a zero.
+  // No group follows a zero.
   if (/^-?0/.test(written)) return last === groupSign[locale] ? 'ambiguous' : last
   if (decimals === 0 || last === groupSign[locale] || written.split(last).length > 2) return null
   return last === decimalSign[locale] ? last : 'ambiguous'

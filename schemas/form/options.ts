@@ -23,7 +23,7 @@ export const isSameAvailable = (one: AvailableOptions, other: AvailableOptions):
     return person?.name === name && person.email === email
   })
 
-/** The properties of a component that say what can be chosen. */
+/** The properties of a component with options. */
 export type WithOptions = {
   componentId: string
   tag?: string | undefined

@@ -21,7 +21,7 @@ export const writtenUnits = (component: NumberBox): readonly string[] | undefine
   return [...printed, ...(currency === undefined ? [] : [currency, ...(kronor.has(currency) ? ['kr', 'kr.'] : [])])]
 }
 
-/** A number in its field: in groups, and an amount of money with all of its decimals, or none. */
+/** A number as its field shows it: grouped, and an amount with either all decimals or none. */
 export const formatAmount = (value: number, { currency, decimals }: NumberBox, locale: Locale): string => {
   const [whole = '', fraction] = String(value).split('.')
   const isPadded = currency !== undefined && fraction !== undefined
@@ -38,7 +38,7 @@ const kronor: ReadonlySet<string> = new Set(['SEK', 'NOK', 'DKK', 'ISK'])
 
 const known = new Map<string, Affixes>()
 
-/** Cached: a number format takes longer to make than a field. */
+/** Cached, since creating a number format is slower than creating a field. */
 const currencyAffixes = (currency: string, locale: Locale): Affixes => {
   const name = `${locale} ${currency}`
   const cached = known.get(name)

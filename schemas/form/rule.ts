@@ -37,7 +37,7 @@ export const DateLimit: v.GenericSchema<DateLimit> = v.lazy((input): v.GenericSc
   typeof input === 'object' ? OtherAnswer : DatePoint,
 )
 
-/** The same for what is generated from the grammar: a lazy schema shows none of its kinds. */
+/** The eager variant for JSON Schema, whose generators cannot see into a lazy schema. */
 export const describedLimits = {
   NumberLimit: v.union([v.number(), OtherNumber]),
   DateLimit: v.union([DatePoint, OtherAnswer]),
@@ -90,5 +90,5 @@ export const decimalsAllowedBy = (rules: readonly Rule[]): number =>
   Math.max(0, ...rules.map((rule) => (rule.type === 'number' ? rule.decimals : 0)))
 export type RuleType = Rule['type']
 
-/** Why an answer is wrong: the rule's code, what fills its sentence, and the other component whose answer the rule compares with. */
+/** Why an answer breaks a rule: the code, the params of its sentence, and the compared component. */
 export type RuleIssue = { code: string; params: Readonly<Record<string, string | number>>; other?: string }

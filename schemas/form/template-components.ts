@@ -16,7 +16,7 @@ export type LocatedComponent = {
   formId: string
   /** The id of the dynamic list that contains it, or null at the root of the form. */
   listId: string | null
-  /** The conditions written at its row and at itself. */
+  /** The conditions of its row and its own. */
   own: readonly LocatedCondition[]
   /** The conditions for showing it, including those of its section, columns and group. */
   conditions: readonly LocatedCondition[]
@@ -24,7 +24,7 @@ export type LocatedComponent = {
   outer: readonly LocatedComponent[]
 }
 
-/** A component that a condition of another is about. */
+/** A component that another component's condition names. */
 export type LocatedTarget = ConditionTarget
 
 /** The components that the condition names. */

@@ -83,7 +83,7 @@ const labelled = ({ nodes }: FormIndex, { other, ...issue }: RuleIssue): Omit<Fi
 export const formatIssue = (component: ValueComponent, value: Value): RuleIssue | null =>
   isBlank(value) ? null : (answerTypeOf(component.type).malformed?.(component, value) ?? null)
 
-/** Nobody at all is what `required` is about. */
+/** A position without any person is reported by `required`. */
 const tooFewPeople = (
   index: FormIndex,
   key: ValueKey,

@@ -56,7 +56,7 @@ export const rootComponentId = (key: ValueKey): string => {
   return entry?.listId ?? componentId
 }
 
-/** True for null, a text of which nobody sees anything, an empty list and an unticked box. */
+/** Whether the value is null, a text of invisible characters, an empty list or an unticked box. */
 export const isBlank = (value: Value | undefined): boolean =>
   value === undefined ||
   value === null ||

@@ -30,7 +30,7 @@ export const conditionsAt = ({ displayController, component }: Row): WrittenCond
 /** Property names and indexes from the condition to a value in it. */
 type Path = readonly (string | number)[]
 
-/** A component that a condition is about, and where its name is written. */
+/** A component that a condition names, with the position of the name. */
 export type ConditionTarget = {
   componentId: string
   /** The list whose entries the name is looked up in, before the form's root; null at the root. */

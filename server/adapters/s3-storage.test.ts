@@ -21,7 +21,7 @@ const sendEndlessly = (response: ServerResponse): void => {
 }
 const endless = 'endless'
 
-/** A file whose bytes the test sends. */
+/** A file whose response the test controls. */
 const held = 'held'
 let sendHeld = Promise.withResolvers<ServerResponse>()
 

@@ -95,7 +95,7 @@ const chunksOf = async function* (
   }
 }
 
-/** A part of an exchange, which is aborted when that takes longer. @throws ExternalUnavailableError */
+/** Limits the time of a part of an exchange, and aborts it after that. @throws ExternalUnavailableError */
 const within = async <T>(timeoutMs: number, controller: AbortController, pending: Promise<T>): Promise<T> => {
   const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs)
   try {

@@ -36,7 +36,7 @@ const scanned = async (file: AsyncIterable<Uint8Array>, at = address, timeouts =
   return Buffer.concat(chunks).toString()
 }
 
-/** A daemon of the test's own making. */
+/** Starts a daemon in place of clamd. */
 const daemon = async (serve: (socket: Socket) => void): Promise<{ server: Server; at: ScannerAddress }> => {
   const path = join(tmpdir(), `${randomUUID()}.sock`)
   const server = createServer((socket) => {

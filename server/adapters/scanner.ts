@@ -70,7 +70,7 @@ const lengthOf = (chunk: Uint8Array): Buffer => {
   return length
 }
 
-/** null if the scanner has found nothing. */
+/** The error of clamd's reply, or null for a clean file. */
 const refusalOf = (reply: string): Error | null => {
   if (reply === 'stream: OK') return null
   const signature = /^stream: (.+) FOUND$/.exec(reply)?.[1]

@@ -161,7 +161,7 @@ export const createSigning = (account: SigningAccount): Signing => {
     readdress: async (documentId, key, to) => {
       const document = await find(documentId)
       const recipient = document === null ? undefined : recipientWith(document, key)
-      // Done by an attempt whose response was lost.
+      // An attempt whose response was lost has done it.
       if (document !== null && (recipient === undefined || isSameEmail(recipient.email, to)))
         return recipientWith(document, { email: to })?.id ?? null
       if (recipient === undefined) return null

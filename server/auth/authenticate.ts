@@ -30,7 +30,7 @@ export type Authenticator = {
 
 /** A user is written down again when name, e-mail or language differ, or after this time. */
 const rememberMs = 10 * 60_000
-/** How exactly is known when a link was used last: finer, every request would be a write. */
+/** The precision of the last use of a link. More precision would make every request a write. */
 const usePrecisionMs = 5 * 60_000
 
 type AuthenticatorOptions = {
@@ -54,7 +54,7 @@ export const createAuthenticator = (
     try {
       await inTransaction(context.db, async (tx) => await users.upsert(tx, { ...user, locale }, now))
     } catch (error) {
-      // A user who is known already may read.
+      // A known user may read while the disk is full.
       if (error instanceof DiskFullError) return
       throw error
     }

@@ -49,7 +49,7 @@ const isOwn = (caller: Applicant | Staff, caseId: string): boolean =>
 
 type OpenedColumns = 'id' | 'moId' | 'contactEmail' | 'templateSlug' | 'templateVersion'
 
-/** Opens a case that has been read, `people` as in `actorOn`. @throws HttpError NOT_FOUND */
+/** Opens a case from its row, `people` as in `actorOn`. @throws HttpError NOT_FOUND */
 export const openRow = async <Row extends Pick<StoredCase, OpenedColumns>>(
   context: Opening,
   db: Db,

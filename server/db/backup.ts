@@ -35,7 +35,7 @@ export const backUpEmbedded = async (dataDir: string, now: () => Date): Promise<
       unlock()
     }
   } catch (error) {
-    // The signal is for a process of this namespace: elsewhere the number may be another process.
+    // The signal only reaches processes of this namespace. In another one the number may belong to another process.
     if (!(error instanceof FolderTakenError) || error.pid === null) throw error
     return await requestBackup(error.pid, folder)
   }

@@ -6,7 +6,7 @@ export type Operand<T> = T | Expression<T>
 
 export type Operands<T> = { [Key in keyof T]: Operand<Exclude<T[Key], undefined>> }
 
-/** Puts a placeholder into a statement where a run's value of that name goes. */
+/** A placeholder in a statement for the value of that name. */
 export type ValueOf<Values> = <Key extends keyof Values>(key: Key) => RawBuilder<Values[Key]>
 
 class Placeholder {

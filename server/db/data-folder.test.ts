@@ -74,7 +74,7 @@ test('a folder that cannot be written is an error', () => {
 
 test('a folder on a network file system is recognised', () => {
   const typed = (type: number) => networkFileSystemOf(folder, () => type)
-  // ext4, overlay, tmpfs; NFS, SMB as a negative number.
+  // ext4, overlay and tmpfs, then NFS, and SMB as a negative number.
   expect([0xef53, 0x794c7630, 0x01021994, 0x6969, 0xfe534d42 | 0].map(typed)).toStrictEqual([
     null,
     null,

@@ -49,7 +49,7 @@ export class UnlockableFolderError extends Error {
 
 type Holder = { pid: number; pidNamespace: string; host: string }
 
-/** Collected as garbage, a lock would be released. */
+/** References keep the locks from being garbage-collected, which would release them. */
 const locks = new Set<DatabaseSync>()
 
 /** SQLITE_BUSY. https://www.sqlite.org/rescode.html */

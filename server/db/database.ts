@@ -59,7 +59,7 @@ const makeDataPrivate = (dataDir: string): void => {
     if (/^(?:database|backups$|sandbox$)/.test(name)) makePrivate(join(dataDir, name))
 }
 
-/** A request waits for two at most, which is less than browsers and proxies wait. */
+/** A request waits for two statements at most, which is less than browsers and proxies wait. */
 const responseTimeoutMs = 20_000
 
 /**

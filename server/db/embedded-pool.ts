@@ -38,7 +38,7 @@ class EmbeddedPool extends Pool {
   constructor(engine: PGlite, freeBytes: () => number) {
     super({
       stream: () => new EmbeddedStream(engine),
-      // The engine knows no other; the driver would take the environment's, which are meant for a server.
+      // The engine knows only this user. The driver would take another from the environment.
       user: 'postgres',
       database: 'postgres',
       ssl: false,
@@ -112,7 +112,7 @@ class EmbeddedStream extends Duplex {
   async #send(messages: Buffer): Promise<void> {
     // The engine never yields to the event loop. Without this, a long transaction would block every other request.
     await new Promise((resolve) => setImmediate(resolve))
-    // Copied: the engine writes its next response into the same memory.
+    // A copy, since the engine reuses this memory for its next response.
     await this.#engine.execProtocolRawStream(messages, { onRawData: (data) => this.push(Buffer.from(data)) })
   }
 }

@@ -15,7 +15,7 @@ const listenStatement = channels.map((channel) => `listen ${channel}`).join('; '
 
 export type NotificationListener = {
   onNotification: (payload: string, channel: Channel) => void
-  /** Listening was interrupted: notifications of the time between are lost. */
+  /** Notifications were lost while listening was interrupted. */
   onGap: () => void
 }
 
@@ -27,7 +27,7 @@ export const notify = async (tx: Tx, payload: string, channel: Channel = 'case_c
   await tx.selectNoFrom(notification(sql`${payload}`, channel).as('notified')).execute()
 }
 
-/** The same as a part of a statement. */
+/** `notify` as a part of a statement. */
 export const notification = (payload: Expression<string>, channel: Channel = 'case_changes'): RawBuilder<void> =>
   sql<void>`pg_notify(${channel}, ${payload})`
 
@@ -38,7 +38,7 @@ const passOn =
     if (known !== undefined) onNotification(payload, known)
   }
 
-/** Every process of the same PostgreSQL server. */
+/** Listens to every process of the same PostgreSQL server. */
 export const listenOnServer =
   (url: string, onError: (error: unknown) => void): Listen =>
   async ({ onNotification, onGap }) => {

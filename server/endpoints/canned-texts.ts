@@ -55,7 +55,7 @@ const saveCannedText = async (context: Context, request: Change, content: Canned
     const { caller, moId, id, version } = request
     const { isShared, ...written } = content
     if (isShared) mayShare()
-    // A repeat whose first response was lost.
+    // A repeated request whose first response was lost.
     if (stored !== null && stored.version === version + 1 && isSame(stored, content)) return stored
     if ((stored?.version ?? 0) !== version) throw new HttpError('CANNED_TEXT_CHANGED')
     const owner = isShared ? null : caller.user.id
@@ -84,7 +84,7 @@ const removeCannedText = async (context: Context, request: Change): Promise<{ re
     return { removed: true }
   })
 
-/** People's own texts are in no log. */
+/** Changes of personal texts are not logged. */
 const log = async (
   context: Context,
   tx: Tx,

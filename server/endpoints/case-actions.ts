@@ -64,7 +64,7 @@ const setFormStarted = async (
       const { columns } = await storeAnswers(change, formId, await answers.ofForm(tx, caseId, formId), [])
       return await change.commit({ columns })
     }
-    // An approved form stays approved: no answer has changed.
+    // An approved form stays approved, since no answer has changed.
     const hasApplicantEntry = state.hasApplicantEntry || actor.kind === 'applicant'
     await formStates.put(tx, caseId, formId, { startedAt: state.startedAt ?? change.at, hasApplicantEntry })
     return await change.commit()

@@ -132,7 +132,7 @@ const templateFor = (
     organisationTypes.includes(organisationType),
   )
   if (template === undefined) throw new HttpError('NOT_ALLOWED_ORGANISATION_TYPE')
-  // A case of the wrong kind would be filled in before anybody notices.
+  // Nobody would notice a case of the wrong kind before it is filled in.
   if (others.length > 0) throw invalidRequest([{ path: 'body.templateSlug', code: 'REQUIRED' }])
   return template
 }

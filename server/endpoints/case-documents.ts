@@ -283,7 +283,7 @@ export const zipOf = async function* (entries: readonly ZipEntry[]): AsyncIterab
     const free = freePath(path, taken)
     taken.add(free.toLowerCase())
     zip.addReadStreamLazy(free, { mtime: at }, (give) => {
-      // The receiver has disconnected between two files.
+      // The receiver disconnected between two files.
       if (output.destroyed) return
       const bytes = Readable.from(open(), { objectMode: false })
       bytes.on('error', fail)

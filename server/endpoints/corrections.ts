@@ -115,7 +115,7 @@ const setCorrectionHandled = async (
     isHandled
       ? { type: 'correction.handle', componentId, reply, at: context.now().toISOString() }
       : { type: 'correction.unhandle', componentId },
-    // The mail is about all corrections, of which others may have replies too.
+    // The mail covers all corrections, some of which may have replies.
     { ...(isHandled && reply !== null && { params: { message: reply } }), mail: {} },
   )
 }

@@ -129,7 +129,7 @@ const uploadFile = async (
 
 const receive: typeof uploadFile = async (context, caller, query, request) => {
   const { caseId, componentId } = query
-  // A forbidden request is rejected before the bytes are sent.
+  // Rejects a forbidden request before its bytes are sent.
   const { component, stored } = await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const locked = { row, template, actor, facts: await caseFacts.load(tx, row, template, context.config.features) }

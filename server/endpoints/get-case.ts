@@ -52,7 +52,7 @@ export const getCase = async (context: Reads, caller: Applicant | Staff, caseId:
     context,
     async (tx) => await assemble(context, tx, await openCase(context, tx, caller, caseId)),
   )
-  // The queue has a connection of its own: queried inside the transaction, the embedded database would deadlock.
+  // The queue has its own connection: queried inside the transaction, the embedded database would deadlock.
   const pending = await context.tasks.pendingOf(caseId)
   return { ...loaded, pending: caller.kind === 'staff' ? pending : pending.filter(({ name }) => ofSigning.has(name)) }
 }
@@ -180,7 +180,7 @@ const dependsOnToday = (document: FormDocument | undefined, key: ValueKey): bool
   return component !== undefined && hasRelativeLimit(component)
 }
 
-/** A few kilobytes each. */
+/** Each entry has a few kilobytes. */
 const maxKnown = 1_000
 
 /** Cached by a hash of facts and actor. */
@@ -204,7 +204,7 @@ const computed = (facts: CaseFacts, actor: Actor): WireCase['state'] => {
 
 const isRelative = (limit: unknown): boolean => typeof limit === 'string' && limit.startsWith('today')
 
-/** Whether what is right in an answer depends on the day. */
+/** Whether the validity of an answer depends on the day. */
 const hasRelativeLimit = (component: Component): boolean =>
   'validation' in component &&
   component.validation.some(

@@ -153,7 +153,7 @@ const handOver = async (
     throw invalidRequest([{ path: 'successorId', code: 'NOT_AN_ADMINISTRATOR' }])
   const { id, name, email } = caller.user
   const actor = { kind: 'staff', rank: 1, roleNames: [], userId: id, name, email } as const
-  // Once more: a case may have been delegated to the person until the roles were changed.
+  // A second time, since cases may have been delegated to the person until the roles changed.
   for (const caseId of await cases.lockAssigned(tx, moId, userId)) await delegate(context, tx, caseId, successor, actor)
 }
 

@@ -104,7 +104,7 @@ const compareWithStored = ({ records }: CaseToChange, { formId, data }: Body, va
     validity,
   )
   const { writes, unchanged, conflicts } = comparison
-  // Nothing to commit: a transaction is rolled back with the error.
+  // Nothing to commit, since the error would roll a transaction back.
   if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
   return comparison
 }
@@ -121,7 +121,7 @@ const statusUnlessChanged = (
 }
 
 type Comparison = {
-  /** The form's answers as they are. */
+  /** The form's stored answers. */
   stored: readonly StoredAnswer[]
   writes: NewAnswer[]
   unchanged: StoredValue[]

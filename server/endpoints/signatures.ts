@@ -117,7 +117,7 @@ const rejectSignature = async (
       params: { message, ...(openedFormIds.length > 0 && { openedFormIds: openedFormIds.join(' ') }) },
       mail: { message, openForms: openFormTitles(change.after, open.row.locale) },
     })
-    // Kept as signed until now.
+    // The answers were kept as signed until now.
     for (const { formId } of change.after.forms)
       await removeUnnamedFiles(context, open.tx, { caseId: open.row.id, formId })
     return receipt
@@ -254,7 +254,7 @@ const submitForAnalogSignature = async (
 
 const receive: typeof submitForAnalogSignature = async (context, change, { request, type }) => {
   const { caller, caseId } = change
-  // A forbidden request is rejected before the bytes are sent.
+  // Rejects a forbidden request before its bytes are sent.
   await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const facts = await caseFacts.load(tx, row, template, context.config.features)

@@ -20,13 +20,13 @@ export type ReplayStep = { at: string; facts: CaseFacts } & (
   | { kind: 'besides'; entry: AuditEntry }
   /** The chart refuses every event that the entry can stand for. The reasons are those of the first. */
   | { kind: 'refused'; entry: AuditEntry; reasons: readonly Reason[] }
-  /** The chart comes to another status than the case did. */
+  /** The chart and the case come to different statuses. */
   | { kind: 'deviates'; entry: AuditEntry; event: CaseEvent; expected: CaseStatus }
   /** The case came to the status without an entry that explains it. */
   | { kind: 'unlogged'; entry: null; status: CaseStatus }
 )
 
-/** Whether the chart cannot explain what became of the case. */
+/** Whether the chart cannot explain the step. */
 export const isUnexplained = ({ kind }: ReplayStep): boolean =>
   kind === 'refused' || kind === 'deviates' || kind === 'unlogged'
 
@@ -128,7 +128,7 @@ const factsAtCreation = (facts: CaseFacts, entries: readonly AuditEntry[]): Case
           method === 'digital' ? eventType === 'SignatureShared' : params['change'] === 'analog.download',
         ),
     ),
-    // The people whom the company's answers asked to sign then are not known.
+    // The number of signatories at the time is unknown.
     signatoryRule: null,
     changesSinceSignature: null,
     isApprovalMailed: false,
@@ -193,7 +193,7 @@ const withDerivedFacts = (
         ...form,
         status,
         hasApplicantEntry: wasBegun(entries, index, today),
-        // How much was missing then is not known.
+        // The number of missing answers at the time is unknown.
         problemCount: status === 'invalid' ? today.problemCount : 0,
       }
     }),

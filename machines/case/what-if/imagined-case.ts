@@ -64,7 +64,7 @@ const regionalStatuses: Readonly<Partial<Record<ImaginedState, RegionalReview['s
   REJECTED_BY_REGIONAL_REVIEWER: 'rejected',
 }
 
-/** True for each of the facts that counts in a state: the others are the state's own. */
+/** Whether each fact is adjustable in a state. The others follow from the state. */
 export const countsIn = (state: ImaginedState) => ({
   signature: !untilSigned.has(state),
   paper: state === 'DOWNLOADED_FOR_ANALOG_SIGNATURE',
@@ -75,7 +75,7 @@ export const countsIn = (state: ImaginedState) => ({
   hasBegunAnew: state === 'REMOVED',
 })
 
-/** A case that has come to the state in the ordinary way. */
+/** The default facts of a case in the state. */
 export const ordinaryCase = (state: ImaginedState): ImaginedCase => ({
   state,
   forms: state === 'CREATED' || state === 'REMOVED' ? 'untouched' : untilReviewed.has(state) ? 'filled' : 'approved',

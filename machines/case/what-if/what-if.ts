@@ -25,7 +25,7 @@ const actorOf = (role: Role): Actor =>
       ? { kind: 'system' }
       : { kind: 'staff', rank: role, roleNames: [], userId: '', name: '', email: '' }
 
-/** The facts after the eventless transitions that follow from them. */
+/** The facts after the eventless transitions that they cause. */
 export const factsAfterAlways = (facts: CaseFacts): CaseFacts => {
   // A download changes no state by itself, so only the chart's own transitions follow.
   const [next] = transition(caseMachine, restoreSnapshot(facts, actorOf(1)), { type: 'case.download' })

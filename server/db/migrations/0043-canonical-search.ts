@@ -61,7 +61,7 @@ const functions = (): string[] => {
   ]
 }
 
-/** Most texts, which need no more work. */
+/** Most texts need no more work. */
 const swedishTextsOnly = '^[ -~ÅÄÖÉÈÜÆØåäöéèüæø]*$'
 
 const functionOf = (name: string, body: string): string =>

@@ -48,7 +48,7 @@ const statements = [
       lexemes_of(regexp_replace(left(company_name, 200), '(^|\\s)[!-~]+(?=\\s|$)', ' ', 'g')
         || ' ' || ${names('signature')} || ' ' || ${names('internal_signature')})
     ) stored`,
-  // No list of what is pending, which every search would read through.
+  // Without a pending list, which every search would scan.
   `create index on answers using gin (lexemes) with (fastupdate = off)`,
   `create index on contact_persons using gin (lexemes) with (fastupdate = off)`,
   `create index on messages using gin (lexemes) with (fastupdate = off)`,
