@@ -3,7 +3,11 @@ import { Instant } from './identifiers.ts'
 import { Locale } from './locale.ts'
 import { keysOf } from './records.ts'
 
-/** `handler`: the case's handler, if any. `handlersAndAdministrators`: the case's handler, or all who could become it, and who decides what comes next. Both: all, once the handler handles no cases any more. `stranger`: an address from the public pages, whose holder has no case. */
+/**
+ * `handler`: the case's handler, if any, and nobody where staff cause the event. `handlersAndAdministrators`: the case's handler, or all who could
+ * become it, and the administrators. Both go to all handlers once the case's own handles no cases any more. `stranger`: an address from the public
+ * pages, whose holder has no case.
+ */
 export type MailRecipient =
   'contact' | 'regionalReviewers' | 'handler' | 'handlersAndAdministrators' | 'newHandler' | 'signatories' | 'stranger'
 

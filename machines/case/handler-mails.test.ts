@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { mailOf } from '#schemas/mail-log.ts'
+import { mailOf, mailTypes, type MailType } from '#schemas/mail-log.ts'
 import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import { caseFacts, correction, factsFor } from '#tests/fixtures/case-facts.ts'
@@ -11,6 +11,19 @@ import type { Actor } from './permissions.ts'
 const filling = caseFacts()
 const requested = factsFor('SUBMITTED', { corrections: [correction()] })
 const exported = factsFor('EXPORTED_TO_TELLUS')
+
+const handlerMails: readonly [CaseEventType, Actor, CaseFacts, MailType][] = [
+  ['message.post', applicant, filling, 'messageByCompany'],
+  ['correction.handle', applicant, requested, 'correctionsHandled'],
+  ['register.finished', system, exported, 'registerFinished'],
+  ['register.cancelled', system, exported, 'registerCancelled'],
+]
+
+test('each mail to the handler is sent by an event of the company or of the system, since events of staff send none', () => {
+  expect(handlerMails.map(([, , , mail]) => mail)).toStrictEqual(
+    mailTypes.filter((type) => mailOf(type).to === 'handler'),
+  )
+})
 
 describe('the handler of a case', () => {
   const answered = { isHandled: true } as const
@@ -25,12 +38,7 @@ describe('the handler of a case', () => {
     ...overrides,
   })
 
-  test.each<[CaseEventType, Actor, CaseFacts, string]>([
-    ['message.post', applicant, filling, 'messageByCompany'],
-    ['correction.handle', applicant, requested, 'correctionsHandled'],
-    ['register.finished', system, exported, 'registerFinished'],
-    ['register.cancelled', system, exported, 'registerCancelled'],
-  ])(
+  test.each(handlerMails)(
     'the handler of a case is mailed on %s, and nobody is mailed if the case has no handler',
     (type, actor, facts, mail) => {
       expect([mailsOf(delegated(facts), actor, type), mailsOf(facts, actor, type)]).toStrictEqual([[mail], []])

@@ -13,6 +13,7 @@ export const signingMethodOff = ({ disabledSigningMethods }: ChartFacts, method:
 
 const signature = { to: 'section', section: 'signature' } as const
 
+/** Every signatory is named once, so that one person's signature never counts for two. */
 export const signatoriesNotNamed = (emails: readonly string[]): Reason[] => {
   if (emails.length === 0) return [reason('SIGNATORY_MISSING', signature)]
   return countPeople(emails.map((email) => ({ email }))) === emails.length
