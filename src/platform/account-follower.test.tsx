@@ -28,7 +28,6 @@ const elsewhere = () =>
     () => undefined,
     () => undefined,
   )
-const left = () => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
 
 describe.each([
   ['the back/forward cache restores it', restored],
@@ -37,8 +36,7 @@ describe.each([
 ])('when %s, a page of staff', (_, happens) => {
   test('a page whose account has signed out is emptied, and starts no sign-in by itself', () => {
     const { leave, end } = opened()
-    elsewhere().signOut()
-    left()
+    elsewhere().setSigningOut(true)
     happens()
     expect([leave.mock.calls, end.mock.calls]).toStrictEqual([[], [[]]])
   })
@@ -59,21 +57,28 @@ describe.each([
 
 test('a page that the browser restores after a sign-out is emptied, but not on the way to the provider', () => {
   const { follower, end } = opened()
-  follower.signOut()
+  follower.setSigningOut(true)
   seenAgain()
   expect(end).not.toHaveBeenCalled()
-  left()
   restored()
   expect(end).toHaveBeenCalledOnce()
 })
 
 test('a page that has been left announces nothing about its account', () => {
   const { follower } = opened()
-  elsewhere().signOut()
-  left()
+  elsewhere().setSigningOut(true)
   changedElsewhere()
   follower.show(maria)
-  expect(localStorage.getItem('account')).toBe(null)
+  expect([localStorage.getItem('account'), follower.isEnding()]).toStrictEqual([null, true])
+})
+
+test('a page that signs out asks for no token, and does so again where signing out has failed', () => {
+  const { follower } = opened()
+  follower.setSigningOut(true)
+  follower.show(maria)
+  expect([localStorage.getItem('account'), follower.isEnding()]).toStrictEqual([null, true])
+  follower.setSigningOut(false)
+  expect([localStorage.getItem('account'), follower.isEnding()]).toStrictEqual(['maria', false])
 })
 
 test('an account that takes the place of another one while a page is open leaves the page', () => {

@@ -8,8 +8,10 @@ import styles from './signed-out.module.css'
 export type AccountFollower = {
   /** The page shows what this account may see. */
   show: (account: Account) => void
-  /** The account signs out here: every other tab leaves its page. */
-  signOut: () => void
+  /** The account signs out here: every other tab leaves its page. False where that has failed, and the account stays. */
+  setSigningOut: (isSigningOut: boolean) => void
+  /** Whether the page is left, or about to be: a request that asked for a token would sign the account in again. */
+  isEnding: () => boolean
 }
 
 const ofBrowser = 'account'
@@ -72,7 +74,7 @@ export const createAccountFollower = (
   })
   return {
     show: (account) => {
-      if (hasLeft) return
+      if (hasLeft || isSigningOut) return
       const { homeAccountId } = account
       shared.write(ofBrowser, homeAccountId)
       const isOther = shown !== null && shown !== homeAccountId
@@ -85,10 +87,11 @@ export const createAccountFollower = (
       own.write(ofTab, homeAccountId)
       if (before !== null && before !== homeAccountId) announce(account)
     },
-    signOut: () => {
-      isSigningOut = true
-      // Not before the identity client has removed the account.
-      window.addEventListener('pagehide', () => shared.remove(ofBrowser), { once: true })
+    setSigningOut: (next) => {
+      isSigningOut = next
+      if (next) shared.remove(ofBrowser)
+      else if (shown !== null) shared.write(ofBrowser, shown)
     },
+    isEnding: () => hasLeft || isSigningOut,
   }
 }

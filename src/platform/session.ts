@@ -5,7 +5,8 @@ import type { AccountFollower } from './account-follower.ts'
 import type { SignIn, SignInHooks } from './sign-in.ts'
 
 /** The signed-in side of the browser. The identity client is fetched at the first need: applicants never load it. */
-export type Session = SignIn & {
+export type Session = Omit<SignIn, 'signOut'> & {
+  signOut(): Promise<void>
   /** The current account; null before the first sign-in. */
   account(): Account | null
   /** Calls the listener on every change of account. Returns the unsubscribe function. */
@@ -45,12 +46,15 @@ export const createSession = (auth: Settings['auth'], hooks: SessionHooks): Sess
     account: () => currentAccount,
     ensureSignedIn: async (startPage) => (await started()).ensureSignedIn(startPage),
     signInByPress: async (startPage) => (await started()).signInByPress(startPage),
-    accessToken: async () => (await started()).accessToken(),
+    accessToken: async () => {
+      const { follower, accessToken } = await started()
+      return follower.isEnding() ? await new Promise<never>(() => {}) : await accessToken()
+    },
     signOut: async () => {
-      await hooks.onSignOut()
       const { follower, signOut } = await started()
-      follower.signOut()
-      await signOut()
+      follower.setSigningOut(true)
+      await hooks.onSignOut()
+      if (!(await signOut())) follower.setSigningOut(false)
     },
     subscribe: accountChanges.subscribe,
   }

@@ -20,7 +20,8 @@ export type SignIn = {
   signInByPress(startPage: string): Promise<Account>
   /** An access token for the API. @throws as `ensureSignedIn` */
   accessToken(): Promise<string>
-  signOut(): Promise<void>
+  /** Returns false where it failed. */
+  signOut(): Promise<boolean>
 }
 
 export type SignInHooks = {
@@ -104,7 +105,13 @@ export const createSignIn = (
         pendingToken = undefined
       })),
     signOut: async () => {
-      await attempt({ type: 'signOut.requested' }).catch((error: unknown) => logger.warn('Signing out failed.', error))
+      try {
+        await attempt({ type: 'signOut.requested' })
+        return true
+      } catch (error) {
+        logger.warn('Signing out failed.', error)
+        return false
+      }
     },
   }
 }

@@ -111,7 +111,10 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'an unknown form': {
     Dialog: () => <FormOverlay formId="gone">{() => null}</FormOverlay>,
-    shown: { heading: '', texts: ['Formuläret finns inte i ärendet.'] },
+    shown: {
+      heading: 'Formuläret finns inte i ärendet',
+      texts: ['Länken kan vara gammal eller felskriven. Stäng för att se de formulär som finns.'],
+    },
   },
 }
 

@@ -16,14 +16,16 @@ import {
   type CaseListKind,
 } from '#schemas/case-status.ts'
 import { listOfState, statusGroups } from '#machines/case/status-groups.ts'
+import { IsoDate } from '#schemas/identifiers.ts'
 import { localized } from '#schemas/locale.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
 import { myOrganisationsQuery, myTemplatesQuery } from '#src/case/queries/list-queries.ts'
 import { partyTexts, stateTexts } from '#src/case/texts/status-texts.ts'
+import { ControlledDateInput } from '#src/form/field/controlled-date-input.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
+import { Field, fieldAria } from '#src/ui/field.tsx'
 import { changeSearch, isNarrowed } from '#src/case/list/change-search.ts'
 import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
 import styles from './list-filters.module.css'
@@ -237,46 +239,61 @@ type DayRangeProps = {
   onChange: (range: { from: string | undefined; to: string | undefined }) => void
 }
 
+const [earliest, latest] = ['2000-01-01', '2100-01-01']
+
 /** The first and the last day, each of which may be left open. A day is a filter once it is whole. */
 const DayRange = ({ id, legend, from, to, onChange }: DayRangeProps) => {
   const { t } = useLingui()
   const isWrong = from !== undefined && to !== undefined && from > to
-  const field = (side: 'from' | 'to', label: string, value: string | undefined) => (
-    <Field id={`${id}-${side}`} label={label}>
-      <input
-        id={`${id}-${side}`}
-        className="ds-input"
-        type="date"
-        min="2000-01-01"
-        max="2100-01-01"
-        // The address may change elsewhere; while somebody types, the field has what the address does not have yet.
-        key={value ?? ''}
-        defaultValue={value ?? ''}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-wrong` : undefined}
-        onBlur={({ target }) => {
-          const day = target.value === '' ? undefined : target.value
-          if (day !== value && target.validity.valid) onChange({ from, to, [side]: day })
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          event.currentTarget.blur()
-        }}
-      />
-    </Field>
-  )
   return (
     <fieldset className={styles.range}>
       <legend>{legend}</legend>
-      {field('from', t`Från och med`, from)}
-      {field('to', t`Till och med`, to)}
-      {isWrong && (
-        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
-          <Trans>Den sista dagen är före den första.</Trans>
-        </p>
-      )}
+      <DayField
+        id={`${id}-from`}
+        label={t`Från och med`}
+        value={from ?? ''}
+        onCommit={(day) => onChange({ from: day, to })}
+      />
+      <DayField
+        id={`${id}-to`}
+        label={t`Till och med`}
+        value={to ?? ''}
+        error={isWrong ? t`Den sista dagen är före den första.` : null}
+        onCommit={(day) => onChange({ from, to: day })}
+      />
     </fieldset>
+  )
+}
+
+type DayFieldProps = {
+  id: string
+  label: string
+  value: string
+  error?: string | null
+  onCommit: (day: string | undefined) => void
+}
+
+const DayField = ({ id, label, value, error = null, onCommit }: DayFieldProps) => {
+  const { t } = useLingui()
+  // As in the search: the address may change elsewhere.
+  const [{ typed, applied, isLeft }, setField] = useState({ typed: value, applied: value, isLeft: false })
+  if (applied !== value) setField({ typed: value, applied: value, isLeft: false })
+  const isDay = (text: string): boolean => v.is(IsoDate, text) && text >= earliest && text <= latest
+  const shown = isLeft && typed !== '' && !isDay(typed) ? t`Skriv ett datum så här: 2026-12-01.` : error
+  return (
+    <Field id={id} label={label} error={shown}>
+      <ControlledDateInput
+        {...fieldAria(id, { error: shown !== null })}
+        value={typed}
+        earliest={earliest}
+        latest={latest}
+        onChange={(text) => setField({ typed: text, applied, isLeft: false })}
+        onCommit={(text) => {
+          setField({ typed: text, applied, isLeft: true })
+          if (text !== value && (text === '' || isDay(text))) onCommit(text === '' ? undefined : text)
+        }}
+      />
+    </Field>
   )
 }
 

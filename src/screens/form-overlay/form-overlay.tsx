@@ -6,9 +6,9 @@ import type { CaseForm } from '#schemas/case.ts'
 import { localized } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
+import { MessagePage } from '#src/screens/shell/message-page.tsx'
 import { RouteDialog, useCloseDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTitlePart } from '#src/ui/page-title.ts'
 import styles from './form-overlay.module.css'
 
@@ -23,6 +23,7 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
   const locale = useLocale()
   const { case: opened } = useCaseContext()
   const form = opened.forms.find(({ document }) => document.id === formId)
+  const gone = <Trans>Formuläret finns inte i ärendet</Trans>
   const title = form === undefined ? null : localized(form.document.title, locale)
   useTitlePart('form', title)
   const [guard] = useState(createLeaveGuard)
@@ -30,13 +31,15 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
   return (
     <LeaveGuardContext value={guard}>
       <SlotContext value={slot}>
-        <RouteDialog heading={title ?? ''} contentId={`form-${formId}`} mayClose={guard.mayLeave}>
+        <RouteDialog heading={title ?? gone} contentId={`form-${formId}`} mayClose={guard.mayLeave}>
           {form === undefined ? (
             <>
               <OverlayBar />
-              <EmptyState>
-                <Trans>Formuläret finns inte i ärendet.</Trans>
-              </EmptyState>
+              <MessagePage heading={gone}>
+                <p>
+                  <Trans>Länken kan vara gammal eller felskriven. Stäng för att se de formulär som finns.</Trans>
+                </p>
+              </MessagePage>
             </>
           ) : (
             <Fragment key={formId}>{children(form)}</Fragment>

@@ -174,13 +174,13 @@ const Option = ({
   )
 }
 
-/** The commands of a group that have every term that is typed, in their label or in the name of the group. */
+/** The commands of a group that have every term that is typed. The company's name, in that of a group, would bring all the actions of its case. */
 const matching = ({ name, commands }: CommandGroup, typed: string): CommandGroup => {
   const terms = fold(typed.trim()).split(/\s+/)
   return {
     name,
     commands: commands.filter(({ label, about = '' }) => {
-      const text = fold([label, about, name].join(' '))
+      const text = fold(`${label} ${about}`)
       return terms.every((term) => text.includes(term))
     }),
   }

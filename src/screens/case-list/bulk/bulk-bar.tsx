@@ -43,6 +43,9 @@ export const BulkBar = ({ choices, selection, search, total }: Props) => {
       <p className={styles.count} role="status">
         <Plural value={count} one="# ärende valt" other="# ärenden valda" />
       </p>
+      <Button variant="quiet" isNeutral className={styles.clear} onClick={() => selection.keep([])}>
+        <Trans>Avmarkera</Trans>
+      </Button>
       <Button onClick={() => setChoice(first)}>{i18n._(choiceTexts[first])}</Button>
       <Menu
         label={<Trans>Gör mer</Trans>}
@@ -58,9 +61,6 @@ export const BulkBar = ({ choices, selection, search, total }: Props) => {
           <Trans>Välj alla på sidan</Trans>
         </Button>
       )}
-      <Button variant="quiet" isNeutral onClick={() => selection.keep([])}>
-        <Trans>Avmarkera</Trans>
-      </Button>
       {choice !== null && (
         <BulkDialog
           choice={choice}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { MailXIcon } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isIrreversible } from '#machines/case/case-actions.ts'
 import {
@@ -28,7 +29,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useNow } from '#src/ui/time.tsx'
 import { useBulkRefresh, bulkPreviewQuery } from './bulk-queries.ts'
-import { actionOf, headings, obstacleTexts, summedText, verbs, type BulkChoice } from './bulk-texts.ts'
+import { actionOf, headings, obstacleTexts, silentText, summedText, verbs, type BulkChoice } from './bulk-texts.ts'
 import { AdmissionDateField, HandlerField, MessageFields, proposedDateOf } from './bulk-fields.tsx'
 import styles from './bulk.module.css'
 
@@ -135,7 +136,9 @@ const BulkForm = ({ choice, preview, onClose, onStarted }: FormProps) => {
       {choice === 'case.sendAdmissionDate' && count > 0 && (
         <AdmissionDateField isChecked={isChecked} onChange={setWritten} />
       )}
-      {count > 0 && <SummedEffects consequences={preview.consequences} />}
+      {count > 0 && (
+        <SummedEffects consequences={preview.consequences} messageCount={type === 'message.post' ? count : 0} />
+      )}
       {failure !== null && (
         <p className={dialogs.caution} role="alert">
           {typeof failure === 'string' ? failure : i18n._(failure)}
@@ -206,7 +209,8 @@ export const Obstacles = ({ cases }: { cases: readonly Refused[] }) => {
               {group.map(({ caseId, reference, companyName }) => (
                 <li key={caseId}>
                   <Link to="/case/admin/$caseId" params={{ caseId }} target="_blank" translate="no">
-                    {companyName === '' ? t`Företag utan namn` : companyName} ({reference})
+                    {companyName === '' ? t`Företag utan namn` : companyName}{' '}
+                    <span className={styles.reference}>({reference})</span>
                   </Link>
                 </li>
               ))}
@@ -218,14 +222,25 @@ export const Obstacles = ({ cases }: { cases: readonly Refused[] }) => {
   )
 }
 
-const SummedEffects = ({ consequences }: Pick<BulkPreview, 'consequences'>): ReactNode => {
+type SummedProps = Pick<BulkPreview, 'consequences'> & {
+  /** Of those that get a message: the companies that no mail tells of it are counted too. */
+  messageCount: number
+}
+
+const SummedEffects = ({ consequences, messageCount }: SummedProps): ReactNode => {
   const { i18n } = useLingui()
+  const mailed = consequences.reduce((sum, { code, count }) => sum + (code === 'MAIL_IS_SENT' ? count : 0), 0)
+  const silent =
+    messageCount > mailed
+      ? [{ key: 'silent', icon: <MailXIcon />, text: i18n._(silentText(messageCount - mailed)) }]
+      : []
   const effects = consequences.flatMap((summed) => {
     const text = summedText(summed, summed.status === null ? '' : i18n._(statusTexts[summed.status]))
     const Icon = iconOf(summed.code)
     return text === null ? [] : [{ key: JSON.stringify(summed), icon: Icon && <Icon />, text: i18n._(text) }]
   })
-  return effects.length > 0 && <EffectList effects={effects} />
+  const all = [...effects, ...silent]
+  return all.length > 0 && <EffectList effects={all} />
 }
 
 const iconOf = (code: string) => Object.entries(consequenceIcons).find(([each]) => each === code)?.[1]

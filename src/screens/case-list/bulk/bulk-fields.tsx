@@ -16,7 +16,7 @@ import { serverToday } from '#src/api/server-clock.ts'
 import { handlersQuery, meQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { ChooseHandler } from '#src/screens/case-page/contact/choose-handler.tsx'
-import { ControlledDateInput } from '#src/screens/case-page/mails/admission-dialog.tsx'
+import { ControlledDateInput } from '#src/form/field/controlled-date-input.tsx'
 import { cannedTextsQuery, placeholderTexts } from '#src/screens/organisation/canned-text-changes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, fieldAria } from '#src/ui/field.tsx'
@@ -215,11 +215,14 @@ export const AdmissionDateField = ({ isChecked, onChange }: FieldProps) => {
       error={isChecked && !isInPeriod(date) ? t`Datumet ska ligga mellan ${from} och ${until}.` : null}
     >
       <ControlledDateInput
-        id="bulk-admission-date"
+        {...fieldAria('bulk-admission-date', {
+          description: true,
+          error: isChecked && !isInPeriod(date),
+          isRequired: true,
+        })}
         value={date}
         earliest={earliest}
         latest={latest}
-        isInvalid={isChecked && !isInPeriod(date)}
         onChange={(next) => {
           setDate(next)
           onChange(isInPeriod(next) ? { type: 'case.sendAdmissionDate', admissionDate: next } : null)

@@ -119,6 +119,10 @@ export const obstacleTexts: Readonly<Record<Exclude<BulkObstacle['code'], 'ACTIO
   INTERNAL: msg`Gick inte att göra just nu`,
 }
 
+/** A case that was created silently has nobody to mail yet. */
+export const silentText = (count: number): MessageDescriptor =>
+  msg`${plural(count, { one: '# ärende är skapat i tysthet: meddelandet väntar där, utan e-post.', other: '# ärenden är skapade i tysthet: meddelandet väntar där, utan e-post.' })}`
+
 /** The consequences that a bulk has in words of its own; null for one that is said once for all cases. */
 export const summedText = (
   { code, status, mailType, count }: SummedConsequence,

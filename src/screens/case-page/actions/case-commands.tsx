@@ -37,7 +37,7 @@ export const CaseCommands = () => {
       return [
         {
           ...command,
-          reason: reasons.map(({ sentence }) => sentence).join(' '),
+          reason: reasons.map(({ sentence }) => sentence).join(' · '),
           run: link === null ? null : () => void navigate(link),
         },
       ]

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarIcon } from 'lucide-react'
-import { useState, useRef } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { admissionPeriod, proposedAdmissionDate } from '#machines/case/admission.ts'
 import { queueAdmissionDate, sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
@@ -11,8 +10,7 @@ import { IsoDate } from '#schemas/identifiers.ts'
 import { serverToday } from '#src/api/server-clock.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { parseDate, formatDateInput } from '#src/form/field/date-format.ts'
-import form from '#src/form/form.module.css'
+import { ControlledDateInput } from '#src/form/field/controlled-date-input.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Field, fieldAria } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -123,11 +121,10 @@ export const AdmissionDateField = ({
       }
     >
       <ControlledDateInput
-        id={fieldId}
+        {...fieldAria(fieldId, { description: true, error: isWrong, isRequired: true })}
         value={date}
         earliest={earliest}
         latest={latest}
-        isInvalid={isWrong}
         onChange={setDate}
       />
     </Field>
@@ -173,58 +170,4 @@ const requestedMonthOf = ({ roles, forms }: Case): string | null => {
     .flatMap(({ values }) => values)
     .find(({ componentId }) => componentId === roles.membershipMonth)?.value
   return typeof answer === 'string' && /^\d{4}-\d{2}$/.test(answer) ? answer : null
-}
-
-type Props = {
-  id: string
-  /** YYYY-MM-DD, or the raw text where it is not a date. */
-  value: string
-  earliest: string
-  latest: string
-  isInvalid: boolean
-  onChange: (value: string) => void
-}
-
-/** A date typed in any format, or picked in the browser's calendar; formatted in the user's language on blur, as in a form. */
-export const ControlledDateInput = ({ id, value, earliest, latest, isInvalid, onChange }: Props) => {
-  const { t, i18n } = useLingui()
-  const picker = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState<string | null>(null)
-  return (
-    <div className={form['date']}>
-      <input
-        {...fieldAria(id, { description: true, error: isInvalid })}
-        className="ds-input"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        value={draft ?? formatDateInput(value, 'date', i18n.locale)}
-        onChange={(event) => {
-          setDraft(event.target.value)
-          onChange(parseDate(event.target.value, 'date'))
-        }}
-        onBlur={() => setDraft(null)}
-      />
-      <button
-        type="button"
-        className={form['pick']}
-        aria-label={t`Välj datum i kalender`}
-        onClick={() => picker.current?.showPicker()}
-      >
-        <CalendarIcon aria-hidden />
-      </button>
-      <input
-        ref={picker}
-        className={form['picker']}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        min={earliest}
-        max={latest}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  )
 }
