@@ -163,7 +163,7 @@ test('an answer from the server can make a compared answer valid', () => {
   expect(wrongIn(store)).toStrictEqual([])
 })
 
-test('typing in a field validates no other field that is not compared with it', () => {
+test('typing in a field validates only the fields that compare with it', () => {
   const store = createFormStore({ index: dated, values: { ...answered, end: '2026-04-01' } })
   store.validateAll()
   const changed = vi.fn<(keys: ReadonlySet<string>) => void>()

@@ -50,7 +50,7 @@ const auditOf = async (caseId: string) =>
 const seen = async (by: By, caseId: string) => (await server.call(getCase, by, { query: { caseId } })).body
 
 describe('downloading for signing by hand', () => {
-  test('downloading for signing by hand freezes the answers and returns the same document at every repeat, with any version', async () => {
+  test('downloading for signing by hand freezes the answers, and every repeat returns the same document', async () => {
     const { id, token, subject } = await storeFilledCase(server.context)
     const first = await download(token, id, 1)
     const again = await download(token, id, 1)
@@ -176,7 +176,7 @@ describe('the page signed by hand', () => {
     },
   )
 
-  test('the page signed by hand can be downloaded, signed and uploaded anew where the caseworker rejects it', async () => {
+  test('after a rejection the page for signing by hand can be downloaded, signed and uploaded again', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const { bytes } = await download(token, id, 1)
     await upload(token, id, 2)
@@ -205,7 +205,7 @@ describe('the page signed by hand', () => {
     expect((await upload(token, id, 5)).body).toMatchObject({ caseStatus: 'SUBMITTED' })
   })
 
-  test('the page signed by hand is uploaded by the organisation where it comes by post', async () => {
+  test('the organisation uploads a page signed by hand that comes by post', async () => {
     const { id, token } = await storeFilledCase(server.context)
     await download(token, id, 1)
     const query = { caseId: id }

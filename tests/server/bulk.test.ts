@@ -161,7 +161,7 @@ describe('a bulk', () => {
     ])
   })
 
-  test('a bulk writes to each company in its language with its own words, and not where one is missing', async () => {
+  test('a bulk writes to each company in its language and with its values, and skips a company without a value', async () => {
     const ids = await stored(
       { companyName: 'Alfa AB', locale: 'sv' },
       { companyName: 'Beta AB', locale: 'en' },

@@ -73,7 +73,7 @@ describe('a correction of a signed case', () => {
     expect(await explain()).toBe(409)
   })
 
-  test('a correction of a signed case can be requested again with another text and another mail once it was handled', async () => {
+  test('a handled correction of a signed case can be requested again with another text, which is mailed again', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     await handle(token, id, 'fTax', 'Ja, det stämmer.')
@@ -88,7 +88,7 @@ describe('a correction of a signed case', () => {
 })
 
 describe('an answer that is right as it is', () => {
-  test('an answer that is right as it is can be handled with a reply, which is shown beside it', async () => {
+  test('a correction of a right answer can be handled with a reply, which is shown beside the answer', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     const bare = await server.call(setCorrectionHandled, token, {

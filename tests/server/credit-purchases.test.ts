@@ -52,7 +52,7 @@ const reportsOf = async (caseId: string) =>
     .execute()
 
 describe('a credit report', () => {
-  test('a credit report is bought once where it is requested twenty times at once', async () => {
+  test('twenty concurrent requests buy a credit report once', async () => {
     const { id } = await storeFilledCase(server.context)
     let release = (): void => undefined
     released = new Promise((resolve) => {
@@ -90,7 +90,7 @@ describe('a credit report', () => {
     expect([sales.length, (await reportsOf(id)).length]).toStrictEqual([1, 1])
   })
 
-  test('a credit report is retried with the same purchase id where it fails midway', async () => {
+  test('a failed purchase of a credit report is retried with the same purchase id', async () => {
     const { id } = await storeFilledCase(server.context)
     failures = 1
     expect([await fetchReport(id), await fetchReport(id)]).toStrictEqual([503, 200])

@@ -45,7 +45,7 @@ describe('a removal', () => {
     return body
   }
 
-  test('a removal can be undone within two weeks: the case is as before, and its links stay revoked until a new one is requested', async () => {
+  test('undoing a removal within two weeks restores the case, and leaves its links revoked until a new one is requested', async () => {
     const { id, token } = await storeCase(server.context, { status: 'STARTED' })
     await remove(id)
     const visible = await removedIds()

@@ -124,7 +124,7 @@ describe('the answers of an approved form', () => {
     expect((await earlierOf(anders, id, 'workplaces')).map(({ by }) => by)).toStrictEqual([anders.name])
   })
 
-  test('the answers of an approved form of an older database are migrated from the current ones, since an approved form is locked', async () => {
+  test('a migration takes the answers of an approved form from its present ones, since an approved form is locked', async () => {
     const { id, subject } = await signedCase()
     await approve(anders, id, 'workplaces')
     const { db } = server.context
@@ -151,7 +151,7 @@ describe('the answers of a form with a requested correction', () => {
     expect(await earlierOf(maria, id, street.formId)).toStrictEqual([])
   })
 
-  test('the answers of a form with a requested correction are stored also while the form is approved, until somebody has read the correction', async () => {
+  test('the earlier answers of a form with a correction stay while the form is approved, until somebody has read the correction', async () => {
     const { id, token } = await signedCase()
     await postCorrection(anders, id)
     await answerCorrection(token, id, 'Hyvelgatan 16')

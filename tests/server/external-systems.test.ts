@@ -121,7 +121,7 @@ describe('the signing provider', () => {
 })
 
 describe('the membership register', () => {
-  test('the membership register finds companies by a part of the name, those first that begin with it', async () => {
+  test('the membership register finds companies by a part of the name, and lists names that begin with it first', async () => {
     const found = await register().searchCompanies('åk')
     expect(found.map(({ name }) => name)).toContain('Ödåkra Takmästeri AB')
     expect(await register().searchCompanies('559901-23')).toMatchObject([{ name: 'Ödåkra Takmästeri AB' }])
@@ -159,7 +159,7 @@ describe('the membership register', () => {
     })
   })
 
-  test('the membership register is unavailable after one failure only as long as the failure lasts', async () => {
+  test('the membership register is available again as soon as a failure has ended', async () => {
     await fail('register', '500', 1)
     await expect(register().findCompany('5599012340')).rejects.toMatchObject({
       code: 'OUTSIDE_UNAVAILABLE',
@@ -217,7 +217,7 @@ describe('the mail system', () => {
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE', system: 'mail' })
   })
 
-  test('the mail system gets nothing where encryption is required and it offers none', async () => {
+  test('the mail system gets no mail if encryption is required and not offered', async () => {
     const mailer = createMailer({ smtpUrl: from('SMTP_URL'), requiresTls: true })
     await expect(mailer.send({ ...mail, to: 'nobody@odakra.example' })).rejects.toMatchObject({
       code: 'OUTSIDE_UNAVAILABLE',

@@ -252,7 +252,7 @@ describe('a file whose bytes are deleted during its download', () => {
     return { takeAway, file, zip }
   }
 
-  test('a file whose bytes are deleted during its download has its length in the headers', async () => {
+  test('a download has the length of its file in the headers', async () => {
     const { file } = await storedFile()
     const response = await file()
     expect([response.headers.get('content-length'), (await response.arrayBuffer()).byteLength]).toStrictEqual([
@@ -269,7 +269,7 @@ describe('a file whose bytes are deleted during its download', () => {
     expect(takeConsoleErrors()).toHaveLength(2)
   })
 
-  test('a file whose bytes are deleted during its download is not found where none of its bytes is left', async () => {
+  test('a file without any bytes left is not found', async () => {
     const { takeAway, file } = await storedFile()
     await takeAway(0)
     const response = await file()

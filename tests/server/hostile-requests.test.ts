@@ -144,7 +144,7 @@ describe('a change that was meant for another version', () => {
 })
 
 describe('an idempotency key that becomes an id', () => {
-  test('an idempotency key that becomes an id creates nothing where the id is taken', async () => {
+  test('an idempotency key that becomes a taken id creates nothing', async () => {
     const [first, second] = [await storeCase(server.context), await storeCase(server.context)]
     const idempotencyKey = randomUUID()
     const post = async ({ id, token }: typeof first) =>
@@ -174,7 +174,7 @@ describe('an idempotency key that becomes an id', () => {
   })
 
   test.each(['share-twice-1', '0d9e4f6a3c1b4e8d9a7f2b5c8d1e6f30'])(
-    'an idempotency key that becomes an id is rejected where it is no UUID: %s',
+    'an idempotency key that is no UUID is rejected: %s',
     async (key) => {
       const { id, token } = await storeCase(server.context)
       expect(

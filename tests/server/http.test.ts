@@ -50,7 +50,7 @@ describe('every endpoint', () => {
 })
 
 describe('the start of the browser', () => {
-  test('the start of the browser finds the API, its settings without any secret, and the features', async () => {
+  test('the browser finds the API, the settings without any secret, and the features', async () => {
     const { config } = server.context
     expect(await (await server.fetch('/config/config.json')).json()).toStrictEqual({
       apiBase: '/api',
@@ -85,7 +85,7 @@ describe('the start of the browser', () => {
     expect((await server.call(getFeatures, null)).status).toBe(200)
   })
 
-  test('the start of the browser finds an organisation by the path of its start page, and nothing by any other', async () => {
+  test('an organisation is found by the path of its start page, and by no other path', async () => {
     const at = async (path: string) => await server.call(lookUpOrganisation, null, { params: { path } })
     expect((await at('/verkstadsalliansen/medlemsansokan')).body).toMatchObject({
       mo: { slug: 'verkstadsalliansen', nameInEnglish: 'Workshop Alliance' },
@@ -192,7 +192,7 @@ describe('a request', () => {
 })
 
 describe('operations', () => {
-  test('operations have liveness, readiness and metrics', async () => {
+  test('the server has endpoints for liveness, readiness and metrics', async () => {
     const live = await server.fetch('/api/health/live')
     const ready = await server.fetch('/api/health/ready')
     expect([live.status, await live.json(), ready.status, await ready.json()]).toStrictEqual([

@@ -50,7 +50,7 @@ test('an unbounded message to a new contact is rejected, with its path', async (
   ])
 })
 
-test('a body with a hundred thousand errors gets one of them', async () => {
+test('the response to a body with a hundred thousand errors has one of them', async () => {
   const { id, token } = await storeCase(server.context)
   const response = await server.fetch(`/api/${saveValues.path.replace('{caseId}', id)}?token=${token}`, {
     method: 'POST',

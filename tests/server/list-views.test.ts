@@ -119,7 +119,7 @@ describe('a case that has changed since a person looked at it', () => {
   })
 })
 
-test('filters are counted together, and a search is not', async () => {
+test('several filters are counted in one request, and a search is not counted', async () => {
   await server.context.db.deleteFrom('cases').execute()
   await storeListedCases(server)
   const { body } = await server.call(countFiltered, anders, {

@@ -144,7 +144,7 @@ test('questions with earlier answers are prefilled from the latest case, where i
   ])
 })
 
-test('another contact, and one who has never used the link, get none of the earlier answers', async () => {
+test('neither another contact nor one who never used the link gets earlier answers', async () => {
   await answered('5599022158', server.clock.now())
   await answered('5599029401', null)
   expect(await valuesOf(await create('5599022158', 'fornyelse', 'nagon.annan@odakratak.example'))).toStrictEqual([])
@@ -194,7 +194,7 @@ describe('an application that anybody can start', () => {
   })
 })
 
-test('computed numbers are stored with the first answers, and computed anew on the day that the form is started', async () => {
+test('computed numbers are stored with the first answers, and computed again on the day that the form is started', async () => {
   const caseId = await create('5599033361', 'avgifter')
   const numbers = async () =>
     Object.fromEntries((await valuesOf(caseId)).map(([componentId, value]) => [componentId, value]))

@@ -54,7 +54,7 @@ const contactOf = async (caseId: string) =>
   ).contactEmail
 const declined = 'Er förfrågan till Hantverksgivarna'
 
-test('an address at a domain in other letters is mailed, and is written in its case and its mail log as it was typed', async () => {
+test('an address with an internationalised domain is mailed, and shown as it was typed in case and mail log', async () => {
   const email = 'info@ödåkra.example'
   expect((await start(server, '5599037784', email)).status).toBe(200)
   const { caseId } = await newestLinkTo(email)
@@ -279,7 +279,7 @@ describe('a mistyped address', () => {
   })
 })
 
-test('a link whose address the mail system does not know is tried once, and the organisation sees that it bounced', async () => {
+test('a link to an address that the mail system rejects is tried once, and the organisation sees the bounce', async () => {
   const orgNo = '5599902151'
   await start(server, orgNo, 'refused@odakra.example')
   const [row] = await server.context.db.selectFrom('cases').select('id').where('orgNo', '=', orgNo).execute()
@@ -323,7 +323,7 @@ test('a start that is refused on screen for another contact is in the log of the
   expect(body).toMatchObject([{ params: { change: 'application.askedFor', email: 'frammande@annanstans.example' } }])
 })
 
-test('a company is started for eight times an hour from one network, and still from another one', async () => {
+test('one network can start eight times an hour for a company, and another network still can', async () => {
   const startFrom = async (address: string, count: number): Promise<number> => {
     const body = { path, orgNo: '5599902136', email: `person${count}@annanstans.example`, locale: 'sv' } as const
     return (await open.call(startApplication, null, { body, headers: { 'x-forwarded-for': address } })).status

@@ -172,7 +172,7 @@ describe.each(Object.entries(callers))('the %s', (name, { by, withdraw, giveBack
   )
 })
 
-test('a repeat with the key of a change gets no response once the role is gone or lower', async () => {
+test('repeating a change with its key gets no stored response once the role is lower or gone', async () => {
   const { db } = server.context
   await callers.administrator.prepare()
   const note = { query: { caseId: subject.caseId }, body: { data: 'Ring dem' }, idempotencyKey: server.context.newId() }
@@ -187,7 +187,7 @@ test('a repeat with the key of a change gets no response once the role is gone o
   expect(statuses).toStrictEqual([200, 404, 403])
 })
 
-test('rights that a transaction has read are taken back after it', async () => {
+test('revoking rights waits for a transaction that has read them', async () => {
   const { context } = server
   const order: string[] = []
   await callers.administrator.prepare()
@@ -205,7 +205,7 @@ test('rights that a transaction has read are taken back after it', async () => {
   expect(order).toStrictEqual(['stored', 'withdrawn'])
 })
 
-test('a stream ends where the rights that it was opened with are taken back', async () => {
+test('a stream ends when its rights are revoked', async () => {
   const beating = await startTestServer({ besides: server, live: { heartbeatMs: 10 } })
   const { caseId } = subject
   for (const { prepare, withdraw, giveBack, by } of Object.values(callers)) {
