@@ -6,7 +6,7 @@ export type ErrorResponse = {
   status: ContentfulStatusCode
   body: ErrorBody
   isUnexpected: boolean
-  /** null if trying again does not help. */
+  /** Null if a retry does not help. */
   retryAfterSeconds: number | null
 }
 

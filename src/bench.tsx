@@ -13,7 +13,7 @@ import { FormView } from './form/form-view.tsx'
 import { createFormStore, type FormStore } from './form/store.ts'
 import { activateLocale, loadAreas } from './platform/i18n.ts'
 
-/** A form in our grammar, which of its components are typed in, toggled and added to, and what its search boxes find. */
+/** A form in our grammar, the components to type into, toggle and add to, and the results of its search boxes. */
 const Spec = v.object({
   form: FormDocument,
   fieldIds: v.array(v.string()),

@@ -146,7 +146,7 @@ export const startBulk = defineEndpoint({
   }),
 })
 
-/** Leaves the cases that a bulk has not come to as they are. */
+/** Stops a bulk before the cases that it has not come to. */
 export const stopBulk = defineEndpoint({
   ...bulk,
   ...ofOne,

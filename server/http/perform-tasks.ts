@@ -5,7 +5,7 @@ import { parentPort, type Transferable } from 'node:worker_threads'
 // Threads do not inherit the compile cache. Without it a thread compiles for 0.1 seconds while requests wait.
 enableCompileCache()
 
-/** A third of the weight of a thread that serves requests: less, and a busy machine would not be in time. */
+/** A third of the priority of a thread that serves requests. With less a busy machine would miss the deadline. */
 const niceness = 5
 
 /** Performs the tasks of a `ThreadPool` in this thread, one by one. Call it after loading all dependencies. */

@@ -38,7 +38,7 @@ export const createRateLimiter = (
     try {
       return await inStatement(db, async (own) => await rateLimits.count(own, key, seconds, now()))
     } catch (error) {
-      // A caller who only reads is to go on; a change fails by itself.
+      // A reading caller may go on while the database is unavailable, and a change fails by itself.
       if (error instanceof DiskFullError) return null
       throw error
     }
@@ -54,7 +54,7 @@ export const createRateLimiter = (
         async (own) => await rateLimits.find(own, [tried, wrong], seconds, now()),
       )
       if (isTried !== null) return
-      // Beyond the limit nothing more is stored: made-up tokens never fill the database.
+      // Beyond the limit nothing is stored, so that invented tokens cannot fill the database.
       if (counted !== null && counted.points >= wrongTokens) throw tooMany(counted, now())
       await countOf(tried)
       await count(wrong, wrongTokens)

@@ -68,7 +68,7 @@ const heifTypeOf = (head: Buffer): { mime: string; ext: string } | undefined => 
     : { mime: 'image/heic', ext: 'heic' }
 }
 
-/** Bytes from the beginning, and all of them as if none had been taken. */
+/** Reads the first bytes, and returns a stream of all. */
 const peek = async (bytes: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; all: AsyncIterable<Uint8Array> }> => {
   const source = bytes[Symbol.asyncIterator]()
   const taken: Uint8Array[] = []
@@ -257,7 +257,7 @@ type FilePartOptions = {
 
 /** Boundaries, headers and other parts beside the file. */
 const overheadBytes = 64 * 1024
-/** How long a client that sends nothing more waits for its refusal. */
+/** Milliseconds that a silent client waits for its refusal. */
 const quietMs = 2000
 
 /**

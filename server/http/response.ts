@@ -132,7 +132,7 @@ const streamOf = (bytes: AsyncIterable<Uint8Array>, onBroken: (error: unknown) =
         else controller.enqueue(next.value)
       } catch (error) {
         onBroken(error)
-        // The cause is nothing for the client: the HTTP adapter sends the message of an error where nothing has been sent yet.
+        // The client needs no cause: the HTTP adapter would send the message of an error if nothing has been sent yet.
         throw new Error('The download broke off', { cause: error })
       }
     },
@@ -154,7 +154,7 @@ const dispositionOf = (fileName: string): string => {
 
 const gzipOnThread = promisify(gzip)
 
-/** Some 0.6 of the time of zlib’s own level, for a few hundredths more bytes. */
+/** Takes some 0.6 of the time of zlib's default level, for a few hundredths more bytes. */
 const level = 3
 
 /** A smaller response fits into one packet anyway. */

@@ -21,10 +21,10 @@ export type ThreadPoolOptions = {
  */
 export type ThreadPool<Task, Result> = {
   /**
-   * A task that is first waits before all others.
+   * A task with `isFirst` precedes all waiting tasks.
    *
-   * @throws HttpError SERVER_BUSY if too many wait already, `timeoutCode`; ThreadEndedError; the reason of the signal, with which the task is
-   * cancelled.
+   * @throws HttpError SERVER_BUSY if too many wait, `timeoutCode` after the deadline, ThreadEndedError, or the reason of the signal, which cancels
+   * the task
    */
   perform: (task: Task, options?: { signal?: AbortSignal | undefined; isFirst?: boolean }) => Promise<Result>
   close: () => Promise<void>
@@ -79,7 +79,7 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
       if (busy.get(worker)?.job === job && used > maxMs) expire(worker)
     }
   }
-  /** A busy thread can only be terminated. */
+  /** Only termination stops a busy thread. */
   const end = (worker: Worker, reason: Error): void => {
     if (starting === worker) starting = null
     settle(worker, reason)
@@ -155,7 +155,7 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
   }
 }
 
-/** A thread that takes longer than this to load never will. */
+/** A thread that loads for longer than this never will. */
 const maxLoadingMs = 20_000
 
 /** None for an ended thread. */

@@ -144,7 +144,7 @@ const applyProviderState = async (
     if (current?.status !== 'sent') continue
     const email = addressOf(current.recipients, asked, recipient)
     if (email === undefined || !responses.has(recipient.status)) continue
-    // Responded before the provider heard of another address.
+    // The signatory responded before the provider received the new address.
     if (round.kind === 'digital' && !asked.some((each) => isSameEmail(each.email, email)))
       await revertReplacement(context, tx, round.caseId, email)
     const signatories = await signatoriesOf(tx, round)
@@ -222,7 +222,7 @@ const doubtAbout = ({ status, recipients }: Pick<ProviderDocument, 'status' | 'r
   return unknown === undefined ? null : { problem: 'UNKNOWN_STATUS', detail: unknown.slice(0, 100) }
 }
 
-/** A completed document ends its round, except while the provider is still to be asked for another signatory. */
+/** A completed document ends its round, unless the provider must still be asked about another signatory. */
 const missingSignatures = async (
   tx: Tx,
   round: OpenRound,
@@ -235,7 +235,7 @@ const missingSignatures = async (
   return isReaddressed ? null : { problem: 'SIGNATURES_MISSING', detail: '' }
 }
 
-/** The case is locked: what has closed the round may have been followed by another, which this document says nothing of. */
+/** The case is locked. A later round may have followed the closed one, and this document does not concern it. */
 const isStillOpen = async (tx: Tx, { id, caseId }: SigningRound): Promise<boolean> => {
   await cases.lock(tx, caseId)
   return (await signingRounds.find(tx, id))?.status === 'sent'
@@ -297,7 +297,7 @@ const isSignatureOf = async (signature: Uint8Array, content: Uint8Array): Promis
   }
 }
 
-/** Zeros fill the room behind the signature. */
+/** Zeros pad the space after the signature. */
 const parseSignature = async (bytes: Uint8Array): Promise<SignedData> => {
   const [{ fromBER }, { ContentInfo, SignedData }] = await Promise.all([import('asn1js'), import('pkijs')])
   const { offset } = fromBER(new Uint8Array(bytes))

@@ -66,7 +66,7 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
           { type: 'register.accepted' },
           { stored: { columns: { registerId } } },
         )
-      // A repeat, after which the case has gone on.
+      // A repeated task, after which the case has moved on.
       else await cases.update(tx, caseId, { registerId }, row.changedBy, row.changedAt)
     } else if (isAwaited) {
       const { message } = reception

@@ -119,7 +119,7 @@ const heartbeatSeconds = 20
 const superviseIntervalSeconds = 5
 const workersPerQueue = 2
 const workerOptions = { batchSize: 1, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 4 } as const
-/** Never: the library would delete a failed task too, which nobody could have tried again. `removeFinished` deletes the others. */
+/** Never, since the library would also delete a failed task, which nobody could retry. `removeFinished` deletes finished tasks. */
 const deleteAfterSeconds = 0
 /** The longest time that a task waits for earlier tasks of its case. */
 const retentionSeconds = 365 * 24 * 3600

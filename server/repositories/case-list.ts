@@ -171,7 +171,7 @@ const among = (db: Db, rows: readonly { id: string }[]) =>
     .selectFrom(sql<{ id: string }>`unnest(${rows.map(({ id }) => id)}::uuid[])`.as<'found'>(sql`found(id)`))
     .select('found.id')
 
-/** The number of cases in the list, counted no further than `limit`. */
+/** The number of cases in the list, counted up to `limit`. */
 export const count = async (
   db: Db,
   filter: ListFilter,

@@ -21,7 +21,7 @@ export type TokenValidity = Pick<TokenWithCase, 'expiresAt' | 'revokedAt' | 'cas
 export const find = async (db: Db, tokenHash: string): Promise<TokenWithCase | null> =>
   (await selectByHash(db, { tokenHash }))[0] ?? null
 
-/** The same. Nobody revokes the token until the transaction ends. */
+/** As `find`, and keeps the token from being revoked until the transaction ends. */
 export const lock = async (tx: Tx, tokenHash: string): Promise<TokenWithCase | null> =>
   (await selectForShare(tx, { tokenHash }))[0] ?? null
 

@@ -68,7 +68,7 @@ export const nextReference = async (tx: Tx, at: Date): Promise<string> => {
   return `${year}-${String(lastNumber).padStart(5, '0')}`
 }
 
-/** Database error code 23505 on `one_open_case`: the company has an open case already. */
+/** Inserts a case. Throws the database error 23505 on `one_open_case` if the company has an open case. */
 export const insert = async (tx: Tx, row: Insertable<Tables['cases']>): Promise<void> => {
   note(tx)
   await tx.insertInto('cases').values(row).execute()

@@ -45,7 +45,7 @@ export const remove = async (tx: Tx, id: string): Promise<void> => {
 /** A version of a case that a person has seen. */
 type SeenVersion = { userId: UserId; caseId: string; version: number }
 
-/** Never an earlier version than was seen before. */
+/** An earlier version than the recorded one changes nothing. */
 export const markSeen = async (tx: Tx, { userId, caseId, version }: SeenVersion): Promise<void> => {
   await tx
     .insertInto('seenVersions')

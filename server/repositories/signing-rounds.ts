@@ -11,7 +11,7 @@ export type NewRound = Pick<
   'id' | 'caseId' | 'kind' | 'revision' | 'documentName' | 'documentFileId' | 'createdAt'
 > & { recipients: readonly RoundRecipient[]; frozen: SignedAnswers | null }
 
-/** Database error code 23505 on `one_open_round`: the case has an open round of the kind. */
+/** Adds a round. Throws the database error 23505 on `one_open_round` if the case has an open round of the kind. */
 export const add = async (tx: Tx, { recipients, frozen, ...round }: NewRound): Promise<void> => {
   await tx
     .insertInto('signingRounds')

@@ -162,7 +162,7 @@ export const handleUncaughtErrors = ({ log, stop, exit, source }: UncaughtErrorO
   })
 }
 
-/** True for an error that breaks more than the work at hand: the embedded database has aborted, or Node itself is at odds with itself. */
+/** True for an error that affects more than one request: the embedded database has aborted, or Node is in an invalid state. */
 const isFatal = (error: unknown): boolean =>
   error instanceof WebAssembly.RuntimeError ||
   (error instanceof Error && 'code' in error && error.code === 'ERR_INTERNAL_ASSERTION')

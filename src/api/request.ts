@@ -117,7 +117,7 @@ export const parseResponse = <Schema extends v.GenericSchema>(schema: Schema, da
   return result.output
 }
 
-/** Returns whether there were any. */
+/** Returns whether any field was removed. */
 const removeUnknownFields = (issue: v.BaseIssue<unknown>): boolean => {
   // An issue of a union contains those of its options.
   if (issue.issues !== undefined) return issue.issues.map(removeUnknownFields).includes(true)

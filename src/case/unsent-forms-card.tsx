@@ -56,7 +56,7 @@ const UnsentFormsCard = ({ formIds }: { formIds: readonly string[] }) => {
   )
 }
 
-/** Says that answers wait in this browser, for as long as they do: a user who goes on elsewhere lacks them. */
+/** Says that this browser has unsent answers. A user who continues on another device would lack them. */
 export const UnsentNotice = () => {
   // An open form shows this notice itself.
   const isFormOpen = useLocation({ select: ({ pathname }) => pathname.includes('/form/') })

@@ -80,7 +80,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
     )
 
   const refresh = async (): Promise<void> => {
-    // A dialog that waited for the lists too would stand over the case that has its change already.
+    // Does not wait for the lists, or the dialog would cover a case that already has its change.
     void queryClient.invalidateQueries({ queryKey: caseListsKey })
     await queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
   }

@@ -186,7 +186,7 @@ const smallestReadable = 0.93
 type Zoom = {
   zoom: number
   change: (direction: 1 | -1) => void
-  /** Shows the whole picture, at its natural size at the most. */
+  /** Fits the whole picture into its area, at most at natural size. */
   fit: () => void
   /** Fits the chart if it stays readable, or else its width, or else shows it at its natural size. */
   fitWhenReadable: () => void
@@ -241,7 +241,7 @@ const useDragScroll = (area: RefObject<HTMLElement | null>): (() => boolean) => 
     const release = (): void => {
       from = null
     }
-    // A link would be dragged itself.
+    // Prevents dragging the link itself.
     const prevent = (event: Event): void => event.preventDefault()
     element.addEventListener('pointerdown', press)
     element.addEventListener('dragstart', prevent)

@@ -56,7 +56,7 @@ export const createAccountFollower = (
   const shared = createBrowserStorage('localStorage')
   let shown: string | null = null
   let isSigningOut = false
-  /** A request of the emptied page may still come to an end. */
+  /** Whether the page has been emptied: its requests may still complete. */
   let hasLeft = false
   const leaveAccount = (): void => {
     hasLeft = true

@@ -7,7 +7,7 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
  * read it, since requests have the token in their query and no cookies (specification §7).
  */
 export type CaseTokenStore = {
-  /** The token of requests now; null if they have a bearer instead. */
+  /** The token of requests at present, or null if they have a bearer token instead. */
   current(): string | null
   /** Enters a case by the token of the URL, else by the stored one, which a text that is no token does not replace. Returns whether there is one. */
   enter(caseId: string, token: string | undefined): boolean
@@ -37,7 +37,7 @@ export const createCaseTokenStore = ({
 } = {}): CaseTokenStore => {
   let current: string | null = null
   let currentCase: string | null = null
-  /** The token that a link has replaced: a link that mail programs cut off must not close a case that is open. */
+  /** The token that a link replaced, since a link cut off by a mail program must not close an open case. */
   let former: { caseId: string; token: string } | null = null
   const store = (caseId: string, token: string): void =>
     // Scripts read it also after a cross-site link: SameSite=Strict omits it from cross-site requests only.

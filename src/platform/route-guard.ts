@@ -52,7 +52,7 @@ const storeCaseToken = async (caseTokens: Services['caseTokens'], matches: Navig
   const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
   if (!caseTokens.enter(caseId, token)) throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
   if (token !== undefined && caseTokens.isStored(caseId)) {
-    // The URL without the token is a first entry too: the texts still wait for the language of the case.
+    // A URL without the token can be the first entry too, and its texts also wait for the language of the case.
     caseTokens.leave()
     // Matching the route again takes as long as the first time.
     await nextTask()

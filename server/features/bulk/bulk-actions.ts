@@ -37,7 +37,7 @@ type Row<Type extends BulkActionType> = {
   undo: ((context: Context, request: Request, action: OfType<Type>, before: BulkCase) => Promise<unknown>) | null
 }
 
-/** Every action of a bulk: the command of the case's own page, for each case by itself. */
+/** The actions of a bulk. Each runs the command of the case's own page for one case. */
 const bulkActions: { readonly [Type in BulkActionType]: Row<Type> } = {
   'case.delegate': {
     asked: () => ({ type: 'case.delegate', name: '', email: '' }),
@@ -63,7 +63,7 @@ const bulkActions: { readonly [Type in BulkActionType]: Row<Type> } = {
     undo: null,
   },
   'signature.approve': {
-    // Changes since the signature are confirmed case by case, by somebody who has seen them.
+    // A bulk confirms no changes since the signature, which somebody must have seen case by case.
     asked: () => ({ type: 'signature.approve', confirmedRevision: null }),
     perform: async (context, request) => await commands.confirmSignature(context, request, { isConfirmed: true }),
     undo: async (context, request) => await commands.confirmSignature(context, request, { isConfirmed: false }),

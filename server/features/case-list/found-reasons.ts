@@ -42,7 +42,7 @@ const isShown = (row: ListedCase, term: SearchTerm): boolean => {
 
 const isIn = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase())
 
-/** The candidate with the most of the terms, people first. */
+/** The candidate that matches the most terms, people first. */
 const reasonOf = (template: Template, found: FoundCase, terms: readonly SearchTerm[]): FoundIn | null => {
   const counted = candidates(template, found, terms).map((candidate) => ({
     ...candidate,

@@ -1,7 +1,7 @@
 /** Runs what several callers ask for a single time, and caches the result for a moment. */
 export type SharedRuns<T> = {
   of: (key: string, run: () => Promise<T>) => Promise<T>
-  /** Nobody who asks from now on gets a result that was begun before. */
+  /** Callers from now on get no result that was begun before. */
   forget: () => void
 }
 

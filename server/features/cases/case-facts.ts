@@ -50,7 +50,7 @@ export type CaseRecords = {
   journey: readonly JourneyEntry[]
   /** The answers of the requested forms. */
   answers: readonly answers.StoredAnswer[]
-  /** The signed answers; null before a signature, and where they are not known. */
+  /** The signed answers, or null before a signature and if they are unknown. */
   signed: SignedAnswers | null
 }
 
@@ -221,7 +221,7 @@ const removal = async (
   return { ...removalOf(before.status, removed.at), isReplaced: others.some((other) => !cases.hasEnded(other)) }
 }
 
-/** Mails from before the latest submission are about earlier signatures. */
+/** Mails from before the latest submission concern earlier signatures. */
 const wasApprovalMailed = (
   row: StoredCase,
   { journey: entries }: Pick<CaseRecords, 'journey'>,
@@ -233,7 +233,7 @@ const wasApprovalMailed = (
   return mailedAt >= since
 }
 
-/** The choice between post and upload can change back and forth with the same document. */
+/** The company can change between post and upload repeatedly with the same document. */
 const wasPostingMailed = async (db: Db, row: StoredCase): Promise<boolean> => {
   if (!statusHasTag(row.status, 'onPaper')) return false
   const round = await signingRounds.newest(db, row.id, 'analog')

@@ -132,7 +132,7 @@ export const inReadCase = async <T>(
     decide: (event) => {
       const change = allowedChange(context, read, event)
       const { facts, after, effects } = change
-      // Entries of the log are stored with the change; any other effect is a row of its own, or a task.
+      // Log entries are stored with the change. Any other effect is a row or a task of its own.
       return effects.every(({ type }) => type === 'record') && isDeepStrictEqual(after, facts) ? change : null
     },
   })
@@ -190,7 +190,7 @@ const run = async <T>(context: Context, request: RunRequest, handle: (open: Lock
         async (tx) => await handle(await openLocked(context, tx, request, { drawn, mayDraw: drawings < maxDrawings })),
       )
     } catch (error) {
-      // The bytes do not stay behind where no file comes to name them.
+      // Removes the drawn bytes, which no file will reference.
       if (drawn) await discardBytes(context, { caseId: request.caseId, storageKey: drawn.storageKey }, error)
       const isStale = error instanceof StaleDrawingError && drawn !== undefined
       drawn = undefined

@@ -45,9 +45,8 @@ export const assertTypeAllowed = ({ organisationTypes }: Template, { organisatio
 }
 
 /**
- * The organisation type of a company by its legal form at the register (specification §3), or null for a form that cannot apply,
- * such as an association or a foundation. Limited companies, trading and limited partnerships and registered foreign branches are
- * regular companies.
+ * The organisation type of a company by its legal form at the register (specification §3), or null if companies of the form cannot apply, such as an
+ * association or a foundation. Limited companies, trading and limited partnerships and registered foreign branches are regular companies.
  */
 export const organisationTypeOf = (company: { orgNo: string; legalForm: string }): OrganisationType | null =>
   isForeignBranch(company.orgNo) ? 'REGULAR_COMPANY' : (typesByLegalForm[company.legalForm] ?? null)

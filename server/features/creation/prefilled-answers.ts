@@ -56,7 +56,7 @@ export const prefilledAnswers = (template: Template, sources: PrefillSources, at
   })
 }
 
-/** Whether the answer can only be that of an earlier case. */
+/** Whether only an earlier case can have the answer. */
 const isFromEarlierCase = (document: FormDocument, valueKey: string): boolean => {
   const component = formIndex(document).nodes.get(valueKey)?.component
   return component !== undefined && 'prefill' in component && component.prefill?.source === 'earlierCase'
@@ -149,7 +149,7 @@ export const earlierCases = async (
   }
 }
 
-/** Why staff create no other case beside these, with the case that is in the way; null if nothing is. */
+/** The reason that staff cannot create a case beside these, with the conflicting case, or null. */
 export const refusalBy = ({
   open,
   refused,

@@ -53,7 +53,7 @@ export const resolveStart = async (context: Context, tx: Tx, start: Start): Prom
   return await decline(context, tx, start, current, 'ALREADY_EXISTS')
 }
 
-/** The key proves that the caller made the start that is replaced. */
+/** The key proves that the caller made the start that this one replaces. */
 const correctAddress = async (tx: Tx, { replaces, email }: Start, row: StoredCase, at: Date): Promise<void> => {
   const earlier = replaces === null ? null : await applicationStarts.findByKey(tx, replaces)
   if (earlier === null || earlier.caseId !== row.id || isSameEmail(earlier.email, email)) return

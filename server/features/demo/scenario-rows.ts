@@ -123,7 +123,7 @@ const caseRow = (scenario: Scenario, reference: string): Insertable<Tables['case
   }
 }
 
-/** Signatories by the names of the case's people, once they have signed: the provider sends them with the signature. */
+/** Signatories with the names of the case's people once they have signed, as the provider sends them. */
 const named =
   ({ demoCase }: Scenario) =>
   <S extends { email: string; name: string; status: string }>(signatory: S): S => ({

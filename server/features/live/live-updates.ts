@@ -64,7 +64,7 @@ const retryAfterSeconds = 30
 const gatherMs = 50
 const maxGathered = 200
 
-/** `early`: what came before the stream was ready, which the client is sent after that. */
+/** `early`: events from before the stream was ready, which are sent after it. */
 type Stream = {
   watcher: Watcher
   /** The network of the client; null for a stream that this process opened itself. */
@@ -309,7 +309,7 @@ export const openEventStream = (onEnd: () => void): { bytes: ReadableStream<Uint
   }
 }
 
-/** The client has not read what was sent. */
+/** The client did not read earlier events. */
 class SlowReaderError extends Error {
   override readonly name = 'SlowReaderError'
 }

@@ -77,7 +77,7 @@ const readWith = async (
 const seenBy = async (context: Reading, watcher: Watcher, caseId: string, read: ChangedCases): Promise<SeenChange> => {
   try {
     const caller = callerNow(watcher, read, context.now())
-    // The watcher's own name, which the people are for, is in no change.
+    // The change leaves out the watcher's own name, since only others see it.
     const opened = await openRow(context, context.db, caller, read.cases.get(caseId) ?? null, [])
     const entries = entriesFor(opened, read.entries.get(caseId) ?? [])
     return { caseId, version: opened.row.version, entries: entries.map(changeEntryOf) }

@@ -65,7 +65,7 @@ const assertSlugFree = async (tx: Tx, { id, slug }: MemberOrganisation): Promise
   if (holder !== null && holder.id !== id) throw new HttpError('SLUG_TAKEN')
 }
 
-/** Characters of the images: what they show is in no log. */
+/** The most characters of images in the log, which need not show them. */
 const maxImagesLength = 300
 
 /** Returns a setting for the log: texts in full, so that a changed part shows, and the beginning of images. */

@@ -11,7 +11,7 @@ const maxInvitations = 10
 const withinMs = 60 * 60_000
 
 /**
- * The provider mails whomever a case names: in each round, and when a signatory is replaced.
+ * The provider mails any address that a case names: in each round, and when a signatory is replaced.
  *
  * @throws TooManyRequestsError for more than ten of both an hour
  */

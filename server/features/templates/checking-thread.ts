@@ -10,7 +10,7 @@ const { compareTemplates } = await import('#authoring/differences/compare-templa
 const { JsonSyntaxError, readJson } = await import('#authoring/document/json-source.ts')
 const { readTranslations, writeTranslations } = await import('#authoring/translations.ts')
 
-/** `syntaxError`: the document is no JSON, or takes too long. */
+/** `syntaxError`: the document is no JSON, or its check timed out. */
 export type ReadTexts<Result> = { result: Result } | { syntaxError: string }
 
 /** The message to a thread. */

@@ -14,9 +14,9 @@ import type { CheckingResult, CheckingTask, ReadTexts } from './checking-thread.
  * @throws HttpError SERVER_BUSY if too many wait already, of one organisation or of all
  */
 export type TemplateChecks = {
-  /** A document that takes too long has that as its finding. */
+  /** The check of a document that times out returns that as a finding. */
   checkTemplateText: (moId: string, document: string, locales: readonly Locale[]) => Promise<CheckedText>
-  /** Null for what takes too long, here and below. */
+  /** Null if the comparison times out. The methods below do the same. */
   compareTemplates: (moId: string, inForce: Template, template: Template) => Promise<TemplateDifference[] | null>
   /** `document` is any text. */
   writeTranslations: (moId: string, document: string, locales: readonly Locale[]) => Promise<ReadTexts<string>>

@@ -64,7 +64,7 @@ listen(
         frameForm?.validateAll()
         return
       case 'find':
-      // Handled by FrameScreen, which has the stepper.
+      // FrameScreen handles this message, since it has the stepper.
     }
   },
 )

@@ -146,7 +146,7 @@ const openFormWalk = async (document: FormDocument) => {
         if (key === undefined) return
         files += 1
         formPage.chooseFile(key, `papper-${files}.pdf`)
-        // The server decides the value.
+        // The server decides this value.
         expectedValues.delete(key)
         return
       }

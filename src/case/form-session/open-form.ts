@@ -50,7 +50,7 @@ type OpenFormOptions = {
   available?: AvailableOptions
   /** Called when the form is released and nothing is unsaved. */
   onClosed?: () => void
-  /** Called when the server has refused a save: the case is another than the browser knows. */
+  /** Called when the server refuses a save, so that the browser's facts must be outdated. */
   onRefused?: () => void
 }
 

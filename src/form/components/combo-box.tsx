@@ -67,7 +67,7 @@ const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: Interact
   )
 }
 
-/** The option whose name the text is, unless the text may still become the name of another. */
+/** The option whose whole name is the text, unless a longer name begins with it. */
 const wholeOption = (options: readonly NamedOption[], text: string): NamedOption | undefined => {
   const option = spelledOption(options, text)
   const isUnfinished = options.some((other) => other !== option && fold(other.name).startsWith(fold(text.trim())))

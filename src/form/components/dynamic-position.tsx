@@ -63,7 +63,7 @@ const DynamicPosition = ({
     setInitialDraft(email === '' ? null : { name: '', email, telephone: '' })
     setOpen('new')
   }
-  /** The address that the case has had from its start is not typed again. */
+  /** The address of the application's contact need not be typed again. */
   const contact = people.some(({ email }) => isSameEmail(email, contactEmail ?? '')) ? '' : (contactEmail ?? '')
 
   if (isReadOnly) return <SelectedPeople people={people.filter((person) => chosen.includes(person.id))} />

@@ -229,7 +229,7 @@ const Replacement = ({ replaced, by, onAnswer, ref }: ReplacementProps) => (
   </div>
 )
 
-/** `back` puts a file that was removed in its place again. */
+/** `back` restores a removed file. */
 type AnnouncedChange = { name: string; back?: () => void }
 
 const Announcement = ({ name, back }: AnnouncedChange) =>

@@ -53,7 +53,7 @@ export const ComboBoxInput = ({
 }: ComboBoxInputProps) => {
   const { t } = useLingui()
   const [position, setActive] = useState<number | 'first' | null>(null)
-  /** Index of the active option; -1 for none, null while the popup is closed. */
+  /** The index of the active option: -1 for none, null while the popup is closed. */
   const active = position === 'first' ? (isFirstActive ? 0 : -1) : position
   const input = useRef<HTMLInputElement>(null)
   const isOpen = active !== null

@@ -85,7 +85,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
   const onPress = (): void => {
     if (afterPress !== null) return
     afterPress = []
-    // A key ends a press whose end nobody heard of: a context menu, or something dragged away.
+    // Ends a press whose end was not heard, as after a context menu or a drag.
     for (const type of ['mouseup', 'keydown'])
       root.ownerDocument.addEventListener(type, onPressEnd, { signal, capture: true, once: true })
   }

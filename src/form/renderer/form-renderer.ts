@@ -156,7 +156,7 @@ export const createFormRenderer = ({
         draft: key !== blurredKey && element.contains(draft) ? draft : null,
       })
     }
-    // Every key comes here, and nearly none has anything to patch.
+    // Runs for every key, almost always without patches.
     if (patches.length === 0) return
     const elements = patches.map(({ element }) => element)
     const slots = slotsIn(elements)

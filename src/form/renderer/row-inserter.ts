@@ -63,7 +63,7 @@ export const createRowInserter = (options: RowInserterOptions): RowInserter => {
     if (hasSlots) onSlotsInserted()
   })
 
-  /** Takes the room of the rows that come first. Returns how many. */
+  /** Counts the first rows towards the room of the first paint. Returns their number. */
   const takeRoom = (rows: readonly NestedRow[], { entryPath, isShown }: RowList): number => {
     if (room === Infinity) return rows.length
     let count = 0
@@ -87,7 +87,7 @@ export const createRowInserter = (options: RowInserterOptions): RowInserter => {
     connect: () => {
       room = Infinity
       later.resume()
-      // Once: afterwards nothing waits, and every key would be heard for nothing.
+      // Runs once: afterwards no row waits, and listening to every key would be wasted.
       for (const type of inputEvents) document.addEventListener(type, later.flush, { capture: true, once: true })
       return () => {
         later.pause()

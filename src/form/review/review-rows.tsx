@@ -64,7 +64,7 @@ export const ReviewRows = ({ rows, ...context }: RowContext & { rows: readonly F
 type Titled = ComponentOf<'group'> & { title: Translatable }
 type Block = { group: null; components: readonly Component[] } | { group: Titled }
 
-/** A description list holds no headings: what stands between groups is a list of its own. */
+/** A description list cannot contain headings, so each run of answers is a list of its own. */
 const blocksOf = (rows: readonly FormRow[]): Block[] => {
   const blocks: (Block & { components?: Component[] })[] = []
   for (const component of laidOut(rows)) {

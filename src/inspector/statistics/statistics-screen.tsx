@@ -36,7 +36,7 @@ import { measures, type Measure, type StatisticsSearch } from '../inspector-sear
 
 const dayMs = 24 * 60 * 60_000
 const usualDays = 90
-/** No case is older; a year that is being typed is. */
+/** Earlier than any case, so that a year being typed is recognised as incomplete. */
 const earliestDay = '2000-01-01'
 
 /** Where the organisation's cases are on the chart, how long they stay in each state, and how they go on. */

@@ -131,7 +131,7 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
             actions={toolsOf}
             under={underOf}
           />
-          {/* Beside what is read, not around it: it stays in view as long as what holds it is. */}
+          {/* A sibling of the answers: it is sticky within their common parent. */}
           <ApprovalPanel form={form} />
           <div className={styles.screenOnly}>
             <FormSteps

@@ -24,7 +24,7 @@ export const MessagePage = ({
 /** A failed load or render: what failed, and a retry. */
 export type Failure = { text: string; requestId: string | undefined; onRetry: () => void; isRetrying: boolean }
 
-/** Says what a failure leaves as it is, and shows the request id that a user can quote to support. */
+/** Says that a failure loses nothing, and shows the request id that a user can quote to support. */
 export const FailureText = ({ requestId = '' }: { requestId: string | undefined }) => (
   <>
     <p>

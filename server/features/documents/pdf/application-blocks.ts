@@ -94,7 +94,7 @@ export const changedAnswerBlocks = (
     const component = form && componentOf(formIndex(form.document), componentId)
     if (form === undefined || component === undefined || !carriesValue(component)) return []
     const label = localized(component.label, locale)
-    // Entries read alike before and after: the form itself shows them as they are.
+    // The entries of a reordered list are equal as text, so the form shows them itself.
     if (component.type === 'dynamicList') return [[label, '', texts.listChanged]]
     const scope = { locale, optionsByTag, isActive: () => true }
     const [then, now] = [
@@ -192,7 +192,7 @@ const richText = (text: Translatable | undefined, { context }: PrintScope): Docu
     ? []
     : [{ kind: 'richText', text: localized(text, context.locale) }]
 
-/** Lists, layout and texts print in ways of their own. */
+/** Lists, layout and texts have printers of their own. */
 const printers: { [T in LayoutType]: Printer<T> } = {
   dynamicList: (component, scope) => {
     const { context } = scope

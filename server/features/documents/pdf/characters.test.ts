@@ -39,7 +39,7 @@ const copied = async (pdf: Uint8Array): Promise<string> => {
   return /<<<(.*)>>>/su.exec(text)?.[1] ?? 'nothing'
 }
 
-/** Readers decide on spaces by distances, take ligatures apart and put marks of right-to-left letters before them. */
+/** Compares letters only: PDF readers derive spaces from distances, split ligatures and reorder marks of right-to-left letters. */
 const letters = (text: string): string => text.normalize('NFKC').replace(/\s|\p{Default_Ignorable_Code_Point}/gu, '')
 const charactersOf = (text: string): string =>
   Array.from(
@@ -50,7 +50,7 @@ const charactersOf = (text: string): string =>
     .sort()
     .join('')
 
-/** How many glyphs are the box of a font that lacks a character. */
+/** The number of missing-glyph boxes. */
 const boxesIn = (pdf: Uint8Array): number => {
   const streams = Buffer.from(pdf)
     .toString('latin1')

@@ -250,7 +250,7 @@ const runsOf = (node: Inline, style: Pick<Run, 'font' | 'oblique'>): readonly Ru
   return text === address ? runs : [...runs, { ...style, text: ` (${address})` }]
 }
 
-/** The pen for what is read. */
+/** The pen for body text. */
 const body = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(10.5).fillColor(ink)
 /** The pen for secondary text, such as a question's label. */
 const faint = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(9.5).fillColor(faintInk)
@@ -310,7 +310,7 @@ const linesOf = (word: string, width: number, measure: MeasureText, widthOf: Mea
   }
   for (const character of word) {
     const own = widthOf(character)
-    // Marks that combine have no width of their own: the count ends their line.
+    // Combining marks have no width, so their number ends a line.
     if (line.length > 0 && (lineWidth + own > width || line.length === maxWordLength)) end()
     line.push(character)
     lineWidth += own

@@ -75,7 +75,7 @@ test('a thread reads the revision of a document, and null from any other file', 
   const revision = '7f3a91bc22d0'.padEnd(64, '0')
   const drawn = await draw({ ...head, revision }, blocks)
   const [read, ofNone] = [await readRevision(drawn), await readRevision(Buffer.from('no PDF'))]
-  // The bytes stay here: they are stored afterwards.
+  // The bytes stay usable, since they are stored afterwards.
   expect([read, ofNone, drawn.length > 0]).toStrictEqual([revision, null, true])
 })
 
@@ -244,7 +244,7 @@ test('a drawing whose thread dies fails at once', { timeout: 60_000 }, async () 
 const link = (id: string, caseId = 'one'): Requester => ({ kind: 'applicant', id, caseId })
 const staff = (id: string): Requester => ({ kind: 'staff', id, caseId: 'one' })
 
-/** Takes turns with work that ends when `end` is called; the names of what has begun, and of what was refused by which code. */
+/** Takes turns with work that ends when `end` is called. Records what began, and what was refused with which code. */
 const openTurns = (threads: number, maxWaiting: number) => {
   const turns = createDrawingTurns(threads, maxWaiting)
   const begun: string[] = []

@@ -39,7 +39,7 @@ const defaults: DrawingPoolOptions = {
   script: new URL('./drawing-thread.ts', import.meta.url),
 }
 
-/** Threads keep their fonts parsed. */
+/** Threads keep their parsed fonts. */
 export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): DrawingPool => {
   const { threads, maxWaiting, ...limits } = { ...defaults, ...options }
   const pool = createThreadPool<ThreadTask, ThreadResult>({
@@ -97,7 +97,7 @@ type DrawingTurns = {
 const maxAtOnce = { applicant: 2, staff: 4, case: 4 } as const
 const retryAfterSeconds = 5
 
-/** Staff have a queue of their own, and a thread that applicants leave free where there are several. */
+/** Staff have a queue of their own, and one thread that applicants never use if there are several. */
 export const createDrawingTurns = (threads: number, maxWaiting: number): DrawingTurns => {
   const queues = {
     applicant: pLimit({ concurrency: Math.max(1, threads - 1), rejectOnClear: true }),

@@ -31,7 +31,7 @@ const derive: (glyph: Glyph, own: PropertyDescriptorMap) => Glyph = Object.creat
 const parsed = (file: string): Font => {
   const font = create(readFileSync(resolve(file)))
   const getGlyph = font.getGlyph.bind(font)
-  // A glyph keeps the characters of its first use: the A of an Å would have none, and later documents could not be copied from.
+  // A glyph keeps the characters of its first use. The A of an Å would get none, and later documents could not be copied.
   font.getGlyph = (id, codePoints = []) => derive(getGlyph(id), { codePoints: { value: codePoints } })
   return font
 }
@@ -56,7 +56,7 @@ const doublesOf = (font: Font): ReadonlySet<number> => {
 /** Latin or common characters. Within Latin text the typeface draws some Greek letters with Latin glyphs. */
 const isLatin = (text: string): boolean => /^[\p{scx=Latin}\p{scx=Common}]*$/u.test(text)
 
-/** The typeface has control characters too, and shows nothing. */
+/** The typeface maps control characters to empty glyphs. */
 const hasHouseGlyph = (codePoint: number): boolean => {
   const known =
     houseCharacters.get(codePoint) ??

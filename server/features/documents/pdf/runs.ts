@@ -8,7 +8,7 @@ const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const codePointOf = (character: string): number => character.codePointAt(0) ?? 0
 
-/** They shape the letters beside them, and typefaces need not have them. */
+/** Joiners shape adjacent letters, and typefaces need not have glyphs for them. */
 const joiners = /\u{200c}|\u{200d}/gu
 /** Invisible characters, since directional ones could reverse the visible text. */
 const invisible = /(?!\u{200c}|\u{200d}|\u{ad})\p{Default_Ignorable_Code_Point}/gu
@@ -25,7 +25,7 @@ export const printable = (text: string): string => {
   return Array.from(clean, (character) => (isPrintable(character) ? character : codePointText(character))).join('')
 }
 
-/** Typefaces may have control characters, and show nothing. */
+/** Typefaces may map control characters to empty glyphs. */
 const isPrintable = (character: string): boolean =>
   /\n|\u{200c}|\u{200d}/u.test(character) ||
   (!/\p{Cc}/u.test(character) && (isPlain(character) || facesWith(codePointOf(character)).some(isLoaded)))

@@ -65,7 +65,7 @@ class PlacedRun implements ShapedRun {
   readonly glyphs: Glyph[] = []
   readonly positions: GlyphPosition[] = []
   readonly ornaments: Ornament[] = []
-  /** Asked for after PDFKit has scaled the positions. */
+  /** Computed late, after PDFKit has scaled the positions. */
   get advanceWidth(): number {
     return this.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
   }

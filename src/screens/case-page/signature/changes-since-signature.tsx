@@ -20,8 +20,8 @@ export const useConfirmedChanges = () => {
 }
 
 /**
- * The answers that have changed since the company signed, each as it was and is, those that need a new signature first, and who has confirmed them;
- * nothing if none has changed.
+ * Shows the answers that have changed since the company signed, with their old and new values and who confirmed them. Answers that need a new
+ * signature come first. Renders nothing without changes.
  */
 export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnType<typeof useConfirmedChanges> }) => {
   const { case: opened, hasTag } = useCaseContext()
