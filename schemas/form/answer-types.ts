@@ -27,7 +27,7 @@ type AnswerType<C> = {
   isValue: (value: NonNullable<Value>) => boolean
   /** Why the value cannot be stored: too many, a duplicate or no option; null if it can. A blank value can always be stored. */
   outside?: (component: C, value: Value, available: AvailableOptions) => RuleIssue | null
-  /** Why a value that is not blank is no date, month or number, or null. */
+  /** Returns the issue of a value that is not a date, month or number, or null for a valid one. A blank value is not asked about. */
   malformed?: (component: C, value: Value) => RuleIssue | null
   /** The code of a required answer that is missing; REQUIRED by default. */
   missing?: string

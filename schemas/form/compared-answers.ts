@@ -8,7 +8,7 @@ const limitNames = ['min', 'max', 'earliest', 'latest'] as const
 type LimitName = (typeof limitNames)[number]
 export type Limit = { name: LimitName; limit: NumberLimit | DateLimit }
 
-/** The ends that a rule has. */
+/** Returns the limits of a rule for numbers or dates. */
 export const limitsOf = (rule: Rule): Limit[] => {
   const limits: Partial<Record<LimitName, NumberLimit | DateLimit | undefined>> =
     rule.type === 'range' || rule.type === 'dateRange' ? rule : {}

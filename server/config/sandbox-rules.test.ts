@@ -48,7 +48,7 @@ describe('the sandbox', () => {
     ])
   })
 
-  test('the sandbox provides exactly the variables that must not be set beside it', async () => {
+  test('the sandbox rejects exactly the variables that it provides itself', async () => {
     const world = await openTestWorld()
     await world.stop()
     expect(Object.keys(world.sandbox.environment).toSorted()).toStrictEqual([...sandboxVariables].toSorted())

@@ -107,7 +107,9 @@ const bulkOf = async (tx: Tx, caller: Staff, id: string): Promise<Bulk> => {
 }
 
 /**
- * Of the cases, those that the caller sees. @throws HttpError NOT_FOUND if there are none, and as `bulkOf` for an id that another person has taken
+ * Begins a bulk of the selected cases that the caller sees.
+ *
+ * @throws HttpError NOT_FOUND if the caller sees none, and as `bulkOf` for an id of another person's bulk
  */
 const startBulk = async (
   context: Context,

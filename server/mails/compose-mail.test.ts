@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(stating).toStrictEqual(mailTypes.filter((type) => mails[type].opens === 'case'))
   })
 
-  test.each(mailTypes)('a mail of type %s has a button exactly where it opens something', (type) => {
+  test.each(mailTypes)('a mail of type %s has a button exactly if it opens a page', (type) => {
     const { action, subject } = mailContent(briefOf(type))
     expect(action === null).toBe(mails[type].opens === null)
     expect(subject).toBe(mailSubject(briefOf(type)))

@@ -91,7 +91,7 @@ test('a token that cannot be had leads to the failure page, and the next page si
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('the fall-back to an interactive sign-in is a redirect, and warns in the console', async ({ page }) => {
+test('falling back to an interactive sign-in redirects, and warns in the console', async ({ page }) => {
   await signInAs(page, person, '/')
   await endSession(page)
   const warnings: string[] = []

@@ -118,7 +118,7 @@ describe('a case', () => {
     expect(await Promise.all(answers)).toStrictEqual([200, 200, 200, 200, 200])
   })
 
-  test('a case is indistinguishable from one that does not exist where the caller may not see it', async () => {
+  test('a case that the caller may not see looks like a case that does not exist', async () => {
     const { id } = await storeCase(server.context, { moId: 'verkstadsalliansen' })
     const refusals = [id, '00000000-0000-4000-8000-000000000000'].map(
       async (caseId) => await server.call(getCase, anders, { query: { caseId } }),

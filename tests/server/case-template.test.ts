@@ -55,7 +55,7 @@ test('the template of a case has an address of its own, where it never changes',
   expect(seen.forms.map(({ formId }) => formId)).toStrictEqual(own.map((form) => form.id))
 })
 
-test('the internal forms are for staff of the organisation alone', async () => {
+test('only staff of the organisation get the internal forms of a template', async () => {
   const statusFor = async (by: Parameters<TestServer['call']>[1]) =>
     (await server.call(getCaseTemplate, by, { params })).status
   const { token } = await storeCase(server.context)

@@ -151,7 +151,7 @@ test('commands set up an organisation with its people and its template in an emp
   ])
 }, 300_000)
 
-test('a version is downloaded as a file that it is published from again, and is retired once', async () => {
+test('a published version can be downloaded as a file, published again from it, and retired once', async () => {
   const copy = join(folder, 'copy.json')
   const ofSkog = ['--organisation', 'skog']
   expect(await run('publish-template', copy, '--download', 'stodmedlemskap@1', ...ofSkog)).toStrictEqual(

@@ -21,7 +21,7 @@ const namesIn = (bytes: Buffer): string[] => {
 }
 
 describe('an archive', () => {
-  test('an archive keeps the order and numbers equal names, in any case', async () => {
+  test('an archive keeps the order of its files, and numbers names that differ at most in case', async () => {
     const zip = await bytesOf([
       entry('ansökan.pdf'),
       entry('bilagor/bevis.pdf'),

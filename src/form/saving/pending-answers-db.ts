@@ -137,7 +137,7 @@ const rowsIn = async (database: IDBDatabase, range: IDBKeyRange): Promise<v.Infe
   })
 }
 
-/** All keys that begin with these parts: an array is after every text. */
+/** All keys that begin with these parts. IndexedDB orders an array after every text, so `[]` is the upper bound. */
 const within = (parts: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...parts], [...parts, []])
 
 const ofWriters = (prefix: string): IDBKeyRange => IDBKeyRange.bound([prefix], [`${prefix}\uffff`])

@@ -151,7 +151,7 @@ const blobIn = (download: unknown): Blob | null =>
     ? download.blob
     : null
 
-/** They can be replaced; a file never changes. */
+/** These documents can be replaced, whereas a file of an answer never changes. */
 const isOneOfCase: ReadonlySet<string> = new Set(Object.values(documentIds))
 
 export type DocumentOpener = {
