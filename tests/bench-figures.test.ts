@@ -12,7 +12,7 @@ test('a saw-tooth measurement has a slope smaller than its error', () => {
   expect(Math.abs(slope)).toBeLessThan(error)
 })
 
-test('a percentile is the value below which so many of the others are', () => {
+test('a percentile is the value below which that share of the values lies', () => {
   expect(timesOf(Array.from({ length: 100 }, (_, index) => 100 - index))).toStrictEqual({
     p50: 51,
     p95: 96,

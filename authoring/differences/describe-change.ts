@@ -180,7 +180,7 @@ const idOf = (item: object): string | null => {
   return typeof id === 'string' ? id : null
 }
 
-/** A missing value counts as texts, so that an added or a removed text is a change of texts. */
+/** Treats a missing value as a text, so that adding or removing a text counts as a changed text. */
 const textsIn = (value: unknown): Partial<Translatable> | null => {
   if (value === undefined) return {}
   return v.is(Translatable, value) ? value : null

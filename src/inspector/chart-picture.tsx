@@ -192,7 +192,7 @@ type Zoom = {
   fitWhenReadable: () => void
 }
 
-/** The scales at which the picture is as wide, and as high, as its area; 1 at the most. */
+/** The scales, at most 1, that fit the picture to the width and to the height of its area. */
 const scalesOf = (area: HTMLElement | null): [toWidth: number, toHeight: number] => {
   const { clientWidth = 0, clientHeight = 0 } = area ?? {}
   const { width = 0, height = 0 } = area?.querySelector('svg')?.viewBox.baseVal ?? {}

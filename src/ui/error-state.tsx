@@ -7,7 +7,7 @@ import styles from './state.module.css'
 export type ErrorStateProps = {
   /** Says what failed. */
   heading: ReactNode
-  /** What remains saved, and other options. */
+  /** Names saved data, and other options. */
   children?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean

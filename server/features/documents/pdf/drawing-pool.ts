@@ -83,7 +83,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
 const errorIn = (result: ThreadResult): string =>
   'error' in result ? result.error : 'the thread has responded to something else'
 
-/** Who requests a document. `id`: of the link or the account. */
+/** The requester of a document. `id`: of the link or the account. */
 export type Requester = { kind: 'applicant' | 'staff'; id: string; caseId: string }
 
 type DrawingTurns = {
