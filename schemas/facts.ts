@@ -70,7 +70,8 @@ export const CaseFacts = v.strictObject({
   hasRegionalReviewer: v.boolean(),
   /** The organisation's setting of today. */
   deciders: Deciders,
-  isDelegated: v.boolean(),
+  /** The address of the case's handler; null where nobody handles it, and empty for applicants. */
+  handlerEmail: v.nullable(v.string()),
   /** Support messages that wait for the member organisation. */
   unhandledMessageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Null unless the case is removed. */

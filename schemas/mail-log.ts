@@ -24,6 +24,8 @@ type MailProperties = {
   isForStarters?: true
   /** Sent of a silent case too: to the organisation's own people, and to the contact whose naming ends the silence. */
   isSentWhileSilent?: true
+  /** Says what a colleague did. */
+  isAboutColleague?: true
   /** Says that the company's signature is approved and nothing is left to do: sent once for each signature, and only while it holds. */
   statesApproval?: true
 }
@@ -40,6 +42,7 @@ export const mails = {
   correctionsHandled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   registerFinished: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
   registerCancelled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
+  caseEnded: { to: 'handler', opens: 'case page', isSentWhileSilent: true, isAboutColleague: true },
   caseDelegated: { to: 'newHandler', opens: 'case page', isSentWhileSilent: true },
   casesDelegated: { to: 'newHandler', opens: 'case list', isSentWhileSilent: true },
   signedCopy: { to: 'signatories', opens: null },

@@ -43,8 +43,8 @@ export type Context = Drawings & {
    */
   counts: {
     handlers: SharedRuns<CasePage['handlers']>
-    /** How many cases each search finds. */
-    found: SharedRuns<number>
+    /** The ids that each search finds, for those who ask at once. */
+    found: SharedRuns<readonly string[]>
     lists: SharedRuns<KindCount[]>
     states: SharedRuns<LifecycleStatistics>
   }

@@ -33,8 +33,8 @@ const always = (apply: (facts: ChartFacts) => ChartFacts) =>
 
 /** The changes of the case beside its forms, corrections and signatures. */
 export const caseChanges = {
-  'delegate the case': always((facts) => ({ ...facts, isDelegated: true })),
-  'take back the delegation': always((facts) => ({ ...facts, isDelegated: false })),
+  'delegate the case': onEvent(['case.delegate'], (facts, { email }) => ({ ...facts, handlerEmail: email })),
+  'take back the delegation': always((facts) => ({ ...facts, handlerEmail: null })),
   'change the contact': onEvent(['case.changeContact'], (facts, { email }) => ({
     ...facts,
     contactPersonEmail: email,

@@ -120,17 +120,28 @@ test('a form that is no longer approved makes the answer of the region void', ()
 })
 
 test('the decision of the region is mailed to those who handle the case, whether it is delegated or not', () => {
-  const answer = (isDelegated: boolean) =>
-    of(factsFor('OUT_FOR_REGIONAL_REVIEW', { isDelegated }), staff(4), {
+  const answer = (handlerEmail: string | null) =>
+    of(factsFor('OUT_FOR_REGIONAL_REVIEW', { handlerEmail }), staff(4), {
       type: 'regionalReview.approve',
       comment: 'Känt',
     })
   const becomes = { code: 'STATUS_BECOMES', status: 'APPROVED_BY_REGIONAL_REVIEWER' }
   const mailed = { code: 'MAIL_IS_SENT', mailType: 'regionalReviewAnswered', to: null }
-  expect([answer(true), answer(false)]).toStrictEqual([
+  expect([answer('anders.ogren@hantverksgivarna.example'), answer(null)]).toStrictEqual([
     [mailed, becomes],
     [mailed, becomes],
   ])
+})
+
+test('a rejection by a colleague mails the handler too', () => {
+  const rejected = (handlerEmail: string) =>
+    of(factsFor('SUBMITTED', { handlerEmail }), staff(1), { type: 'case.reject', message: 'Nej.', mayReapply: true })
+      .filter(({ code }) => code === 'MAIL_IS_SENT')
+      .map((each) => 'mailType' in each && each.mailType)
+  expect([
+    rejected('anders.ogren@hantverksgivarna.example'),
+    rejected('maria.oberg@hantverksgivarna.example'),
+  ]).toStrictEqual([['caseRejected', 'caseEnded'], ['caseRejected']])
 })
 
 test('the choice to post the signed page sends one mail for each document', () => {

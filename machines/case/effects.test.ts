@@ -89,7 +89,12 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['case.delegate', staff(1), filling, ['record: CaseDelegated', 'send mail: caseDelegated']],
   ['case.delegate', staff(2), filling, ['record: CaseDelegated']],
   ['mail.resend', staff(2), filling, ['record: GenericChange', 'send mail again']],
-  ['case.resetDelegation', staff(2), { ...filling, isDelegated: true }, ['record: CaseResetDelegated']],
+  [
+    'case.resetDelegation',
+    staff(2),
+    { ...filling, handlerEmail: 'anders.ogren@hantverksgivarna.example' },
+    ['record: CaseResetDelegated'],
+  ],
   [
     'case.changeContact',
     staff(2),

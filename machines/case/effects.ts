@@ -1,4 +1,5 @@
 import { auditEventTypes, type AuditEventType } from '#schemas/audit.ts'
+import { isSameEmail } from '#schemas/email.ts'
 import { mailOf, mailTypes, type MailType } from '#schemas/mail-log.ts'
 import type { ChartFacts } from './chart-facts.ts'
 import type { CaseEvent } from './events.ts'
@@ -84,7 +85,7 @@ const isSuppressed = (mailType: MailType, event: CaseEvent, facts: ChartFacts, a
   (facts.silent && mailOf(mailType).isSentWhileSilent !== true) ||
   (mailOf(mailType).statesApproval === true && facts.isApprovalMailed) ||
   (mailType === 'paperByPost' && facts.isPostingMailed) ||
-  (mailOf(mailType).to === 'handler' && !callsHandler(event, facts, actor)) ||
+  (mailOf(mailType).to === 'handler' && !callsHandler(mailType, event, facts, actor)) ||
   (mailType === 'caseDelegated' &&
     event.type === 'case.delegate' &&
     actor.kind === 'staff' &&
@@ -92,10 +93,12 @@ const isSuppressed = (mailType: MailType, event: CaseEvent, facts: ChartFacts, a
 
 /**
  * Whether the case's handler is mailed what the company or the register does: at its first unread message, and when the last of the
- * corrections is answered. Further messages wait beside the first one.
+ * corrections is answered. Further messages wait beside the first one. Of what colleagues do, she is mailed that they ended her case.
  */
-const callsHandler = (event: CaseEvent, facts: ChartFacts, actor: Actor): boolean => {
-  if (!facts.isDelegated || actor.kind === 'staff') return false
+const callsHandler = (mailType: MailType, event: CaseEvent, facts: ChartFacts, actor: Actor): boolean => {
+  if (facts.handlerEmail === null) return false
+  if (actor.kind === 'staff')
+    return mailOf(mailType).isAboutColleague === true && !isSameEmail(actor.email, facts.handlerEmail)
   if (event.type === 'message.post') return facts.unhandledMessageCount === 0
   return (
     event.type !== 'correction.handle' ||

@@ -34,7 +34,7 @@ describe('the handler of a case', () => {
     )
   const delegated = (facts: CaseFacts, overrides: Partial<CaseFacts> = {}): CaseFacts => ({
     ...facts,
-    isDelegated: true,
+    handlerEmail: 'anders.ogren@hantverksgivarna.example',
     ...overrides,
   })
 
@@ -63,5 +63,20 @@ describe('the handler of a case', () => {
 
   test('the handler of a case is not mailed about what staff do in the company’s place', () => {
     expect(mailsOf(delegated(requested), staff(2), 'correction.handle')).toStrictEqual([])
+  })
+
+  test.each<[CaseEventType, CaseFacts]>([
+    ['case.reject', factsFor('SUBMITTED')],
+    ['case.reset', factsFor('SUBMITTED')],
+    ['case.reset', factsFor('REJECTED')],
+    ['case.delete', filling],
+    ['case.delete', factsFor('REJECTED')],
+  ])('is mailed on %s by a colleague, not on her own, and nobody is where nobody handles it', (type, facts) => {
+    const own = delegated(facts, { handlerEmail: 'Maria.Oberg@hantverksgivarna.example' })
+    expect([delegated(facts), own, facts].map((each) => mailsOf(each, staff(1), type))).toStrictEqual([
+      ['caseEnded'],
+      [],
+      [],
+    ])
   })
 })

@@ -1,4 +1,7 @@
+import { compileForm } from '#schemas/form/compile.ts'
+import type { FormDocument } from '#schemas/form.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
+import type { Translatable } from '#schemas/locale.ts'
 import { isSignedInternally } from '#schemas/signature.ts'
 
 /** An extra step without a positive outcome that an event would override. */
@@ -39,4 +42,23 @@ export const overriddenSteps = (
       ? [{ step: 'SHOULD_BE_SIGNED_INTERNALLY', outcome } as const]
       : []),
   ]
+}
+
+type Answered = { document: FormDocument; values: readonly { componentId: string; value: unknown }[] }
+
+/** The proposed decision where it is another than the first option, which grants; null otherwise, and without a proposal. */
+export const opposingProposal = (
+  recommendation: string | undefined,
+  forms: readonly Answered[],
+): { formId: string; label: Translatable } | null => {
+  if (recommendation === undefined) return null
+  for (const { document, values } of forms.filter((form) => form.document.isInternal)) {
+    const component = compileForm(document).nodes.get(recommendation)?.component
+    if (component?.type !== 'radioGroup') continue
+    const [grants] = component.radioButtons
+    const value = values.find(({ componentId }) => componentId === component.componentId)?.value
+    const chosen = component.radioButtons.find((option) => option.value === value)
+    return chosen === undefined || chosen === grants ? null : { formId: document.id, label: chosen.label }
+  }
+  return null
 }

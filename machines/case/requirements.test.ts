@@ -237,7 +237,11 @@ describe('an event in another state', () => {
 describe('handling', () => {
   test.each<[string, string[], string[]]>([
     ['nobody is relieved of what nobody has', codes(caseFacts(), 'case.resetDelegation'), ['NOT_DELEGATED']],
-    ['a handler is relieved', codes(caseFacts({ isDelegated: true }), 'case.resetDelegation'), []],
+    [
+      'a handler is relieved',
+      codes(caseFacts({ handlerEmail: 'anders.ogren@hantverksgivarna.example' }), 'case.resetDelegation'),
+      [],
+    ],
     ['a contact is changed', codes(caseFacts(), 'case.changeContact'), []],
     [
       'the same contact is no change',

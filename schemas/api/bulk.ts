@@ -31,7 +31,8 @@ export const BulkActionType = v.picklist(BulkAction.options.map(({ entries }) =>
 /**
  * Why a case is left as it is. ACTION_NOT_ALLOWED has the chart's reasons; CHANGED_SINCE: somebody has changed the case since the preview, or
  * since that which is undone; STOPPED: the bulk was stopped before it came to the case; TEXT_HAS_GAP: the case lacks what a placeholder stands for;
- * TEXT_TOO_LONG: with what they stand for, the message is longer than one may be.
+ * TEXT_TOO_LONG: with what they stand for, the message is longer than one may be; SPEAKS_AGAINST: an extra step or the preparation does, which
+ * the case's own dialog shows to whoever goes on.
  */
 export const BulkObstacle = v.strictObject({
   code: v.picklist([
@@ -43,6 +44,7 @@ export const BulkObstacle = v.strictObject({
     'NOT_AN_ADMINISTRATOR',
     'TEXT_HAS_GAP',
     'TEXT_TOO_LONG',
+    'SPEAKS_AGAINST',
     'TOO_MANY_REQUESTS',
     'STOPPED',
     'INTERNAL',

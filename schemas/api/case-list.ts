@@ -36,6 +36,8 @@ export const CaseListItem = v.strictObject({
   notHandledSupportMessages: v.number(),
   handledByAspirantCorrections: v.number(),
   notYetHandledByAspirantCorrections: v.number(),
+  /** Written, and not sent to the company yet. */
+  unsentCorrections: v.number(),
   createdAt: Instant,
   /** Whether the case has changed since the caller opened it. A case that the caller never opened has not. */
   isChanged: v.boolean(),

@@ -1,5 +1,6 @@
 import { consequences, type Consequence } from '#machines/case/consequences.ts'
 import { evaluate } from '#machines/case/decide.ts'
+import { opposingProposal, overriddenSteps } from '#machines/case/overridden-steps.ts'
 import { rankOn } from '#machines/case/permissions.ts'
 import { restoreSnapshot } from '#machines/case/restore.ts'
 import * as endpoints from '#schemas/api/bulk.ts'
@@ -7,7 +8,9 @@ import { maxBulkCases, type Bulk, type BulkActionType, type BulkObstacle, type B
 import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { CaseListQuery } from '#schemas/api/case-list.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
+import type { Template } from '#schemas/template.ts'
 import { withCurrentRights } from '../auth/authenticate.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openRow } from '../auth/opened-case.ts'
@@ -18,6 +21,7 @@ import * as caseFacts from '../features/cases/case-facts.ts'
 import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { jsonRoute } from '../http/route.ts'
+import * as answers from '../repositories/answers.ts'
 import * as bulks from '../repositories/bulks.ts'
 import * as caseList from '../repositories/case-list.ts'
 import * as cases from '../repositories/cases.ts'
@@ -46,12 +50,32 @@ const previewBulk = async (
       const event = askedEvent(type, swedishDay(context.now()))
       const { id, reference, companyName, moId, version, locale, assignedToId } = row
       const decision = evaluate(snapshot, event)
-      const obstacle = obstacleOf(decision)
+      const obstacle =
+        obstacleOf(decision) ??
+        (type === 'case.export' && (await speaksAgainst(tx, facts, template, caseId))
+          ? ({ code: 'SPEAKS_AGAINST', reasons: [] } as const)
+          : null)
       previewed.push({ caseId: id, reference, companyName, moId, version, locale, assignedToId, obstacle })
       if (obstacle === null) addUp(summed, consequences(snapshot, event))
     }
     return { cases: previewed, isCapped: ids.length > maxBulkCases, consequences: [...summed.values()] }
   })
+
+/** Whether the export would go past an extra step or against the preparation, of which the case's own dialog warns. */
+const speaksAgainst = async (
+  tx: Tx,
+  facts: CaseFacts,
+  { roles, forms }: Template,
+  caseId: string,
+): Promise<boolean> => {
+  if (overriddenSteps(facts, 'case.export').length > 0) return true
+  const stored = roles.recommendation === undefined ? [] : await answers.ofCase(tx, caseId)
+  const answered = forms.map((document) => ({
+    document,
+    values: stored.filter(({ formId }) => formId === document.id),
+  }))
+  return opposingProposal(roles.recommendation, answered) !== null
+}
 
 const obstacleOf = (decision: ReturnType<typeof evaluate>): BulkObstacle | null => {
   if (decision.kind === 'allowed') return null
@@ -74,12 +98,11 @@ const selectedIds = async (
     sort,
     direction,
     handler,
-    userId: caller.user.id,
     offset: 0,
     limit: maxBulkCases + 1,
     isFromEnd: false,
   }
-  return (await caseList.slice(tx, filter, part)).map(({ id }) => id)
+  return await caseList.find(tx, filter, part)
 }
 
 const addUp = (summed: Map<string, BulkPreview['consequences'][number]>, found: readonly Consequence[]): void => {

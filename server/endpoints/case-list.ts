@@ -21,7 +21,7 @@ import * as caseList from '../repositories/case-list.ts'
 import { foundReasons } from '../features/case-list/found-reasons.ts'
 import { moIdsOf } from '../features/organisations/find-organisations.ts'
 import { inStatement } from '../db/transaction.ts'
-import type { ListFilter, ListedCase } from '../repositories/case-list.ts'
+import type { ListFilter, ListSlice, ListedCase } from '../repositories/case-list.ts'
 import * as users from '../repositories/users.ts'
 import { assigneeOf } from '../features/cases/applicants-view.ts'
 
@@ -70,17 +70,23 @@ const listCases = async (
 ): Promise<CasePage> => {
   const filter = filterOf(context, caller, kind, sent)
   const handlers = await handlersOf(context, filter)
+  const order = { sort, direction, handler, userId: caller.user.id }
   const total = casesOf(handlers, handler)
-  const slice = { sort, direction, handler, userId: caller.user.id, ...sliceOf({ page, pageSize }, total) }
+  if (total === null) {
+    const ids = await search(context, filter, { ...order, limit: Math.max(page * pageSize, maxFound + 1) })
+    const shown = ids.slice((page - 1) * pageSize, page * pageSize)
+    const rows = await inStatement(context.db, async (db) => await caseList.rows(db, shown, order))
+    const reasons = await foundReasons(context, rows, filter.search)
+    const items = rows.map((row) => ({ ...itemOf(row), foundIn: reasons.get(row.id) }))
+    const found = Math.min(ids.length, maxFound)
+    return { items, page, pageSize, handlers, total: found, isTotalCapped: ids.length > maxFound }
+  }
+  const slice = { ...order, ...sliceOf({ page, pageSize }, total) }
   const rows = await inStatement(context.db, async (db) => await caseList.slice(db, filter, slice))
-  const reasons = await foundReasons(context, rows, filter.search)
-  const items = rows.map((row) => ({ ...itemOf(row), foundIn: reasons.get(row.id) }))
-  const shown = { items, page, pageSize, handlers }
+  const items = rows.map(itemOf)
   const isLastPage = rows.length > 0 && rows.length < pageSize
   const found = isLastPage ? (page - 1) * pageSize + rows.length : total
-  if (found !== null && !isSearch(filter)) return { ...shown, total: found, isTotalCapped: false }
-  const counted = found ?? (await countOf(context, filter, handler))
-  return { ...shown, total: Math.min(counted, maxFound), isTotalCapped: counted > maxFound }
+  return { items, page, pageSize, handlers, total: found, isTotalCapped: false }
 }
 
 /** The conditions of a list for the caller. */
@@ -113,18 +119,19 @@ const countFiltered = async (
 
 const isSearch = ({ search }: Pick<ListFilter, 'search'>): boolean => search !== undefined && search !== ''
 
-/** The number of cases that a search finds, counted up to one more than are shown. */
-const countOf = async (
+/** The ids that a search finds, as sorted: page and count are of one reading, which those share who ask for the same at once. */
+const search = async (
   context: Pick<Context, 'db' | 'counts'>,
   { restorableSince, ...filter }: ListFilter,
-  handler: string | undefined,
-): Promise<number> =>
+  { userId: _, ...order }: Pick<ListSlice, 'sort' | 'direction' | 'handler' | 'userId' | 'limit'>,
+): Promise<readonly string[]> =>
   await context.counts.found.of(
-    JSON.stringify({ ...filter, handler }),
+    JSON.stringify({ ...filter, ...order }),
     async () =>
       await inStatement(
         context.db,
-        async (db) => await caseList.count(db, { ...filter, restorableSince }, handler, maxFound + 1),
+        async (db) =>
+          await caseList.find(db, { ...filter, restorableSince }, { ...order, offset: 0, isFromEnd: false }),
       ),
   )
 
@@ -201,6 +208,7 @@ const itemOf = (row: ListedCase): CaseListItem => {
     notHandledSupportMessages: row.unhandledMessageCount,
     handledByAspirantCorrections: open.filter(({ isHandled }) => isHandled).length,
     notYetHandledByAspirantCorrections: open.filter(({ isHandled }) => !isHandled).length,
+    unsentCorrections: row.unsentCorrectionCount,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     isChanged: row.isChanged,

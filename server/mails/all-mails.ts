@@ -4,6 +4,7 @@ import { applicationReceived } from './application-received.ts'
 import { caseCreated } from './case-created.ts'
 import { caseDelegated } from './case-delegated.ts'
 import { casesDelegated } from './cases-delegated.ts'
+import { caseEnded } from './case-ended.ts'
 import { caseRejected } from './case-rejected.ts'
 import { caseReset } from './case-reset.ts'
 import { contactChanged } from './contact-changed.ts'
@@ -41,6 +42,7 @@ export const allMails = {
   caseCreated,
   caseDelegated,
   casesDelegated,
+  caseEnded,
   caseRejected,
   caseReset,
   contactChanged,

@@ -18,17 +18,18 @@ import type { StoredCase } from './cases.ts'
 import * as corrections from './corrections.ts'
 import type { StoredCorrection } from './corrections.ts'
 import { hasChangedSinceSeen } from './list-views.ts'
-import { findTerms, searchConditions, type FoundTerm } from './case-search.ts'
+import { findTerms, searchConditions, searching, type FoundTerm } from './case-search.ts'
 
-/** A slice of a sorted list: offset and length from its beginning or end. */
-export type ListSlice = Pick<CaseListQuery, 'sort' | 'direction'> & {
+/** Rows of the list as it is sorted: so many, after so many, counted from its end or its beginning. */
+type SortedSlice = Pick<CaseListQuery, 'sort' | 'direction'> & {
   offset: number
   limit: number
   isFromEnd: boolean
-  /** The person whose looks count. */
-  userId: UserId
   handler: string | undefined
 }
+/** `userId`: the person whose looks count. */
+type RowsOrder = Pick<CaseListQuery, 'sort' | 'direction'> & { userId: UserId }
+export type ListSlice = SortedSlice & RowsOrder
 
 const listedColumns = [
   'id',
@@ -54,6 +55,7 @@ export type ListedCase = Pick<StoredCase, (typeof listedColumns)[number]> & {
   signatureStatus: StoredCase['signature']['status']
   internalSignatureStatus: StoredCase['internalSignature']['status']
   unhandledMessageCount: number
+  unsentCorrectionCount: number
   corrections: Pick<StoredCorrection, 'isHandled' | 'isApproved'>[]
   outcome: CaseStatus | null
   statusBefore: CaseStatus | null
@@ -81,17 +83,42 @@ const orderOf = ({ sort, direction }: Pick<ListSlice, 'sort' | 'direction'>, isB
   }
 }
 
+/** The ids of a part of the list, as sorted. */
+export const find = async (db: Db, filter: ListFilter, slice: SortedSlice): Promise<string[]> => {
+  const terms = await findTerms(db, filter.search)
+  const sorted = inOrder(db, filter, slice, terms)
+  if (sorted === null) return []
+  const { rows } = await searching(terms, sorted).execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A part of the list, as sorted. */
+export const slice = async (db: Db, filter: ListFilter, slice: ListSlice): Promise<ListedCase[]> => {
+  // A statement that searches is planned each time: it reads the ids alone, and the rows are read by one that is prepared.
+  if (filter.search !== undefined) return await rows(db, await find(db, filter, slice), slice)
+  const sorted = inOrder(db, filter, slice, [])
+  return sorted === null ? [] : await rowsOf(db, sorted, slice)
+}
+
+/** The rows of cases, as sorted. */
+export const rows = async (db: Db, ids: readonly string[], slice: RowsOrder): Promise<ListedCase[]> =>
+  await rowsOf(
+    db,
+    db.selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'found'>(sql`found(id)`)).select('found.id'),
+    slice,
+  )
+
 /**
- * A part of the list, as sorted. Each organisation's cases are read in the order of its index, and only the ids; a case's row is read
+ * The ids of a part of the list. Each organisation's cases are read in the order of its index, and only the ids; a case's row is read
  * when it is in the part.
  */
-export const slice = async (
+const inOrder = (
   db: Db,
   filter: ListFilter,
-  { handler, offset, limit, isFromEnd, userId, ...sorted }: ListSlice,
-): Promise<ListedCase[]> => {
-  const [read, shown] = [orderOf(sorted, isFromEnd), orderOf(sorted, false)]
-  const terms = await findTerms(db, filter.search)
+  { handler, offset, limit, isFromEnd, ...sorted }: SortedSlice,
+  terms: readonly FoundTerm[],
+) => {
+  const read = orderOf(sorted, isFromEnd)
   const own = inEach(filter.moIds, (moId) =>
     db
       .selectFrom(
@@ -100,8 +127,8 @@ export const slice = async (
           .select(['cases.id', `${sortColumns[sorted.sort]} as key`])
           .where('cases.moId', '=', moId)
           .where(matching(filter, handler, terms))
-          // The index has days only, and the cases of a day are sorted by time.
-          .$if(sorted.sort === 'changedAt', (rows) => rows.orderBy('cases.changedDay', read.key))
+          // The index has the days: those of a day are sorted by their moments.
+          .$if(sorted.sort === 'changedAt', (found) => found.orderBy('cases.changedDay', read.key))
           .orderBy(sortColumns[sorted.sort], read.key)
           .orderBy('cases.id', read.id)
           .limit(offset + limit)
@@ -109,18 +136,24 @@ export const slice = async (
       )
       .select(['sorted.id', 'sorted.key']),
   )
-  if (own === null) return []
-  const ids = db
+  if (own === null) return null
+  return db
     .selectFrom(own.as('own'))
     .select('own.id')
     .orderBy('own.key', read.key)
     .orderBy('own.id', read.id)
     .limit(limit)
     .offset(offset)
-  // A search is planned each time, so it reads only ids, and a prepared statement reads the rows.
-  const listed = filter.search === undefined ? ids : among(db, await ids.execute())
+}
+
+const rowsOf = async (
+  db: Db,
+  ids: SelectQueryBuilder<Tables, never, { id: string }>,
+  { userId, ...sorted }: RowsOrder,
+): Promise<ListedCase[]> => {
+  const shown = orderOf(sorted, false)
   return await db
-    .with('listed', () => listed)
+    .with('listed', () => ids)
     .selectFrom('listed')
     .innerJoin('cases', 'cases.id', 'listed.id')
     .select(listedColumns.map((column) => `cases.${column}` as const))
@@ -136,6 +169,15 @@ export const slice = async (
           eb.lit(0),
         )
         .as('unhandledMessageCount'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('correctionDrafts')
+            .whereRef('correctionDrafts.caseId', '=', 'cases.id')
+            .select(({ fn }) => fn.countAll<number>().as('count')),
+          eb.lit(0),
+        )
+        .as('unsentCorrectionCount'),
       corrections.statesAsJson(db, eb.ref('cases.id')).as('corrections'),
       hasChangedSinceSeen(eb, userId).$castTo<boolean>().as('isChanged'),
       eb
@@ -165,42 +207,7 @@ export const slice = async (
     .execute()
 }
 
-/** The rows as a table of the database. */
-const among = (db: Db, rows: readonly { id: string }[]) =>
-  db
-    .selectFrom(sql<{ id: string }>`unnest(${rows.map(({ id }) => id)}::uuid[])`.as<'found'>(sql`found(id)`))
-    .select('found.id')
-
-/** The number of cases in the list, counted up to `limit`. */
-export const count = async (
-  db: Db,
-  filter: ListFilter,
-  handler: string | undefined,
-  limit: number,
-): Promise<number> => {
-  const terms = await findTerms(db, filter.search)
-  const own = inEach(filter.moIds, (moId) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('cases')
-          .select('cases.id')
-          .where('cases.moId', '=', moId)
-          .where(matching(filter, handler, terms))
-          .limit(limit)
-          .as('found'),
-      )
-      .select('found.id'),
-  )
-  if (own === null) return 0
-  const { found } = await db
-    .selectFrom(own.limit(limit).as('own'))
-    .select(({ fn }) => fn.countAll<number>().as('found'))
-    .executeTakeFirstOrThrow()
-  return found
-}
-
-/** Concatenates the organisations' rows, so that each part is read in its index's order. Null without organisations. */
+/** The rows of each organisation after those of the one before: only so is each part read in the order of its index. null without organisations. */
 const inEach = <Row>(
   moIds: readonly string[],
   of: (moId: string) => SelectQueryBuilder<Tables, never, Row>,

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { canonicalText } from '#schemas/canonical-text.ts'
 import { orgDigits } from '#schemas/org-number.ts'
 import { searchTermsOf, telephoneDigits, type SearchTerm } from '#schemas/search-terms.ts'
@@ -12,7 +12,7 @@ import type { Db } from '../db/tables.ts'
  */
 export type FoundTerm = SearchTerm & { query: string | null; caseIds: readonly string[] | null }
 
-/** Up to this many cases a list is filtered by id. Beyond, the list reads the words itself and finds enough on its way. */
+/** Of so many a list is told by id; of more it reads the words itself. */
 const maxNamed = 2000
 
 /** Shorter terms match only beginnings of words of the company, since the index has trigrams and nearly every case contains such terms. */
@@ -60,12 +60,22 @@ const casesWithLexemes = async (db: Db, query: string): Promise<string[] | null>
 export const searchConditions = (terms: readonly FoundTerm[]): RawBuilder<SqlBool>[] =>
   terms.length > 0 && !terms.some(({ text }) => /[\p{L}\p{N}]/u.test(text))
     ? [sql<SqlBool>`false`]
-    : terms.map((term) => {
-        const { text, query, caseIds } = term
+    : terms.map(({ text, query, caseIds }, index) => {
         if (query === null) return containing(text)
-        const among = caseIds === null ? sql`in (${havingLexemes(query)})` : sql`= any(${caseIds}::uuid[])`
+        const among =
+          caseIds === null ? sql`in (select case_id from ${tableOf(index)})` : sql`= any(${caseIds}::uuid[])`
         return sql<SqlBool>`(${containing(text)} or cases.id ${among})`
       })
+
+/** A statement with the conditions of a search. The words of a common term are read once, for each organisation whose cases are searched. */
+export const searching = <Row>(terms: readonly FoundTerm[], statement: Expression<Row>): RawBuilder<Row> => {
+  const read = terms.flatMap(({ query, caseIds }, index) =>
+    query === null || caseIds !== null ? [] : [sql`${tableOf(index)} as materialized (${havingLexemes(query)})`],
+  )
+  return read.length === 0 ? sql<Row>`${statement}` : sql<Row>`with ${sql.join(read)} ${statement}`
+}
+
+const tableOf = (index: number) => sql.table(`having_term_${index}`)
 
 const containing = (term: string): RawBuilder<SqlBool> => {
   const digits = companyDigits(term)

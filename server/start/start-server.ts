@@ -253,7 +253,7 @@ export const createContext = ({
     answerSources: createAnswerSources(register, options.log),
     counts: {
       handlers: createSharedRuns({ maxAgeMs }),
-      found: createSharedRuns({ maxAgeMs }),
+      found: createSharedRuns({ maxAgeMs: 0 }),
       lists: createSharedRuns({ maxAgeMs }),
       states: createSharedRuns({ maxAgeMs: 10 * maxAgeMs }),
     },

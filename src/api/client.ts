@@ -63,6 +63,7 @@ export const createApi = (options: ApiOptions): Api => {
       credentials: endpoint.isPreloaded ? 'same-origin' : 'omit',
       body,
       signal: input.signal ?? null,
+      keepalive: input.keepalive ?? false,
     }
     if (endpoint.takesIdempotencyKey && !unanswered.has(asked)) {
       unanswered.set(asked, idempotencyKey)

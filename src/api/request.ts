@@ -23,7 +23,9 @@ export type EndpointInput<C extends Endpoint> = EndpointPart<'params', ParamsOf<
     /** The data that is here already, with the ETag that is sent as If-None-Match: the result where the server responds with 304. */
     known?: { etag: string; data: ResponseData<C> } | undefined
     signal?: AbortSignal
-    /** Additional headers, such as another provider's token. */
+    /** Whether it is sent also where the page goes away at once. */
+    keepalive?: boolean
+    /** Further headers, such as another provider's token. */
     headers?: Readonly<Record<string, string>>
   }
 

@@ -22,13 +22,14 @@ export type ReasonSentence = { key: string; sentence: string; link: ReturnType<C
 const groupingThreshold = 3
 
 /**
- * Formats reasons in the user's language, in the order of the chart; three or more of one code become one sentence.
- * `possibleTexts`: when an event is possible, by the state of the chart that has it.
+ * Formats reasons in the user's language, in the order of the chart.
+ * `possibleTexts`: when an event is possible, by the state of the chart that has it; `groupedFrom`: so many of one code become one sentence.
  */
 export const reasonSentences = (
   i18n: I18n,
   labels: CaseLabels,
   possibleTexts: Readonly<Record<string, MessageDescriptor>> | undefined,
+  groupedFrom = groupingThreshold,
 ): ((
   reasons: readonly Reason[],
 ) => readonly { key: string; code: string; sentence: string; link: ReasonLink | null }[]) => {
@@ -57,7 +58,7 @@ export const reasonSentences = (
     return [...byCode].flatMap(([code, group]) => {
       const reasonCode = reasonCodes.find((candidate) => candidate === code)
       const grouped = reasonCode === undefined ? undefined : groupedTexts[reasonCode]
-      if (grouped !== undefined && group.length >= groupingThreshold)
+      if (grouped !== undefined && group.length >= groupedFrom)
         return [{ key: code, code, sentence: i18n._(grouped(group.length)), link: sectionOf(group) }]
       return group.map((reason) => ({
         key: JSON.stringify([code, reason.params]),

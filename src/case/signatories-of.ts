@@ -1,5 +1,6 @@
 import type { Case } from '#schemas/case.ts'
 import { isSameEmail } from '#schemas/email.ts'
+import { fold } from '#src/form/fold.ts'
 import type { Readdressed, Signatory } from '#schemas/signature.ts'
 
 /** A signatory named by the company in its answers. */
@@ -37,7 +38,21 @@ const reachable = ({ name, email }: NamedSignatory, readdressed: readonly Readdr
 export const isUnnamed = (named: readonly NamedSignatory[], address: string): boolean =>
   named.length > 0 && !named.some(({ email }) => isSameEmail(email, address.trim()))
 
-/** The name from the provider or the company, else of the person with the address, else ''. */
+/** The name that the answers have for the address, where somebody of another name has signed; null otherwise. A name may be longer in either. */
+export const nameAsked = (
+  opened: Pick<Case, 'roles' | 'forms' | 'contactPersons' | 'facts'>,
+  { name, email, status }: Pick<Signatory, 'name' | 'email' | 'status'>,
+): string | null => {
+  const asked = signatoryName(opened, { name: '', email })
+  const [given, known] = [name, asked].map((each) => new Set(fold(each).match(/[\p{L}\p{N}]+/gu)))
+  if (status !== 'signed' || given === undefined || known === undefined || given.size === 0 || known.size === 0)
+    return null
+  const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+    [...some].every((word) => all.has(word))
+  return isWithin(given, known) || isWithin(known, given) ? null : asked
+}
+
+/** The name that the provider or the company gave, else that of the person whom the address is of, else ''. */
 export const signatoryName = (
   opened: Pick<Case, 'roles' | 'forms' | 'contactPersons' | 'facts'>,
   { name, email }: Pick<Signatory, 'name' | 'email'>,

@@ -25,8 +25,8 @@ type PersonFieldsProps = {
   onSave: (person: NewPerson) => Promise<void>
   /** Chooses the existing person with the same e-mail address. */
   onChoose: (person: Person) => void
-  /** Undefined if people cannot be removed. */
-  onRemove?: () => Promise<void>
+  /** Undefined where people cannot be removed. */
+  onRemove?: () => Promise<{ isRemoved: boolean }>
   onCancel: () => void
 }
 type PersonField = keyof NewPerson
@@ -41,6 +41,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
   const { t } = useLingui()
   const [person, setPerson] = useState<NewPerson>(draft ?? edited ?? emptyPerson)
   const [state, setState] = useState<'writing' | 'refused' | 'sending' | 'failed'>('writing')
+  const { contactEmail = '' } = useFormContext()
   const errors = usePersonErrors(person)
   const { suggestion, leave } = useEmailSuggestion(person.email, suggestedEmail)
   const existing = people.find((each) => each.id !== edited?.id && isSameEmail(each.email, person.email)) ?? null
@@ -79,6 +80,8 @@ export const PersonFields = (props: PersonFieldsProps) => {
   }
 
   const isUnsent = isChanged(person)
+  const isContactRenamed =
+    edited !== null && isSameEmail(edited.email, contactEmail) && !isSameEmail(person.email, contactEmail)
 
   return (
     <div
@@ -99,6 +102,12 @@ export const PersonFields = (props: PersonFieldsProps) => {
             id={`${id}-${field}`}
             label={label}
             error={problem}
+            note={
+              field === 'email' &&
+              isContactRenamed && (
+                <Trans>Mejl om ansökan går till {contactEmail} tills organisationen byter kontaktperson.</Trans>
+              )
+            }
             after={
               field === 'email' && (
                 <EmailSuggestion suggestion={suggestion} onTake={(meant) => change('email', meant)} />
@@ -106,7 +115,10 @@ export const PersonFields = (props: PersonFieldsProps) => {
             }
           >
             <input
-              {...fieldAria(`${id}-${field}`, { error: problem !== null })}
+              {...fieldAria(`${id}-${field}`, {
+                error: problem !== null,
+                note: field === 'email' && isContactRenamed,
+              })}
               ref={field === 'name' ? name : undefined}
               className="ds-input"
               {...(type === 'email' ? emailInput : { type })}
@@ -183,7 +195,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
             onClick={() => {
               setState('sending')
               onRemove().then(
-                () => onDraft(null),
+                ({ isRemoved }) => (isRemoved ? onDraft(null) : setState('writing')),
                 () => setState('failed'),
               )
             }}
@@ -263,13 +275,14 @@ export const EditPerson = ({ id, answerKey, person, onClose, onChoose, onRemoved
           onRemove: async () => {
             const others = positionsOf?.(person.id, answerKey) ?? []
             setPositions(others)
-            if (others.length > 0) throw new Error(`${person.id} is named in other answers too.`)
+            if (others.length > 0) return { isRemoved: false }
             const putBack = onRemoved()
             await removePerson(person.id).catch((error: unknown) => {
               putBack()
               throw error
             })
             onClose()
+            return { isRemoved: true }
           },
         })}
       />

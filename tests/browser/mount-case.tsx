@@ -149,9 +149,10 @@ export const caseFor = (facts: CaseFacts, actor: Actor): Case => {
       createdAt: opened.createdAt,
     })),
     messageCount: facts.unhandledMessageCount,
-    assignedTo: facts.isDelegated
-      ? { id: 'tenant.2', name: 'Anders Ögren', email: 'anders.ogren@hantverksgivarna.example', role: 'advisor' }
-      : null,
+    assignedTo:
+      facts.handlerEmail !== null
+        ? { id: 'tenant.2', name: 'Anders Ögren', email: 'anders.ogren@hantverksgivarna.example', role: 'advisor' }
+        : null,
     journey: [{ status: facts.status, at: opened.createdAt }],
   }
 }

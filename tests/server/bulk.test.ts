@@ -10,7 +10,7 @@ import { cleanUp } from '#server/jobs/cleanup.ts'
 import { createTaskHandler } from '#server/jobs/task-handlers.ts'
 import * as bulks from '#server/repositories/bulks.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
-import { storeVariant, variants } from './case-variants.ts'
+import { storeVariant, variants, type Variant } from './case-variants.ts'
 import { anders, asa, elin, karl, maria, nora, tove } from './people.ts'
 import { seededRandom } from './random.ts'
 import { storeCase, type NewCase } from './stored-case.ts'
@@ -27,6 +27,11 @@ beforeEach(async () => {
 })
 
 const admissionDate = '2026-12-01'
+const readyToExport: Variant = {
+  ...variants['APPROVED_BY_MA'],
+  status: 'APPROVED_BY_MA',
+  internalSignature: JSON.stringify({ status: 'notRequired', signatories: [], rejectionMessage: null }),
+}
 const toAnders: BulkAction = { type: 'case.delegate', userId: demoUserId(anders) }
 const message: BulkAction = { type: 'message.post', texts: { sv: 'Hej {company}! Vi väntar på er ansökan.' } }
 
@@ -99,7 +104,27 @@ describe('a preview', () => {
     expect((await preview(tove, 'message.post', { caseIds: [open] })).cases).toStrictEqual([[open, 'FORBIDDEN']])
   })
 
-  test('the preview of a bulk takes the cases of a list with its filters, in its order', async () => {
+  test('of an export leaves a case that an extra step or the preparation speaks against to its own dialog', async () => {
+    const [advised, proposed, granted] = [
+      await storeVariant(server.context, variants['REJECTED_BY_REGIONAL_REVIEWER'] ?? { status: 'REMOVED' }),
+      await storeVariant(server.context, { ...readyToExport, moId: 'hantverksgivarna' }),
+      await storeVariant(server.context, { ...readyToExport, moId: 'hantverksgivarna' }),
+    ].map(({ subject }) => subject.caseId)
+    await server.context.db
+      .updateTable('answers')
+      .set({ value: JSON.stringify('reject') })
+      .where('caseId', '=', proposed ?? '')
+      .where('valueKey', '=', 'recommendation')
+      .execute()
+    const of = async (by: DemoPerson, caseId = '') => (await preview(by, 'case.export', { caseIds: [caseId] })).cases
+    expect([await of(karl, advised), await of(maria, proposed), await of(maria, granted)]).toStrictEqual([
+      [[advised, 'SPEAKS_AGAINST']],
+      [[proposed, 'SPEAKS_AGAINST']],
+      [[granted, 'allowed']],
+    ])
+  })
+
+  test('takes the cases of a list with its filters, in its order', async () => {
     const ids = await stored(
       { companyName: 'Zinkverket AB' },
       { companyName: 'Zinkaren AB' },

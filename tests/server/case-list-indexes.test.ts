@@ -107,16 +107,14 @@ describe('a list of many cases', () => {
     ['the counts', async (tx: Tx) => await caseList.countByKind(tx, filter.moIds)],
     [
       'the cases that the register lacks',
-      async (tx: Tx) =>
-        await caseList.count(tx, { ...filter, kind: 'exported', transferPending: 'true' }, undefined, 10),
+      async (tx: Tx) => await slice(tx, { limit: 10 }, { kind: 'exported', transferPending: 'true' }),
     ],
     [
       'the members without a date of admission',
-      async (tx: Tx) =>
-        await caseList.count(tx, { ...filter, kind: 'archived', withoutAdmission: 'true' }, undefined, 10),
+      async (tx: Tx) => await slice(tx, { limit: 10 }, { kind: 'archived', withoutAdmission: 'true' }),
     ],
-    ['a search for a sign', async (tx: Tx) => await caseList.count(tx, { ...filter, search: '#' }, undefined, 10)],
-    ['a search', async (tx: Tx) => await caseList.count(tx, { ...filter, search: 'c4ca4' }, undefined, 10)],
+    ['a search for a sign', async (tx: Tx) => await slice(tx, {}, { search: '#' })],
+    ['a search', async (tx: Tx) => await slice(tx, {}, { search: 'c4ca4' })],
   ])('the database reads %s from an index, and few rows of the table', async (_, read) => {
     const scans = async (tx: Tx) =>
       (

@@ -111,7 +111,7 @@ describe('the case list', () => {
     expect(await handlersFor({}, nora)).toStrictEqual([])
   })
 
-  test('the case list shows unread messages before corrections, and counts both', async () => {
+  test('shows unread messages before corrections, and counts both, and corrections that are not sent', async () => {
     const companyName = 'Ängens Snickeri AB'
     const item = async () => (await list({ search: 'Ängens' })).items[0]
     const correction = {
@@ -140,7 +140,14 @@ describe('the case list', () => {
       notHandledSupportMessages: 0,
       handledByAspirantCorrections: 1,
       notYetHandledByAspirantCorrections: 1,
+      unsentCorrections: 0,
     })
+    const draft = { caseId: idOf(companyName), formId: 'company', message: 'x', writtenBy: 'A' }
+    await server.context.db
+      .insertInto('correctionDrafts')
+      .values(['c', 'd'].map((componentId) => ({ ...draft, componentId, writtenAt: server.clock.now() })))
+      .execute()
+    expect(await item()).toMatchObject({ notYetHandledByAspirantCorrections: 1, unsentCorrections: 2 })
     await addMessage(companyName, { postedByMa: false, isHandled: false })
     await addMessage(companyName, { postedByMa: false, isHandled: true })
     await addMessage(companyName, { postedByMa: true, isHandled: false })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { delegateCase } from '#schemas/api/case-actions.ts'
+import { delegateCase, deleteCase, rejectCase } from '#schemas/api/case-actions.ts'
 import { requestCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
 import { addPerson, removePerson } from '#schemas/api/organisation.ts'
@@ -76,7 +76,36 @@ test('a company’s messages and answers are mailed to the handler once until ha
   ])
 })
 
-test('a message to the company answers its open question, unless the caseworker says otherwise', async () => {
+test('a case that a colleague ends is mailed to its handler, and one’s own act to nobody', async () => {
+  const endedBy = async (person: DemoPerson) => {
+    const { id: caseId } = await storeSignedCase(server.context)
+    await delegate(caseId, anders)
+    const body = { message: 'Företaget har ingen kollektiv avtalspart.', mayReapply: true }
+    expect((await server.call(rejectCase, person, { query: { caseId }, body, version: 2 })).status).toBe(200)
+    server.clock.advance(1000)
+    expect((await server.call(deleteCase, person, { query: { caseId }, version: 3 })).status).toBe(200)
+    return await server.context.db
+      .selectFrom('mailLog')
+      .select(['recipient', 'params'])
+      .where('caseId', '=', caseId)
+      .where('type', '=', 'caseEnded')
+      .orderBy('createdAt')
+      .execute()
+  }
+  await server.context.db.updateTable('memberOrganisations').set({ deciders: 'caseworkers' }).execute()
+  expect([await endedBy(maria), await endedBy(anders)]).toMatchObject([
+    [
+      {
+        recipient: anders.email,
+        params: { by: maria.name, ending: 'rejected', message: 'Företaget har ingen kollektiv avtalspart.' },
+      },
+      { recipient: anders.email, params: { by: maria.name, ending: 'removed' } },
+    ],
+    [],
+  ])
+})
+
+test('a message to the company leaves its question open where the caseworker says so, and answers it otherwise', async () => {
   const { id: caseId, token } = await storeSignedCase(server.context)
   await server.call(postMessage, token, { query: { caseId }, body: { message: 'Räknas lärlingarna?' } })
   const openAfter = async (query: { isAnswer?: 'false' }) => {

@@ -45,7 +45,7 @@ export const stateOf = (facts: CaseFacts): string =>
     ),
     corrections: facts.corrections.flatMap(({ isHandled, isApproved }) => (isApproved ? [] : [isHandled])),
     drafts: facts.correctionDrafts.length,
-    isDelegated: facts.isDelegated,
+    isDelegated: facts.handlerEmail !== null,
     removedFrom: facts.removal?.from ?? null,
   })
 
@@ -74,7 +74,7 @@ const asides = ({ status, signature, analogSignature, internalSignature, ...fact
     analogSignature.status === 'REJECTED_BY_MA',
     ['signatoryDeclined', 'expired', 'REJECTED_BY_MA'].includes(internalSignature.status),
     facts.corrections.some(({ isApproved }) => !isApproved) || facts.correctionDrafts.length > 0,
-    facts.isDelegated,
+    facts.handlerEmail !== null,
     facts.removal !== null,
     ['REJECTED', 'RESET'].includes(status),
   ].filter(Boolean).length

@@ -119,7 +119,7 @@ const factsAtCreation = (facts: CaseFacts, entries: readonly AuditEntry[]): Case
     correctionDrafts: [],
     hasRegionalReviewer:
       facts.hasRegionalReviewer || hasEntry(({ eventType }) => eventType === 'SubmittedForRegionalReview'),
-    isDelegated: false,
+    handlerEmail: null,
     unhandledMessageCount: 0,
     removal: null,
     disabledSigningMethods: facts.disabledSigningMethods.filter(

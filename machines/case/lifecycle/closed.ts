@@ -1,6 +1,6 @@
 import { chartBase } from '../chart-base.ts'
 import { archiving } from './decisions.ts'
-import { mail, record } from './effects.ts'
+import { ended, mail, record } from './effects.ts'
 import { registered } from './registered.ts'
 import { removal } from './removed.ts'
 
@@ -27,7 +27,10 @@ export const closed = chartBase.createStateConfig({
       id: 'REJECTED',
       tags: ['completed', 'inArchive', 'rejected', 'awaits:nobody'],
       on: {
-        'case.reset': { target: '#RESET', actions: ['revoke tokens', record('CaseReset'), mail('caseReset')] },
+        'case.reset': {
+          target: '#RESET',
+          actions: ['revoke tokens', record('CaseReset'), mail('caseReset'), ended],
+        },
         'case.archive': archiving,
         'case.delete': removal('REJECTED'),
       },

@@ -3,6 +3,9 @@ export const record = <const T extends string>(eventType: T) => ({ type: 'record
 
 export const mail = <const T extends string>(mailType: T) => ({ type: 'send mail', params: { mailType } }) as const
 
+/** To the handler, where a colleague ends the case. */
+export const ended = mail('caseEnded')
+
 /** The delay of the approval mail, in minutes: it is not sent where `isStillTrue` says otherwise by then. */
 const approvalMailDelayMinutes = 5
 

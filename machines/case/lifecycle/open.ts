@@ -1,6 +1,6 @@
 import { and } from 'xstate'
 import { chartBase } from '../chart-base.ts'
-import { mail, record } from './effects.ts'
+import { ended, mail, record } from './effects.ts'
 import { filling } from './filling.ts'
 import { internal } from './internal.ts'
 import { paper } from './paper.ts'
@@ -88,8 +88,11 @@ export const open = chartBase.createStateConfig({
     'case.reject': {
       guard: and(['no correction is open', 'a message is written']),
       target: '#REJECTED',
-      actions: [record('CaseRejected'), mail('caseRejected')],
+      actions: [record('CaseRejected'), mail('caseRejected'), ended],
     },
-    'case.reset': { target: '#RESET', actions: ['revoke tokens', record('CaseReset'), mail('caseReset')] },
+    'case.reset': {
+      target: '#RESET',
+      actions: ['revoke tokens', record('CaseReset'), mail('caseReset'), ended],
+    },
   },
 })

@@ -1,12 +1,12 @@
 import { and } from 'xstate'
 import { chartBase } from '../chart-base.ts'
 import type { RemovableStatus } from '../removal.ts'
-import { record } from './effects.ts'
+import { ended, record } from './effects.ts'
 
 export const removal = (from: RemovableStatus) =>
   ({
     target: '#REMOVED',
-    actions: [{ type: 'note the removal', params: { from } }, 'revoke tokens', record('GenericChange')],
+    actions: [{ type: 'note the removal', params: { from } }, 'revoke tokens', record('GenericChange'), ended],
   }) as const
 
 const restoration = ['undo the removal', record('GenericChange')] as const

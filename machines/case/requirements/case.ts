@@ -21,8 +21,8 @@ export const regionalReviewRequired = ({ extraReviewSteps }: ChartFacts): Reason
 export const companyInformed = ({ silent }: ChartFacts): Reason[] =>
   silent ? [] : [reason('COMPANY_INFORMED', toContact)]
 
-export const notDelegated = ({ isDelegated }: ChartFacts): Reason[] =>
-  isDelegated ? [] : [reason('NOT_DELEGATED', toContact)]
+export const notDelegated = ({ handlerEmail }: ChartFacts): Reason[] =>
+  handlerEmail === null ? [reason('NOT_DELEGATED', toContact)] : []
 
 export const contactUnchanged = ({ contactPersonEmail }: ChartFacts, email: string): Reason[] =>
   isSameEmail(contactPersonEmail, email) ? [reason('CONTACT_UNCHANGED', toContact)] : []

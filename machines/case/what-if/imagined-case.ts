@@ -142,7 +142,7 @@ export const imaginedFacts = (imagined: ImaginedCase): CaseFacts => ({
   },
   hasRegionalReviewer: imagined.hasRegionalReviewer,
   deciders: imagined.isDecidedByCaseworkers ? 'caseworkers' : 'administrators',
-  isDelegated: imagined.isDelegated,
+  handlerEmail: imagined.isDelegated ? email : null,
   unhandledMessageCount: 0,
   removal: imagined.state === 'REMOVED' ? { ...removalOf('STARTED', at), isReplaced: imagined.hasBegunAnew } : null,
   disabledSigningMethods: [

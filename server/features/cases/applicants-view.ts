@@ -28,6 +28,7 @@ export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
     correctionDrafts: [],
     changesSinceSignature: changes && mayHaveToSignAgain(facts) ? { ...changes, revision: '' } : null,
     queuedAdmission: null,
+    handlerEmail: facts.handlerEmail && '',
     checkPoints: [],
     signature: { ...facts.signature, confirmedBy: null },
     analogSignature: { ...facts.analogSignature, confirmedBy: null },

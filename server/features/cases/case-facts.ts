@@ -144,7 +144,7 @@ export const loadWithRecords = async (
     regionalReview: row.regionalReview,
     hasRegionalReviewer: read.hasRegionalReviewer === true,
     deciders: read.deciders ?? 'administrators',
-    isDelegated: row.assignedToId !== null,
+    handlerEmail: row.assignedToId === null ? null : (row.assignedToEmail ?? ''),
     unhandledMessageCount: read.unhandledMessageCount ?? 0,
     removal: statusHasTag(row.status, 'removed') ? await removal(db, row, records) : null,
     disabledSigningMethods: disabledSigningMethods(features, read.signingMethods ?? 'both'),

@@ -131,7 +131,11 @@ const addMail = async (
 ): Promise<void> => {
   const { tx, row, at } = transition
   const by = transition.actor.kind === 'system' ? {} : { by: transition.actor.name }
-  const own = { ...(await enclosedWith(transition, type)), ...(await membershipParams(transition, type)) }
+  const own = {
+    ...(await enclosedWith(transition, type)),
+    ...(await membershipParams(transition, type)),
+    ...(declares(type, 'ending') && { ending: endings.get(transition.event.type) }),
+  }
   for (const recipient of await recipientsOf(transition, type))
     await enqueueStoredMail(context, tx, {
       caseId: row.id,
@@ -156,7 +160,7 @@ const recipientsOf = async (transition: Transition, type: MailType): Promise<rea
     case 'newHandler':
       return 'email' in transition.event ? [transition.event.email] : []
     case 'handler':
-      return row.assignedToId === null ? [] : await handlers(transition)
+      return row.assignedToId === null ? [] : (await handlers(transition)).filter((email) => !isOwn(transition, email))
     case 'handlersAndAdministrators': {
       const administrators = after.deciders === 'administrators' ? await users.withRank(tx, row.moId, 1) : []
       return [...new Set([...(await handlers(transition)), ...administrators.map(({ email }) => email)])]
@@ -181,6 +185,14 @@ const handlers = async ({ tx, row: { moId, assignedToId } }: Transition): Promis
   const emails = new Set((assigned.length > 0 ? assigned : people).map(({ email }) => email))
   return emails.size === 0 ? [(await organisations.get(tx, moId)).email] : [...emails]
 }
+
+const isOwn = ({ actor }: Transition, email: string): boolean => actor.kind === 'staff' && actor.email === email
+
+const endings = new Map<CaseEvent['type'], string>([
+  ['case.reject', 'rejected'],
+  ['case.reset', 'reset'],
+  ['case.delete', 'removed'],
+])
 
 /** Returns the words of a person in the event, which the mail quotes. */
 const written = (event: CaseEvent): AuditEntry['params'] => ({

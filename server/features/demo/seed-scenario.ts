@@ -319,7 +319,7 @@ const initialFacts = ({ id, moId, company, people, silent }: DemoCase, template:
   correctionDrafts: [],
   ...newSignatures(template),
   hasRegionalReviewer: true,
-  isDelegated: false,
+  handlerEmail: null,
   unhandledMessageCount: 0,
   removal: null,
   deciders: 'administrators',

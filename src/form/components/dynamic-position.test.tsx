@@ -228,6 +228,22 @@ describe('a person of the case', () => {
       .element(screen.getByText('Per Lind är vald på fler ställen: Firmatecknare. Välj någon annan där först.'))
       .toBeVisible()
     expect([removePerson.mock.calls, store.values()]).toEqual([[], { payroll: ['per'] }])
+    await expect.element(screen.getByText('Ändringen kunde inte sparas. Försök igen.')).not.toBeInTheDocument()
+  })
+
+  test('who is the contact keeps getting the mails at the address that the case has, and the field says so', async () => {
+    const { screen } = await mountComponents([payroll], {
+      values: { payroll: ['per'] },
+      services: { updatePerson: () => Promise.resolve(), contactEmail: 'per@akerstroms.example' },
+    })
+    await screen.getByRole('button', { name: 'Ändra Per Lind' }).click()
+    const email = screen.getByRole('textbox', { name: 'E-post' })
+    await email.fill('per@ny-adress.example')
+    await expect
+      .element(email)
+      .toHaveAccessibleDescription(
+        'Mejl om ansökan går till per@akerstroms.example tills organisationen byter kontaktperson.',
+      )
   })
 
   test('the unsaved draft of a person is restored when the form is opened again', async () => {

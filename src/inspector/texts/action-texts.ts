@@ -154,6 +154,7 @@ const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   membershipRegistered: msg`Företaget är medlem`,
   admissionDate: msg`Inträdesdatum`,
   caseDelegated: msg`Ärende delegerat`,
+  caseEnded: msg`Ärende avslutat av en kollega`,
   casesDelegated: msg`Flera ärenden delegerade`,
   lostLink: msg`Glömd länk`,
   renewedLink: msg`Ny länk`,

@@ -4,7 +4,7 @@ import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
 import { mountCase } from '#tests/browser/mount-case.tsx'
 import { applicant } from '#tests/fixtures/case-actors.ts'
-import { analogSignature, factsFor } from '#tests/fixtures/case-facts.ts'
+import { analogSignature, factsFor, signature } from '#tests/fixtures/case-facts.ts'
 
 beforeAll(async () => {
   requestAreas(['shell', 'case', 'applicant', 'signing'])
@@ -56,7 +56,14 @@ test('a new picture of the signed page is uploaded at once, while the answers ar
     .toStrictEqual([expect.stringContaining('numberOfSignatories=2')])
 })
 
-test('no new picture of the signed page is offered once an answer has changed', async () => {
+test('an application that is rejected after its round expired is not asked to be signed again', async () => {
+  const facts = factsFor('REJECTED', { signature: signature({ status: 'EXPIRED' }) })
+  await mountCase(facts, applicant)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByText('Tiden för underskrift gick ut')).not.toBeInTheDocument()
+})
+
+test('once an answer has changed a new picture of the signed page is not offered', async () => {
   await open('2026-03-05T09:00:00.000Z')
   await expect.poll(() => newPicture().elements()).toEqual([])
 })

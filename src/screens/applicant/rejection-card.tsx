@@ -13,10 +13,11 @@ import { DateTime } from '#src/ui/time.tsx'
 import styles from './rejection-card.module.css'
 import { Signatories } from './signatories.tsx'
 
-/** Why the application has to be signed again: a signatory declined, the round expired, or the signature was rejected. */
+/** Why an open application has to be signed again: a signatory declined, the round expired, or the signature was rejected. */
 export const RejectionCard = () => {
   const { case: opened, hasTag } = useCaseContext()
   const { signature, analogSignature } = opened.facts
+  if (hasTag('closed')) return null
   if (hasTag('signatureDeclined')) return <Declined />
   if (hasTag('signatureExpired')) return <Expired />
   const message = hasTag('signatureRejected')

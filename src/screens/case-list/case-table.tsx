@@ -25,7 +25,7 @@ import type { CaseListItem } from '#schemas/api/case-list.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { myTemplatesQuery } from '#src/case/queries/list-queries.ts'
-import { StatusTag } from '#src/case/status-tag.tsx'
+import { StatusTag, UnsentCorrectionsTag } from '#src/case/status-tag.tsx'
 import { partyTexts, statusTexts } from '#src/case/texts/status-texts.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -225,7 +225,10 @@ const CaseRow = ({ item, search, me, density, selection }: RowProps) => {
         </>
       )}
       <Table.Cell>
-        <StatusTag status={item.displayStatus} />
+        <span className={styles.tags}>
+          <StatusTag status={item.displayStatus} />
+          <UnsentCorrectionsTag count={item.unsentCorrections} />
+        </span>
         {item.isTransferPending && (
           <span className={styles.under}>
             <Trans>Inte hos medlemsregistret än</Trans>

@@ -14,7 +14,7 @@ import { localized } from '#schemas/locale.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { StatusTag } from '#src/case/status-tag.tsx'
+import { StatusTag, UnsentCorrectionsTag } from '#src/case/status-tag.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { organisationTypeTexts } from '#src/screens/case-list/registered-company.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -40,6 +40,7 @@ export const CaseHeading = ({ neighbours, ref }: { neighbours: Neighbours | null
           </h1>
           <StatusTag status={opened.displayStatus} />
           {outcome !== null && <StatusTag status={outcome} />}
+          <UnsentCorrectionsTag count={opened.facts.correctionDrafts.length} />
           {silent && (
             <Tag tone="waiting">
               <Trans>Skapad i tysthet</Trans>

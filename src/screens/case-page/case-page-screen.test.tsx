@@ -32,3 +32,15 @@ test('a colleague whose role is removed while a case is open learns so from the 
   await expect.element(page.getByRole('link', { name: 'Till ansökningarna' })).toBeVisible()
   vi.unstubAllGlobals()
 })
+
+test('the head of a case says how many corrections are written and not sent', async () => {
+  const draftOf = (componentId: string) => ({
+    formId: 'company',
+    componentId,
+    message: 'Stämmer det?',
+    writtenBy: 'Anders Ögren',
+    writtenAt: '2026-03-05T12:00:00.000Z',
+  })
+  await mountCase(factsFor('SUBMITTED', { correctionDrafts: ['fTax', 'website'].map(draftOf) }), staff(2))
+  await expect.element(page.getByText('2 rättelser ej skickade')).toBeVisible()
+})

@@ -29,7 +29,11 @@ export const PresenceReports = () => {
   const report = useEffectEvent(async (activity: Activity | null): Promise<void> => {
     const startedAt = performance.now()
     try {
-      const presence = await api.fetch(reportPresence, { params: { caseId }, body: { windowId, activity } })
+      const presence = await api.fetch(reportPresence, {
+        params: { caseId },
+        body: { windowId, activity },
+        keepalive: activity === null,
+      })
       lastAnswer.current = performance.now()
       if (activity !== null) showPresence(presence)
     } catch {
@@ -39,9 +43,12 @@ export const PresenceReports = () => {
   })
   useEffect(() => {
     if (!isSignedIn) return
+    const leave = (): void => void report(null)
+    window.addEventListener('pagehide', leave)
     return () => {
+      window.removeEventListener('pagehide', leave)
       showPresence(null)
-      void report(null)
+      leave()
     }
   }, [isSignedIn, caseId])
   useEffect(() => {

@@ -229,6 +229,7 @@ const useFieldCorrections = (index: FormIndex, checks: CorrectionChecks): Readon
                 ...openedLabels(index, componentId, followUps)
                   .map((label) => localized(label, locale))
                   .map((question) => i18n._(msg`Svaret på ”${question}” går också att ändra.`)),
+                ...(isSigned ? [i18n._(msg`Ska ett annat svar också ändras? Skriv det med ”Svara med ord”.`)] : []),
                 ...(isSigned && needsNewSignature(index, [componentId, ...followUps])
                   ? [i18n._(msg`Ändras svaret behöver ansökan skrivas under på nytt.`)]
                   : []),

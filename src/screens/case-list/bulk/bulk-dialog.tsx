@@ -119,6 +119,14 @@ const BulkForm = ({ choice, preview, onClose, onStarted }: FormProps) => {
           </>
         )}
       </p>
+      {count > 0 && (
+        <details className={styles.ready} open={count <= maxUnfolded}>
+          <summary>
+            <Trans>Ärendena som det går för</Trans>
+          </summary>
+          <CaseNames cases={ready} />
+        </details>
+      )}
       <Obstacles cases={cases} />
       {choice === 'case.delegate' && (
         <HandlerField
@@ -175,8 +183,8 @@ const obstacleFor = (
   return moIds === null || moIds.includes(moId) ? null : { code: 'NOT_AN_ADMINISTRATOR', reasons: [] }
 }
 
-/** An obstacle is about the case as a whole: no part of the case has to be named. */
-const labels = { form: String, component: String, checkPoint: String }
+/** Of a case that is not open, the parts have no names: they are counted. */
+const labels = { form: () => '', component: () => '', checkPoint: () => '' }
 
 /** More cases than this are folded under their reason. */
 const maxUnfolded = 5
@@ -185,11 +193,11 @@ type Refused = { caseId: string; reference: string; companyName: string; obstacl
 
 /** The cases that are left as they are, by reason, each with a link. */
 export const Obstacles = ({ cases }: { cases: readonly Refused[] }) => {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const textOf = (obstacle: BulkObstacle): string => {
     const { code, reasons } = obstacle
     if (code !== 'ACTION_NOT_ALLOWED') return i18n._(obstacleTexts[code])
-    const [sentence] = reasonSentences(i18n, labels, undefined)(reasons)
+    const [sentence] = reasonSentences(i18n, labels, undefined, 1)(reasons)
     return sentence?.sentence ?? i18n._(obstacleTexts.INTERNAL)
   }
   const groups = Map.groupBy(
@@ -205,17 +213,24 @@ export const Obstacles = ({ cases }: { cases: readonly Refused[] }) => {
             <summary>
               {text.replace(/\.$/, '')}: {i18n.number(group.length)}
             </summary>
-            <ul className={styles.names}>
-              {group.map(({ caseId, reference, companyName }) => (
-                <li key={caseId}>
-                  <Link to="/case/admin/$caseId" params={{ caseId }} target="_blank" translate="no">
-                    {companyName === '' ? t`Företag utan namn` : companyName}{' '}
-                    <span className={styles.reference}>({reference})</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <CaseNames cases={group} />
           </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CaseNames = ({ cases }: { cases: readonly Omit<Refused, 'obstacle'>[] }) => {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.names}>
+      {cases.map(({ caseId, reference, companyName }) => (
+        <li key={caseId}>
+          <Link to="/case/admin/$caseId" params={{ caseId }} target="_blank" translate="no">
+            {companyName === '' ? t`Företag utan namn` : companyName}{' '}
+            <span className={styles.reference}>({reference})</span>
+          </Link>
         </li>
       ))}
     </ul>

@@ -114,6 +114,7 @@ export const obstacleTexts: Readonly<Record<Exclude<BulkObstacle['code'], 'ACTIO
   NOT_AN_ADMINISTRATOR: msg`Personen handlägger inte ärenden hos organisationen`,
   TEXT_HAS_GAP: msg`Ärendet saknar det som en platshållare i texten står för`,
   TEXT_TOO_LONG: msg`Texten blir för lång med ärendets uppgifter`,
+  SPEAKS_AGAINST: msg`Något talar emot: det visas när ärendet exporteras för sig`,
   TOO_MANY_REQUESTS: msg`För mycket har ändrats i ärendet på kort tid`,
   STOPPED: msg`Inte påbörjade när arbetet stoppades`,
   INTERNAL: msg`Gick inte att göra just nu`,

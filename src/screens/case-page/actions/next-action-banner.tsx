@@ -132,11 +132,16 @@ const usePendingSignature = (): Signatory | null => {
 
 /** Tells a caseworker who is asked to sign for the organisation that she is, and how she comes to the document. */
 const OwnInternalSignature = () => {
+  const { pending } = useCaseContext().case
   const { email } = usePendingSignature() ?? {}
   if (email === undefined) return null
   return (
     <p>
-      <Trans>Du ska skriva under för organisationen. Underskriftstjänsten har skickat länken till {email}.</Trans>
+      {pending.some(({ name }) => name === 'createSigningDocument') ? (
+        <Trans>Du ska skriva under för organisationen. Länken till {email} går när underskriftstjänsten svarar.</Trans>
+      ) : (
+        <Trans>Du ska skriva under för organisationen. Underskriftstjänsten har skickat länken till {email}.</Trans>
+      )}
     </p>
   )
 }

@@ -54,7 +54,7 @@ test.each([
 
 test('a caseworker takes an unassigned case by one press, and gives it back by the toast', async () => {
   const actor = staff(2)
-  const facts = factsFor('SUBMITTED', { isDelegated: false })
+  const facts = factsFor('SUBMITTED', { handlerEmail: null })
   const sent: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)

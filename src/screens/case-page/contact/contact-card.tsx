@@ -39,6 +39,11 @@ export const ContactCard = () => {
             <a href={`tel:${dialled(contact.telephone)}`}>{contact.telephone}</a>
           </p>
         )}
+        {contact === undefined && opened.contactPersons.length > 0 && hasTag('opensByLink') && (
+          <p className="meta">
+            <Trans>Adressen finns inte bland personerna i ansökan.</Trans>
+          </p>
+        )}
         <LastMail email={email} />
         {mayDo(actor, 'link.issue') && <LastLinkUse />}
         <div className={styles.main}>

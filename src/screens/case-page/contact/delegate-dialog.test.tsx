@@ -28,7 +28,7 @@ const [anders, maria, sofia] = [
 ]
 
 const open = async () => {
-  const facts = factsFor('SUBMITTED', { isDelegated: true })
+  const facts = factsFor('SUBMITTED', { handlerEmail: 'anders.ogren@hantverksgivarna.example' })
   const mounted = await mountCase(facts, staff(2), '/dialog', {}, DelegateDialog)
   const { services, case: opened } = mounted
   services.queryClient.setQueryData(handlersQuery(services.api, opened.mo.id).queryKey, [maria, sofia, anders])

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { opposingProposal } from '#machines/case/overridden-steps.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
 import { compileForm } from '#schemas/form/compile.ts'
@@ -13,36 +14,20 @@ import { useFormatContext } from '#src/form/use-format-context.ts'
 import { useLocalized } from '#src/form/use-field-state.ts'
 import styles from './dialogs.module.css'
 
-/** The label of the proposed decision where it is another than the first option, which grants; null otherwise, and without a proposal. */
-const useOpposingProposal = (): { formId: string; label: string } | null => {
-  const { roles, forms } = useCaseContext().case
-  const localized = useLocalized()
-  if (roles.recommendation === undefined) return null
-  for (const { document, values } of forms.filter((form) => form.document.isInternal)) {
-    const component = compileForm(document).nodes.get(roles.recommendation)?.component
-    if (component?.type !== 'radioGroup') continue
-    const [grants] = component.radioButtons
-    const value = values.find(({ componentId }) => componentId === component.componentId)?.value
-    const chosen = component.radioButtons.find((option) => option.value === value)
-    if (chosen === undefined || chosen === grants) return null
-    return { formId: document.id, label: localized(chosen.label) }
-  }
-  return null
-}
-
 /** Warns before a case goes on against its own preparation. */
 export const OpposingProposal = () => {
   const { links, case: opened } = useCaseContext()
-  const proposal = useOpposingProposal()
+  const localized = useLocalized()
+  const proposal = opposingProposal(opened.roles.recommendation, opened.forms)
   if (proposal === null) return null
-  const { formId, label } = proposal
+  const label = localized(proposal.label)
   return (
     <p className={styles.caution} role="note">
       <span>
         <Trans>
           Beredningen föreslår: <strong>{label}</strong>.
         </Trans>{' '}
-        <Link {...links.form(formId, opened.roles.recommendation)}>
+        <Link {...links.form(proposal.formId, opened.roles.recommendation)}>
           <Trans>Läs skälen</Trans>
         </Link>
       </span>

@@ -14,8 +14,8 @@ import { ControlledDateInput } from '#src/form/field/controlled-date-input.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Field, fieldAria } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useNow } from '#src/ui/time.tsx'
-import { admissionMailQuery } from '../../../case/queries/detail-queries.ts'
+import { DateTime, useNow } from '#src/ui/time.tsx'
+import { admissionMailQuery, historyQuery } from '../../../case/queries/detail-queries.ts'
 import { ActionDialog, useCloseWithToast, useCompanyName } from '../dialogs/action-dialog.tsx'
 import styles from '../dialogs/dialogs.module.css'
 import { MailView } from './mail-log.tsx'
@@ -68,20 +68,43 @@ export const AdmissionDialog = () => {
           <Trans>Mejlet skickas när medlemsregistret har gjort företaget till medlem, och inte annars.</Trans>
         </p>
       )}
+      <SentBefore />
       <AdmissionDateField choice={choice} />
       <Preview date={previewed} />
     </ActionDialog>
   )
 }
 
-/** The date as it is being chosen: the queued or cancelled one, else the one that the company's month proposes. */
+/** The date that the company has got already, and when; nothing where it got none. */
+const SentBefore = () => {
+  const { i18n } = useLingui()
+  const { api } = useServices()
+  const { admissionDate, id } = useCaseContext().case
+  const { data: entries = [] } = useQuery({ ...historyQuery(api, id), enabled: admissionDate !== null })
+  if (admissionDate === null) return null
+  const date = formatDate(admissionDate, i18n.locale)
+  const sent = entries.find(({ eventType }) => eventType === 'AdmissionDateMailSent')
+  return (
+    <p>
+      {sent === undefined ? (
+        <Trans>Inträdesdatumet {date} är redan skickat.</Trans>
+      ) : (
+        <Trans>
+          Inträdesdatumet {date} skickades redan <DateTime at={sent.at} />.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+/** The date as it is being chosen: the queued, cancelled or sent one, else the one that the company's month proposes. */
 export const useAdmissionChoice = () => {
   const { case: opened } = useCaseContext()
   const today = useToday()
   const { earliest, latest } = admissionPeriod(today)
   const isInPeriod = (day: string): boolean => v.is(IsoDate, day) && day >= earliest && day <= latest
   const [date, setDate] = useState(() => {
-    const earlier = opened.facts.queuedAdmission?.date ?? ''
+    const earlier = opened.facts.queuedAdmission?.date ?? opened.admissionDate ?? ''
     return isInPeriod(earlier) ? earlier : proposedAdmissionDate(today, requestedMonthOf(opened))
   })
   const [isChecked, setChecked] = useState(false)

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { CheckIcon, ClockIcon, XIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Signatory } from '#schemas/signature.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { nameAsked } from '#src/case/signatories-of.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './signature-card.module.css'
 
@@ -32,6 +34,7 @@ export const SignatoryList = ({
             {status === 'signed' && (at === null ? <Trans>har skrivit under</Trans> : <DateTime at={at} />)}
             {status === 'declined' && <Trans>avböjde</Trans>}
           </span>
+          <NameAsked signatory={signatory} />
           {declineReason !== null && (
             <span className={styles.reason}>
               <q>{declineReason}</q>
@@ -43,3 +46,14 @@ export const SignatoryList = ({
     })}
   </ul>
 )
+
+const NameAsked = ({ signatory }: { signatory: Signatory }) => {
+  const { case: opened } = useCaseContext()
+  const asked = nameAsked(opened, signatory)
+  if (asked === null) return null
+  return (
+    <span className={styles.reason}>
+      <Trans>I ansökan står {asked} med den adressen.</Trans>
+    </span>
+  )
+}
