@@ -4,7 +4,7 @@ import { membershipTemplate, workshopMembershipTemplate } from '#templates/membe
 import { linearRegex } from '#authoring/linear-regex.ts'
 
 describe('the expressions of a template', () => {
-  it('match anywhere in a text unless they are anchored', () => {
+  it('the expressions of a template match anywhere in a text unless they are anchored', () => {
     expect([
       linearRegex('\\d{3}', 'nr 123'),
       linearRegex('^\\d{3}$', 'nr 123'),
@@ -12,16 +12,16 @@ describe('the expressions of a template', () => {
     ]).toEqual([true, false, true])
   })
 
-  it('cannot hang the server, however they are written', () => {
+  it('the expressions of a template cannot hang the server, however they are written', () => {
     expect(linearRegex('^(a+)+$', `${'a'.repeat(20_000)}!`)).toBe(false)
   })
 
-  it('throw for lookbehind and lookahead, which take more than linear time', () => {
+  it('the expressions of a template throw for lookbehind and lookahead, which take more than linear time', () => {
     expect(() => linearRegex('(?=a)b', 'b')).toThrow(Error)
   })
 
   it.each([membershipTemplate, workshopMembershipTemplate])(
-    'all compile in the membership application, which has no other problem',
+    'all expressions of the membership application compile, and it has no other problem',
     (template) => {
       expect(checkTemplate(template, linearRegex)).toEqual([])
     },

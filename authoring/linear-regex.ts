@@ -2,7 +2,7 @@ import { RE2JS } from 're2js'
 import type { RegexEngine } from '#schemas/form/rules.ts'
 import { createLeastRecentlyUsed } from '#schemas/least-recently-used.ts'
 
-/** Of the templates in use there are a few dozen; those that administrators only check make room for others. */
+/** Templates in use need a few dozen. Checked templates evict older expressions. */
 const maxCompiled = 1_000
 
 const compiled = createLeastRecentlyUsed<RE2JS>(maxCompiled)

@@ -88,22 +88,22 @@ export type TemplateProblemCode =
   | 'UNKNOWN_PAGE'
   | 'DUPLICATE_PAGE'
 
-/** One thing that is wrong, and where: `path` leads from the template to the very value. */
+/** One mistake and its place. `path` leads from the template to the value. */
 export type TemplateProblem = {
   code: TemplateProblemCode
   /** An error prevents the template from being published; a warning does not. */
   severity: 'error' | 'warning'
   path: Path
-  /** The other place that is concerned, such as the first use of an id that is used twice; null where there is none. */
+  /** The path of the other place of the problem, such as the first use of a duplicate id, or null. */
   other: Path | null
-  /** Null where it concerns the template as a whole. */
+  /** Null if the problem concerns the template as a whole. */
   formId: string | null
   componentId: string | null
   /** The values that fill the sentence. */
   params: Readonly<Record<string, string>>
 }
 
-/** A problem as a check reports it: what is left out has its default. */
+/** Fills in the default properties of a problem. */
 export const problem = (
   code: TemplateProblemCode,
   path: Path,

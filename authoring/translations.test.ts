@@ -18,16 +18,16 @@ const rows = (...lines: string[]) => ['path,sv,en,context', ...lines].join('\n')
 const problemsOf = (csv: string, document = example) =>
   readTranslations(document, csv).problems.map(({ line, text }) => `${line} ${text.en}`)
 
-/** Any text, but none that is blank or markup: those are refused. */
+/** A text that is neither blank nor markup, both of which are refused. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('a, "b"; c', 'two\nlines', '=1+1', '\ttab', ' spaces ', '{name}'),
   )
-  // An apostrophe before a formula is the sign of the file that it is none.
+  // The file escapes a formula with an apostrophe, so these samples do not begin with one.
   .filter((each) => each.trim() !== '' && !/[<>&\r]|^'+[=+\-@\t＝＋－＠]/.test(each))
 
-/** The document with other texts in Swedish, and without those of another language. */
+/** Returns the document with other Swedish texts and without the other language. */
 const withTexts = (document: object, texts: readonly string[]): string => {
   let next = 0
   return JSON.stringify(
@@ -47,7 +47,7 @@ const generated = fc.record({
 })
 
 test.each(['=HYPERLINK("https://a.example")', '+46 8', '- ett\n- två', '@namn', '\ttab', '＝1', "'=1", "''-a"])(
-  '%j is no formula in the file, and read back it is what it was',
+  '%j is escaped as no formula in the CSV, and is read back unchanged',
   (swedish) => {
     const document = withTexts(JSON.parse(example), [swedish])
     const csv = writeTranslations(document)
@@ -61,7 +61,7 @@ test.each(['=HYPERLINK("https://a.example")', '+46 8', '- ett\n- två', '@namn',
 )
 
 describe('the texts of any form', () => {
-  test('are each at a path of their own, and read back unchanged they change nothing', () => {
+  test('each text of any form has a path of its own, and reading the exported texts back changes nothing', () => {
     fc.assert(
       fc.property(generated, ({ document, swedish }) => {
         const file = withTexts(document, swedish)
@@ -76,7 +76,7 @@ describe('the texts of any form', () => {
     )
   })
 
-  test('come back translated from whatever a spreadsheet writes, and nothing else is changed', () => {
+  test('the texts of any form come back translated from whatever a spreadsheet writes, and nothing else is changed', () => {
     fc.assert(
       fc.property(generated, ({ document, swedish, english, delimiter, recordDelimiter }) => {
         const file = withTexts(document, swedish)
@@ -104,7 +104,7 @@ describe('the texts of any form', () => {
   })
 })
 
-test('a translation is put in its place, and the rest of the file stays letter for letter', () => {
+test('a translation is written in its place, and the rest of the file is unchanged', () => {
   const { document, changedCount } = readTranslations(example, rows(`${label},Företagets namn,Name of the company,`))
   expect([document, changedCount]).toEqual([example.replace('"Company name"', '"Name of the company"'), 1])
   const spread = `{\n  "id": "a",\n  "title": {\n    "sv": "Ett"\n  },\n  "rows": []\n}\n`
@@ -113,7 +113,7 @@ test('a translation is put in its place, and the rest of the file stays letter f
   )
 })
 
-test('an empty cell and a row that is left out change nothing', () => {
+test('an empty cell and a missing row change nothing', () => {
   expect(readTranslations(example, rows(`${label},Företagets namn,,`))).toEqual({
     document: example,
     problems: [],
@@ -121,7 +121,7 @@ test('an empty cell and a row that is left out change nothing', () => {
   })
 })
 
-test('an invalid row is refused with its line and its remedy, and then nothing is changed', () => {
+test('an invalid row is refused with its line and its remedy, and no other row is applied', () => {
   const placeholder = example.replace('"Företagets namn"', '"Namn på {kind}"')
   const csv = rows(
     'forms/supporter/rows/gone/label,Borta,"Gone\nfor good",',
@@ -141,7 +141,7 @@ test('an invalid row is refused with its line and its remedy, and then nothing i
   expect(readTranslations(placeholder, csv).document).toBe(null)
 })
 
-test('a file that is no such table is refused', () => {
+test('a file that is no table of translations is refused', () => {
   expect(problemsOf('sv,en\nEtt,One')).toEqual([
     '1 The first line has to be path,sv,en,context. Write the texts anew, and fill in that file.',
   ])
@@ -150,7 +150,7 @@ test('a file that is no such table is refused', () => {
   ])
 })
 
-test('a missing translation is a warning in a draft, and an error in what is to be published', () => {
+test('a missing translation is a warning in a draft, and an error when publishing', () => {
   const draft = example.replace(', "en": "Company name"', '')
   const severities = (['draft', 'publication'] as const).map((purpose) =>
     checkJson('', draft, purpose).diagnostics.map(({ line, severity }) => [line, severity]),

@@ -6,7 +6,7 @@ import { markupIn } from './checks/check-texts.ts'
 
 const columnsOf = (locales: readonly Locale[]): string[] => ['path', ...locales, 'context']
 
-/** Spreadsheets take a file without it for one of their own character set. */
+/** Without a byte order mark spreadsheets assume a local character set. */
 const byteOrderMark = '\uFEFF'
 
 /** The texts of a template as CSV, a row each with a column for each language, for a translator's spreadsheet. `document` is JSON that its grammar accepts. */
@@ -17,16 +17,16 @@ export const writeTranslations = (document: string, locales: readonly Locale[]):
     { header: true, columns: columnsOf(locales), cast: { string: withoutFormula } },
   )
 
-/** A cell that a spreadsheet would compute, or send elsewhere, begins with an apostrophe; one that begins with such an apostrophe, with another. */
+/** Escapes a cell that a spreadsheet would evaluate, and a cell that begins like an escaped one, with an apostrophe. */
 const withoutFormula = (cell: string): string => (/^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
-/** The text of such a cell, also where the spreadsheet has taken its apostrophe away. */
+/** Reverses `withoutFormula`, also where the spreadsheet has removed the apostrophe. */
 const withFormula = (cell: string): string => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
 /** A problem in a file of translations, and the text that says what to do about it. */
 export type TranslationProblem = { line: number; text: Translatable }
 
 export type Translated = {
-  /** The template with the translations, otherwise letter for letter as it was; null where there are problems. */
+  /** The template with the translations, otherwise unchanged text, or null if there are problems. */
   document: string | null
   problems: TranslationProblem[]
   /** How many texts are different. */
@@ -109,7 +109,7 @@ const rowsOf = (
   }
 }
 
-/** A piece of the document, from and to its character, that is written anew. */
+/** A replacement of a range of characters of the document. */
 type Edit = { from: number; to: number; text: string }
 
 const editOf = (document: string, { node }: TemplateText, locale: Locale, translation: string): Edit => {
@@ -182,10 +182,10 @@ const withMarkup = (path: string, markup: string): Translatable => ({
 
 /** One text of a template's JSON file. */
 export type TemplateText = {
-  /** Where it is, by the ids of what it is in: `forms/company/legalName/label`. Adding and moving rows leaves it as it is. */
+  /** The ids on the way to the text, such as `forms/company/legalName/label`. Adding or moving rows keeps the path. */
   path: string
   texts: Partial<Record<Locale, string>>
-  /** The Swedish titles and labels of what it is in, from the outside in. */
+  /** The Swedish titles and labels around the text, outermost first. */
   context: string
   /** Its object in the file. */
   node: ObjectNode
@@ -200,7 +200,7 @@ const textsIn = (node: ValueNode, path: readonly string[], titles: readonly stri
     const uses = Map.groupBy(names, (name) => name)
     return node.elements.flatMap(({ value }, position) => {
       const name = names[position]
-      // A name that two have would lead to one of them only.
+      // A name that two elements share would address only one of them.
       const isUnique = name !== undefined && uses.get(name)?.length === 1
       return textsIn(value, [...path, isUnique ? escaped(name) : `#${position}`], titles)
     })
@@ -223,7 +223,7 @@ const textsIn = (node: ValueNode, path: readonly string[], titles: readonly stri
   })
 }
 
-/** As in a JSON Pointer (RFC 6901 §3), and the sign of a position too. */
+/** Escapes as a JSON Pointer does (RFC 6901 §3), and also the sign of a position. */
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('#', '~2')
 
 const titleNames = ['title', 'label', 'name'] as const

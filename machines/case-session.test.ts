@@ -13,7 +13,7 @@ const approvedMeanwhile = factsFor('SUBMITTED', {
   forms: signed.forms.map((form) => (form.formId === 'company' ? { ...form, status: 'approved' } : form)),
 })
 
-/** Sends an approval of a form at version 7; the server's results come in turn. `versions` are those that it was sent with. */
+/** Sends an approval of a form at version 7 and returns the versions that were sent. `replies` are the server's results in order. */
 const tryTo = (replies: readonly (ServerResult | Error)[], overrides: Partial<Command> = {}) => {
   const session = createActor(caseSessionMachine).start()
   const versions: number[] = []

@@ -10,7 +10,7 @@ export type ServerResult =
   | { kind: 'refused'; reasons: readonly Reason[] }
   | { kind: 'stale'; facts: CaseFacts; changedBy: string }
 
-/** An event to send. `send` posts it to the server for the version that the user saw. */
+/** An event to send. `send` posts it with the version that the user saw. */
 export type Command = {
   event: CaseEvent
   actor: Actor
@@ -36,7 +36,7 @@ const noCommand: Command = {
   send: () => Promise.reject(new Error('Cannot send: nothing was attempted.')),
 }
 
-/** For a stale version the event is evaluated again with the current facts. Only then is the chart loaded, which the first pages do without. */
+/** A stale event is evaluated again with the current facts. The chart is loaded lazily here, since the first pages do not need it. */
 const outcomeOf = async ({ event, actor }: Command, result: ServerResult): Promise<Outcome> => {
   if (result.kind !== 'stale') return result
   const [{ evaluate }, { restoreSnapshot }] = await Promise.all([

@@ -12,7 +12,7 @@ const conflict: SaveOutcome = { kind: 'conflict' }
 const invalid: SaveOutcome = { kind: 'invalid' }
 const refused: SaveOutcome = { kind: 'refused', reasons: [reason('FORM_IS_APPROVED')] }
 
-/** A session whose clock and whose server the test moves. `typed` counts what was typed, `covered` how much of it the last save has. */
+/** A session with a controlled clock and server. `typed` counts the changes, `covered` those that the last save includes. */
 const openForm = () => {
   const clock = new SimulatedClock()
   const waiting: { covers: number; settle: (outcome: SaveOutcome | Error) => void }[] = []
@@ -55,7 +55,7 @@ const openForm = () => {
 
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve))
 
-/** One whose first save came to this. */
+/** A session whose first save had this outcome. */
 const formAfter = async (outcome: SaveOutcome | Error) => {
   const form = openForm()
   form.type()
@@ -65,7 +65,7 @@ const formAfter = async (outcome: SaveOutcome | Error) => {
 }
 
 describe('the chart', () => {
-  test('every state is reachable and can be left', () => {
+  test('every state of the form’s chart is reachable and can be left', () => {
     expect([reachableStates(formSessionMachine), deadEnds(formSessionMachine)]).toStrictEqual([
       Object.keys(formSessionMachine.states).toSorted(),
       [],
@@ -74,7 +74,7 @@ describe('the chart', () => {
 })
 
 describe('saving', () => {
-  test('a pristine form saves nothing, not even on flush', () => {
+  test('a pristine form saves nothing, even on flush', () => {
     const form = openForm()
     form.flush()
     form.wait(60_000)
@@ -122,7 +122,7 @@ describe('offline', () => {
   test.each([
     ['nobody answers', offline],
     ['the save breaks off', new Error('The connection was lost.')],
-  ])('where %s, every change waits', async (_, outcome) => {
+  ])('every change of a form waits where %s', async (_, outcome) => {
     const form = await formAfter(outcome)
     expect([form.state(), form.context()]).toStrictEqual([
       'offline',
@@ -194,21 +194,24 @@ describe('a rejection by the server', () => {
     expect([form.state(), form.saves(), form.isCovered()]).toStrictEqual(['saved', 2, true])
   })
 
-  test.for([conflict, refused])('changes beside a $kind are saved without waiting for it', async (outcome) => {
-    const form = openForm()
-    form.type()
-    form.flush()
-    form.type()
-    await form.settle(outcome)
-    expect([form.state(), form.saves()]).toStrictEqual(['saving', 2])
-    await form.settle(outcome)
-    expect(form.state()).toBe(outcome.kind)
-    form.type()
-    form.wait(400)
-    expect([form.state(), form.saves()]).toStrictEqual(['saving', 3])
-    await form.settle(outcome)
-    expect(form.state()).toBe(outcome.kind)
-  })
+  test.for([conflict, refused])(
+    'a rejection by the server changes beside a $kind are saved without waiting for it',
+    async (outcome) => {
+      const form = openForm()
+      form.type()
+      form.flush()
+      form.type()
+      await form.settle(outcome)
+      expect([form.state(), form.saves()]).toStrictEqual(['saving', 2])
+      await form.settle(outcome)
+      expect(form.state()).toBe(outcome.kind)
+      form.type()
+      form.wait(400)
+      expect([form.state(), form.saves()]).toStrictEqual(['saving', 3])
+      await form.settle(outcome)
+      expect(form.state()).toBe(outcome.kind)
+    },
+  )
 
   test('a resolution during a save is saved after it', async () => {
     const form = await formAfter(conflict)
@@ -283,7 +286,7 @@ test('in any order of events, saves run one by one and the last one covers every
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 30 }), async (walk) => {
       const form = openForm()
       for (const name of walk) await steps[name](form)
-      // The network is back, the user resolves and saves.
+      // The network is back, and the user resolves and saves.
       await form.settle(saved)
       form.resolve()
       form.flush()

@@ -14,7 +14,7 @@ export type SaveOutcome =
   | { kind: 'refused'; reasons: readonly Reason[] }
 
 type Context = {
-  /** Changed during a save, which does not cover the change. */
+  /** An answer changed during the save, which does not include it. */
   isStale: boolean
   savedAt: string | null
   reasons: readonly Reason[]
@@ -31,7 +31,7 @@ type Event =
 
 const types: { context?: Context; events?: Event } = {}
 
-/** How long a pause in the typing is before it is saved. */
+/** The pause in typing after which a change is saved. */
 export const debounceMs = 400
 const firstRetryMs = 2_000
 const maxRetryMs = 60_000
@@ -132,7 +132,7 @@ export const formSessionMachine = base.createMachine({
     checkingRefusal: {
       always: [{ guard: 'changed while saving', target: 'saving' }, { target: 'refused' }],
     },
-    // Nothing changes before one of those answers does.
+    // The form stays invalid until one of its answers changes.
     invalid: { on: { changed: 'dirty', flush: {}, resolved: 'saving' } },
     // Only the conflicting answers wait: other changes are saved.
     conflict: { on: { changed: 'dirty', flush: {}, resolved: 'saving' } },

@@ -5,7 +5,7 @@ import { liveUpdatesMachine, type StreamEvent } from './live-updates.ts'
 
 const change: CaseChange = { caseId: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d11', version: 7, entries: [] }
 
-/** `chance` 1 is the longest that is waited. */
+/** `chance` 1 gives the longest delay. */
 const start = (chance = 1) => {
   const clock = new SimulatedClock()
   const log: string[] = []
@@ -34,14 +34,14 @@ const start = (chance = 1) => {
   }
 }
 
-test('an open stream shows every change, after what came before it was fetched', () => {
+test('an open stream applies every change, after the earlier changes have been fetched', () => {
   const { report, taken } = start()
   report({ type: 'stream.opened', version: 6 })
   report({ type: 'stream.changed', change })
   expect(taken()).toStrictEqual(['connect', 'refetch unless 6', 'change 7'])
 })
 
-test('changes that a gap may have missed are fetched once within three seconds, while streamed ones are shown', () => {
+test('changes that a gap may have missed are fetched once within three seconds, while streamed changes are shown', () => {
   const { report, taken, clock } = start()
   report({ type: 'stream.opened', version: 6 })
   taken()
@@ -56,7 +56,7 @@ test('changes that a gap may have missed are fetched once within three seconds, 
   expect(taken()).toStrictEqual([])
 })
 
-test('the shortest random delay is half a second for a new stream, and none for a gap', () => {
+test('the shortest random delay of a fetch is half a second for a new stream, and none for a gap', () => {
   const { report, taken, clock } = start(0)
   report({ type: 'stream.opened', version: 6 })
   report({ type: 'stream.gap' })
@@ -69,7 +69,7 @@ test('the shortest random delay is half a second for a new stream, and none for 
   expect(taken()).toStrictEqual(['connect'])
 })
 
-test('a stream that is cut off is opened again after a second, and what was missed is then fetched once', () => {
+test('a stream that is cut off is opened again after a second, and the missed changes are then fetched once', () => {
   const { report, taken, clock } = start()
   report({ type: 'stream.opened', version: 6 })
   taken()
@@ -100,7 +100,7 @@ test('the page is polled while there is no stream, at growing intervals of at mo
   })
 })
 
-test('a hidden page has no stream and does not poll; shown again it fetches what it missed', () => {
+test('a hidden page has no stream and does not poll, and fetches missed changes once it is visible', () => {
   const { actor, report, taken, clock } = start()
   report({ type: 'stream.opened', version: 6 })
   taken()

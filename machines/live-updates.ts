@@ -7,13 +7,13 @@ type Input = {
 }
 
 type Context = Input & {
-  /** Attempts without a stream since the last one that opened. */
+  /** Failed attempts to open a stream since the last success. */
   failures: number
 }
 
 /** The reports of the stream. `ended`: it was closed, cut off, or could not be opened. */
 export type StreamEvent =
-  /** With the version that the watched case had then; null where several are watched. */
+  /** The version of the watched case at that time, or null if several cases are watched. */
   | { type: 'stream.opened'; version: number | null }
   | { type: 'stream.changed'; change: CaseChange }
   /** Changes may have been missed. */
@@ -25,7 +25,7 @@ type Event = StreamEvent | { type: 'page.shown' } | { type: 'page.hidden' }
 const types: { context?: Context; events?: Event; input?: Input } = {}
 
 const firstRetryMs = 1_000
-/** Also how often is polled while there is no stream. */
+/** Also the interval of polling while there is no stream. */
 const maxRetryMs = 20_000
 /** Changes that were missed in a gap are fetched within this time. */
 const maxGapMs = 3_000
@@ -33,23 +33,23 @@ const maxGapMs = 3_000
 const base = setup({
   types,
   actors: {
-    /** Supplied by the browser: opens the stream and reports what comes, until it is stopped. */
+    /** Supplied by the browser: opens the stream and reports its events until it is stopped. */
     stream: fromCallback<StreamEvent>(() => {}),
   },
   delays: {
-    /** From half to all of the time. */
+    /** A random time between half and all of the delay. */
     retry: ({ context: { failures, chance } }) =>
       (Math.min(maxRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1)) * (1 + chance())) / 2,
     gap: ({ context: { chance } }) => maxGapMs * chance(),
   },
   guards: {
-    /** A stream that comes back fetches what was missed itself. */
+    /** A reopened stream fetches the missed changes itself. */
     'stream failed again': ({ context }) => context.failures > 1,
   },
   actions: {
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'clear failures': assign({ failures: 0 }),
-    /** Supplied by the browser: fetches anew what is on the screen, the watched case unless it is there in this version or a later one. */
+    /** Supplied by the browser: refetches the data on screen, except a case that is at least of this version. */
     refetch: (_, _params: { version: number | null }) => {},
     /** Supplied by the browser: updates what is on the screen, and announces who did what. */
     'show change': (_, _params: { change: CaseChange }) => {},

@@ -32,13 +32,13 @@ test('a response of an older version changes nothing', () => {
   expect(actor.getSnapshot().context).toBe(before)
 })
 
-test('a response of the same version is taken: it can differ in what has no version', () => {
+test('a response of the same version is used, since it can differ in parts without a version', () => {
   const actor = open()
   actor.send({ type: 'case.fetched', case: { ...readCase(factsFor('SUBMITTED'), 4), activeLocale: 'en' } })
   expect(actor.getSnapshot().context.case.activeLocale).toBe('en')
 })
 
-test('a user who may only read has fewer actions at once', () => {
+test('the actor of a case has fewer actions as soon as its user may only read', () => {
   const actor = open()
   const before = allowedOf(actor.getSnapshot())
   actor.send({ type: 'user.fetched', actor: staff(3) })
@@ -60,7 +60,7 @@ test('an event that has happened to the case moves the chart to the facts that i
   expect(actor.getSnapshot().context.case).toBe(approved)
 })
 
-test('an entry of the log stands for the event that records it, the possible one where several do', () => {
+test('an entry of the log stands for the event that records it, or for the possible one of several events', () => {
   const chartIn = (status: CaseStatus) => restoreSnapshot(factsFor(status), staff(1))
   const entryOf = (eventType: AuditEventType, change: string | null = null) => ({ eventType, change })
   expect([
@@ -72,7 +72,7 @@ test('an entry of the log stands for the event that records it, the possible one
   ]).toStrictEqual(['form.approve', 'values.save', 'note.add', null, null])
 })
 
-test('every kind of entry has an event, but those of the system beside the chart', () => {
+test('every kind of log entry has an event, except the system’s entries outside the chart', () => {
   const chart = restoreSnapshot(factsFor('SUBMITTED'), staff(1))
   const without = auditEventTypes.filter((eventType) => eventOfEntry(chart, { eventType, change: null }) === null)
   expect(without).toStrictEqual(['CaseCreated', 'LegalNameChanged', 'GenericChange'])

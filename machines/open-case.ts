@@ -35,7 +35,7 @@ const restored = (opened: Case, actor: Actor): OpenCaseState => ({
 export const openCaseLogic = fromTransition(
   (state: OpenCaseState, event: OpenCaseEvent): OpenCaseState => {
     if (event.type === 'user.fetched') return event.actor === state.actor ? state : restored(state.case, event.actor)
-    // XState's own events, such as that of a stop, have none.
+    // XState's own events, such as its stop event, have no case.
     if (!('case' in event)) return state
     return event.case === state.case || event.case.version < state.case.version
       ? state
@@ -49,7 +49,7 @@ export type CaseActor = ActorRefFrom<typeof openCaseLogic>
 /** An open case's actor, and the way in which live updates tell it what has happened. */
 export type LiveCase = { actor: CaseActor; notify: (change: CaseChange) => void }
 
-/** The events of the chart that write each kind of entry. */
+/** The events of the chart that record each type of entry. */
 const eventsByEntry = Map.groupBy(
   withDescendants(caseMachine.root)
     .flatMap(ownTransitions)
@@ -63,7 +63,7 @@ const eventsByEntry = Map.groupBy(
   ({ entry }) => entry,
 )
 
-/** The event of the chart that an entry of the log stands for, as the chart was before it; null where the chart has none. */
+/** The event of the chart that an entry of the log stands for, given the chart before the entry, or null. */
 export const eventOfEntry = (
   chart: CaseSnapshot,
   { eventType, change }: Pick<ChangeEntry, 'eventType' | 'change'>,

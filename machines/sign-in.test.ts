@@ -62,7 +62,7 @@ test('starting up completes a pending redirect, and its account becomes the acti
   })
 })
 
-test('a token comes from the cache where it is there', async () => {
+test('a cached token is used', async () => {
   const { session, visited } = start({})
   await atRest(session)
   session.send({ type: 'token.requested', startPage: '/' })
@@ -170,7 +170,7 @@ test('a client that could not be created is created at the next start', async ()
   })
 })
 
-test('a successful sign-in makes its account active and ends at rest', async () => {
+test('a successful sign-in makes its account active, and the machine is idle again', async () => {
   const { session, visited } = start({ pending: null })
   await atRest(session)
   session.send({ type: 'signIn.requested', startPage: '/' })

@@ -12,7 +12,7 @@ export class ProviderUnreachableError extends Error {
 export type SignInFailure = { kind: 'refused' | 'network'; reason: string }
 
 export type SignInContext = {
-  /** Whether the identity client exists: without its provider it cannot be created. */
+  /** Whether the identity client exists. It cannot be created while its provider is unreachable. */
   hasClient: boolean
   account: Account | null
   token: string | null
@@ -30,7 +30,7 @@ export type SignInEvent =
   | { type: 'signIn.requested'; startPage: string }
   | { type: 'token.requested'; startPage: string }
   | { type: 'signOut.requested' }
-  /** The caller that waited for the attempt has received its failure, which says nothing about the next one. */
+  /** The waiting caller has received the failure, which does not concern the next attempt. */
   | { type: 'failure.taken' }
 
 const types: { context?: SignInContext; events?: SignInEvent } = {}
@@ -42,7 +42,7 @@ const base = setup({
   types,
   actors: {
     'create client': fromPromise<void>(notProvided('create client')),
-    /** The account of a sign-in that came back by redirect, else the one that is active already, else null. */
+    /** The account of the completed redirect, else the active account, else null. */
     'complete pending redirect': fromPromise<Account | null>(notProvided('complete pending redirect')),
     /**
      * By redirect it leaves the page and never resolves; by popup it resolves with the account. `isFallBack`: no press asked for it, so that

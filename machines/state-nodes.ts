@@ -1,6 +1,6 @@
 import { getStateNodes, type AnyStateNode, type AnyTransitionDefinition, type StateValue } from 'xstate'
 
-/** A state and every state within it, parents before children, in the order of the files. */
+/** A state and all inner states, parents first, in file order. */
 export const withDescendants = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap((child) => withDescendants(child)),
@@ -13,7 +13,7 @@ export const withAncestors = (node: AnyStateNode): readonly AnyStateNode[] =>
 /** Whether no other states are within the state. */
 export const isLeaf = ({ states }: AnyStateNode): boolean => Object.keys(states).length === 0
 
-/** The transitions of the state itself, the eventless ones first. */
+/** The transitions of the state itself, eventless ones first. */
 export const ownTransitions = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
   ...(node.always ?? []),
   ...[...node.transitions.values()].flat(),

@@ -10,7 +10,7 @@ describe('the language of a page', () => {
     [[undefined, 'en-US'], 'en'],
     [[null, 'de'], 'sv'],
     [[], 'sv'],
-  ])('is chosen from the preferences %j as %s', (preferences, language) => {
+  ])('the browser’s preferences %j choose the page language %s', (preferences, language) => {
     expect(pickLanguage(...preferences)).toBe(language)
   })
 })

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(directory, '..'), { recursive: true }))
 
 describe('the store', () => {
-  it('has its records after a restart', () => {
+  it('the store has its records after a restart', () => {
     const before = openStore(directory)
     before.collection('things', Thing).put('a', { name: 'Ö' })
     before.collection('things', Thing).put('b', { name: 'Å' })
@@ -24,7 +24,7 @@ describe('the store', () => {
     expect(after.blobs('files').read('f')).toEqual(Buffer.from('bytes'))
   })
 
-  it('does not have deleted records', () => {
+  it('the store does not have deleted records', () => {
     const store = openStore(directory)
     const things = store.collection('things', Thing)
     things.put('a', { name: 'Ö' })
@@ -34,25 +34,25 @@ describe('the store', () => {
     expect(store.blobs('files').read('f')).toBeUndefined()
   })
 
-  it('creates nothing before it is needed', () => {
+  it('the store creates nothing before it is needed', () => {
     openStore(directory).collection('things', Thing)
     expect(readdirSync(join(directory, '..'))).toEqual([])
   })
 
-  it('ignores the file of an interrupted write', () => {
+  it('the store ignores the file of an interrupted write', () => {
     const store = openStore(directory)
     store.collection('things', Thing).put('a', { name: 'Ö' })
     writeFileSync(join(directory, 'things', 'b.json.new'), '{"na')
     expect(openStore(directory).collection('things', Thing).all()).toEqual([{ name: 'Ö' }])
   })
 
-  it('names the record that it cannot read', () => {
+  it('the store names the record that it cannot read', () => {
     openStore(directory).collection('things', Thing).put('a', { name: 'Ö' })
     writeFileSync(join(directory, 'things', 'a.json'), '{}')
     expect(() => openStore(directory).collection('things', Thing).all()).toThrow(/things\/a\.json$/)
   })
 
-  it('rejects an id that leads out of its directory', () => {
+  it('the store rejects an id that leads out of its directory', () => {
     const things = openStore(directory).collection('things', Thing)
     expect(() => things.put('../a', { name: 'Ö' })).toThrow(RangeError)
     expect(things.get('../a')).toBeUndefined()

@@ -57,7 +57,7 @@ afterEach(async () => {
 })
 
 describe('webhooks', () => {
-  it('are signed with the time and the secret of their sender', async () => {
+  it('webhooks are signed with the time and the secret of their sender', async () => {
     announce('finished')
     await receivedCount(1)
     const [first] = received
@@ -65,7 +65,7 @@ describe('webhooks', () => {
     expect(first?.signature).toBe(`t=1795248000,v1=${v1}`)
   })
 
-  it('are sent again with the same id until they are accepted', async () => {
+  it('webhooks are sent again with the same id until they are accepted', async () => {
     statuses = [500, 302, 204]
     announce('finished')
     await receivedCount(3)
@@ -76,7 +76,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('arrive in order within a subject, even when the first one fails', async () => {
+  it('webhooks arrive in order within a subject, even when the first one fails', async () => {
     statuses = [503]
     announce('signed')
     announce('completed')
@@ -84,7 +84,7 @@ describe('webhooks', () => {
     expect(names()).toEqual(['signed', 'signed', 'completed'])
   })
 
-  it('of one subject do not wait for those of another', async () => {
+  it('webhooks of one subject do not wait for webhooks of another subject', async () => {
     statuses = [503, 204]
     announce('stuck', 'one')
     announce('free', 'two')
@@ -92,7 +92,7 @@ describe('webhooks', () => {
     expect(names()).toEqual(expect.arrayContaining(['free', 'stuck', 'stuck']))
   })
 
-  it('that were not accepted are sent after a restart', async () => {
+  it('webhooks that were not accepted are sent after a restart', async () => {
     statuses = [500]
     const patient = openWebhooks({ store: openStore(join(directory, 'patient')), secrets, now, firstPauseMs: 50 })
     patient.announce({ sender: 'mail', address, subject: 'one', event: { name: 'delivered' } })

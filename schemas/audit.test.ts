@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditEventTypes, isShown, isShownToApplicants } from './audit.ts'
 
-test('people see every entry of the log but when a form was opened, and when the company read a message', () => {
+test('people see every entry of the log except the opening of a form and the reading of a message', () => {
   expect(auditEventTypes.filter((eventType) => !isShown(eventType))).toStrictEqual([
     'FormStarted',
     'MessageHandledByAspirant',
@@ -9,7 +9,7 @@ test('people see every entry of the log but when a form was opened, and when the
   ])
 })
 
-test('applicants see what is done by them and to them, and nothing of what is internal to the organisation', () => {
+test('applicants see the log entries about themselves, and none that is internal to the organisation', () => {
   expect(auditEventTypes.filter((eventType) => isShownToApplicants({ eventType, params: {} }))).toStrictEqual([
     'CaseCreated',
     'FormValueSavedFromVO',

@@ -54,12 +54,12 @@ test('a filled text has a gap for each placeholder without a value, in their ord
   )
 })
 
-test('a value is inserted as it is, also one that looks like a placeholder', () => {
+test('a value is inserted unchanged, even if it looks like a placeholder', () => {
   const values = { ...nothing, company: 'Glas $& {answer} AB' }
   expect(fillIn('Hej {company}: {answer}', values, 'en')).toBe('Hej Glas $& {answer} AB: ⟦answer missing⟧')
 })
 
-test('an unknown placeholder is named, with the one that was likely meant', () => {
+test('an unknown placeholder is named with the placeholder that was probably meant', () => {
   expect(unknownPlaceholders('{compani} {svar} {Answer} {company} {svar}')).toStrictEqual([
     { name: 'compani', meant: 'company' },
     { name: 'svar', meant: null },
@@ -74,11 +74,11 @@ test.each([
   [{ en: '{firm}' }, ['UNKNOWN_PLACEHOLDER']],
   [{ en: 'It is ⟦answer missing⟧' }, ['GAP']],
   [{ nb: 'x'.repeat(5001) }, ['TOO_LONG']],
-])('the texts %j have the problems %j', (texts, problems) => {
+])('the canned texts %j have the problems %j', (texts, problems) => {
   expect(v.safeParse(CannedTexts, texts).issues?.map(({ message }) => message) ?? []).toStrictEqual(problems)
 })
 
-test('a text without the language is offered in Swedish, or else in what it has', () => {
+test('a canned text without the language is offered in Swedish, or else in any language that it has', () => {
   expect(cannedTextIn({ texts: { sv: 'Hej', en: 'Hello' } }, 'en')).toStrictEqual({ text: 'Hello', locale: 'en' })
   expect(cannedTextIn({ texts: { sv: 'Hej', en: 'Hello' } }, 'nb')).toStrictEqual({ text: 'Hej', locale: 'sv' })
   expect(cannedTextIn({ texts: { nb: 'Hei' } }, 'en')).toStrictEqual({ text: 'Hei', locale: 'nb' })

@@ -11,10 +11,10 @@ export type CannedTextKind = v.InferOutput<typeof CannedTextKind>
 
 /** The longest name of a text. */
 export const maxCannedNameLength = 100
-/** So many texts an organisation has in common, and so many a person has there. */
+/** The most texts of an organisation, and the most of one person there. */
 export const maxCannedTexts = { shared: 500, own: 200 } as const
 
-/** Each placeholder, with the gap that it leaves in each language where the case has no value of it. */
+/** The gap that each placeholder leaves, in each language, if the case has no value for it. */
 const gaps = {
   company: { sv: 'företagets namn saknas', en: 'company name missing', nb: 'bedriftens navn mangler' },
   orgNo: { sv: 'organisationsnummer saknas', en: 'organisation number missing', nb: 'organisasjonsnummer mangler' },
@@ -29,16 +29,16 @@ const gaps = {
 export type Placeholder = keyof typeof gaps
 export const placeholders = Object.keys(gaps).filter((name): name is Placeholder => name in gaps)
 
-/** The values of an open case; null where the case has none. */
+/** The values of an open case; null if the case has none. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string | null>>
 
 const written = /\{([^{}]*)\}/g
-/** Nobody types these brackets, so a gap is told from any other text. */
+/** Nobody types these brackets, so they mark gaps. */
 const gap = /⟦[^⟦⟧]*⟧/
 
 const isPlaceholder = (name: string): name is Placeholder => placeholders.some((each) => each === name)
 
-/** Replaces each placeholder by its value, and by a gap in the language where there is none. */
+/** Replaces each placeholder by its value, or by a gap in the language. */
 export const fillIn = (text: string, values: PlaceholderValues, locale: Locale): string =>
   text.replace(written, (all, name: string) => {
     if (!isPlaceholder(name)) return all
@@ -48,13 +48,13 @@ export const fillIn = (text: string, values: PlaceholderValues, locale: Locale):
 
 export type Gap = { start: number; end: number }
 
-/** The first gap of a text; null where nothing is missing. */
+/** The first gap of a text; null if nothing is missing. */
 export const gapIn = (text: string): Gap | null => {
   const found = gap.exec(text)
   return found === null ? null : { start: found.index, end: found.index + found[0].length }
 }
 
-/** The words in braces that are no placeholders, each with the one that was likely meant. */
+/** Words in braces that are no placeholders, each with the placeholder that was probably meant. */
 export const unknownPlaceholders = (text: string): { name: string; meant: Placeholder | null }[] =>
   [...new Set([...text.matchAll(written)].map(([, name = '']) => name))]
     .filter((name) => !isPlaceholder(name))
@@ -76,7 +76,7 @@ const CannedLanguage = v.pipe(
 export const CannedQuestion = v.strictObject({ template: TemplateKey, componentId: TemplateKey })
 export type CannedQuestion = v.InferOutput<typeof CannedQuestion>
 
-/** A text in one language at least. */
+/** A text in at least one language. */
 export const CannedTexts = v.pipe(
   v.strictObject({
     sv: v.exactOptional(CannedLanguage),
@@ -87,7 +87,7 @@ export const CannedTexts = v.pipe(
 )
 export type CannedTexts = v.InferOutput<typeof CannedTexts>
 
-/** The parts of a canned text that people write. Shared: the organisation's; else its writer's own. */
+/** The written parts of a canned text. Shared: the organisation's text, otherwise its writer's own. */
 export const CannedTextContent = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(maxCannedNameLength, 'TOO_LONG'), v.transform(cleanName), v.nonEmpty('EMPTY')),
   kind: CannedTextKind,
@@ -100,7 +100,7 @@ export type CannedTextContent = v.InferOutput<typeof CannedTextContent>
 export const CannedText = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
   ...CannedTextContent.entries,
-  // Of a version that knows more languages or placeholders, too: read as it is stored.
+  // A later version may know more languages or placeholders, so a stored text is read without checking them.
   texts: v.strictObject({
     sv: v.exactOptional(v.string()),
     en: v.exactOptional(v.string()),

@@ -13,12 +13,12 @@ test.each([
   ['wide forms', '＋４６（０）７０', '+46(0)70'],
   ['line breaks of other systems', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
   ['half a character', 'a\ud800b', 'ab'],
-])('%s are read as what a keyboard writes', (_what, text, expected) => {
+])('%s are canonicalised to characters of a keyboard', (_what, text, expected) => {
   expect(canonicalText(` ${text}\n`)).toBe(expected)
 })
 
 test.each(['Åsa Öberg', '李小龍', 'دود محمد', '👍🏽', 'नीरज', 'ﬁ'])(
-  'letters and signs of any script stay: %s',
+  'letters and signs of any script are kept: %s',
   (text) => {
     expect(canonicalText(text)).toBe(text.normalize('NFC'))
   },
@@ -27,7 +27,7 @@ test.each(['Åsa Öberg', '李小龍', 'دود محمد', '👍🏽', 'नीर
 /** Every character of Unicode, planes for private use included. */
 const characters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code))
 
-test('each character has one canonical form, which is empty exactly where nothing is seen', () => {
+test('each character has one canonical form, which is empty exactly for an invisible character', () => {
   const odd = characters.filter((character) => {
     const canonical = canonicalText(`a${character}b`)
     return (
@@ -52,11 +52,11 @@ test('a text of any characters has one canonical form', () => {
   )
 })
 
-test('a number is read without what groups its digits', () => {
+test('a number is read without group separators', () => {
   expect(ungrouped(' SE10\u00a01234-0000.0000 ')).toBe('SE10123400000000')
 })
 
-test('a name is stored on one line, without what turns its letters around', () => {
+test('a name is stored on one line, without marks that change the direction of text', () => {
   const names = [
     'Åkeri\nNord AB',
     '\u202eBA irekÅ\u202c',

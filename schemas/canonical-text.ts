@@ -25,7 +25,7 @@ export const ungrouped = (text: string): string => canonicalText(text).replace(/
 /** True for a text of which a reader sees nothing. */
 export const isBlankText = (text: string): boolean => !visible.test(text)
 
-/** Latin letters, signs and spaces of which none has another form: most texts, which need no more work. */
+/** Matches texts of Latin letters, signs and spaces that are canonical already, as most texts are. */
 const isCanonical = /^[\n -~\u00a1-\u00ac\u00ae-\u02d6]*$/
 
 /** Bidi controls, joiners and fillers are default-ignorable; the annotation and object marks are not, and show nothing either. */

@@ -76,6 +76,6 @@ export const Party = v.picklist([
 ])
 export type Party = v.InferOutput<typeof Party>
 
-/** How an archived case had ended: its last status before the archive; null where its journey has none. */
+/** How an archived case had ended: its last status before the archive; null if its journey has none. */
 export const outcomeOf = (journey: readonly { status: CaseStatus }[]): CaseStatus | null =>
   journey.findLast(({ status }) => status !== 'ARCHIVED')?.status ?? null

@@ -28,10 +28,7 @@ const WireCaseForm = v.strictObject({
   approvedAt: v.nullable(Instant),
   changedAt: v.nullable(Instant),
   values: v.array(StoredValue),
-  /**
-   * The answers to compare with: those of the last approval unless it still stands, and of corrections that are not approved. Applicants get only
-   * the latter.
-   */
+  /** The answers for comparison: of a last approval that no longer stands, and of unapproved corrections. Applicants get only the latter. */
   earlier: v.array(EarlierAnswers),
 })
 export type WireCaseForm = v.InferOutput<typeof WireCaseForm>
@@ -59,7 +56,7 @@ export const PublishedForm = v.custom<FormDocument>(
   (form) => typeof form === 'object' && form !== null && 'id' in form && 'rows' in form && Array.isArray(form.rows),
 )
 
-/** The same of its proposals. */
+/** The proposals of a published template, checked like its forms. */
 const PublishedProposals = v.custom<Proposal[]>(Array.isArray)
 
 /** The parts of its template that the screens of a case need. Applicants get only the forms that are not internal. */
@@ -74,7 +71,7 @@ export const CaseTemplate = v.strictObject({
     membershipMonth: v.optional(v.string()),
     recommendation: v.optional(v.string()),
   }),
-  /** Of staff alone. */
+  /** Only for staff. */
   proposals: v.optional(PublishedProposals),
 })
 export type CaseTemplate = v.InferOutput<typeof CaseTemplate>
@@ -86,7 +83,7 @@ export type TemplateAudience = v.InferOutput<typeof TemplateAudience>
 /** A case as its readers get it, without its template, which never changes. Applicants get only the forms that are not internal. */
 export const WireCase = v.strictObject({
   id: CaseId,
-  /** For people: year and running number, such as 2026-01874. */
+  /** Year and running number for people, such as 2026-01874. */
   reference: v.string(),
   title: v.string(),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -108,30 +105,30 @@ export const WireCase = v.strictObject({
     tags: v.array(v.string()),
     availableActions: v.pipe(v.array(WireActionState), v.readonly()),
   }),
-  /** The signed answers of the forms that have changed since; undefined where none has, and for applicants. */
+  /** The signed answers of the forms that have changed since; undefined if none has, and for applicants. */
   signed: v.optional(SignedAnswers),
-  /** Each time that a caseworker has confirmed the changes as they are now, oldest first; undefined as `signed`. */
+  /** Each confirmation of the present changes, oldest first, or undefined as `signed`. */
   confirmed: v.optional(v.array(ConfirmedChanges)),
   journey: v.array(JourneyEntry),
   /** Oldest first. Applicants get what concerns their signing. */
   pending: v.array(PendingTask),
-  /** The newest ones, and those before them that are not handled; oldest first. */
+  /** The newest messages and all unhandled ones, oldest first. */
   messages: v.array(Message),
-  /** Of all messages that the reader may see. */
+  /** The number of all messages that the reader may see. */
   messageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The template by which the company applies, in the version that the case was made from, and the pages that the company can read. */
   templateSlug: v.string(),
   templateName: Translatable,
   templateVersion: v.number(),
-  /** Of the template as the reader gets it: a cached one with another digest is of another shape. */
+  /** The digest of the template for this reader. A cached template with another digest is outdated. */
   templateDigest: v.string(),
   templateAudience: TemplateAudience,
   pages: v.array(InformationPageTitle),
-  /** From when the company has been told that it is a member; null until then. */
+  /** The mailed date of membership, or null. */
   admissionDate: v.nullable(IsoDate),
   /** The reason that the company was given for its rejection; null unless it was rejected. */
   rejection: v.nullable(v.strictObject({ message: v.string(), mayReapply: v.boolean() })),
-  /** The case's own form of the link; null for readers who may not pass it on. */
+  /** A link to the case's own page, or null for readers who may not pass it on. */
   link: v.nullable(v.string()),
 })
 export type WireCase = v.InferOutput<typeof WireCase>

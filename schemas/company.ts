@@ -5,7 +5,7 @@ export const OrganisationType = v.picklist(['REGULAR_COMPANY', 'SOLITARY_COMPANY
 export type OrganisationType = v.InferOutput<typeof OrganisationType>
 
 export const Company = v.strictObject({
-  /** Empty until it is known from the company register or the application itself. */
+  /** Empty until the register or the application gives it. */
   name: v.string(),
   orgNo: v.string(),
   organisationType: OrganisationType,

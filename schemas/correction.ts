@@ -15,9 +15,9 @@ export const Correction = v.strictObject({
   requestedBy: v.string(),
   requestedAt: Instant,
   handledAt: v.nullable(Instant),
-  /** The company's written reply; null without one. */
+  /** The company's written reply, or null. */
   reply: v.nullable(v.string()),
-  /** Whether an answer that it is about, as `correctedComponents` says, differs from when it was requested; null where that is unknown. */
+  /** Whether an answer in `correctedComponents` has changed since the request, or null if that is unknown. */
   isAnswerChanged: v.nullable(v.boolean()),
 })
 export type Correction = v.InferOutput<typeof Correction>

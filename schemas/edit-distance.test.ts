@@ -7,6 +7,6 @@ test.each([
   ['lable', 'label'],
   ['displaycontroller', 'displayController'],
   ['colour', null],
-])('%s suggests %s', (written, meant) => {
+])('the typo %s gets the suggestion %s', (written, meant) => {
   expect(closestName(written, ['email', 'emailList', 'textBox', 'label', 'displayController'])).toBe(meant)
 })

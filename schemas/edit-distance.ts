@@ -21,11 +21,11 @@ export const editDistance = (one: string, other: string): number => {
   return last[other.length] ?? 0
 }
 
-/** The name that was most likely meant, at most a third of its letters away; null where none is near. */
+/** The name that was most likely meant, at most a third of its letters away; null if none is near. */
 export const closestName = (written: string, known: readonly string[]): string | null => {
   const mostAway = (name: string): number => Math.max(1, Math.floor(name.length / 3))
   const ranked = known
-    // As far away as their lengths are apart, at least.
+    // The edit distance is at least the difference in length.
     .filter((name) => Math.abs(name.length - written.length) <= mostAway(name))
     .map((name) => ({ name, away: editDistance(written.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, away }) => away <= mostAway(name))

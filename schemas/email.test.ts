@@ -38,7 +38,7 @@ test.each([
   ]).toStrictEqual([isAddress, isAddress, isAddress, isAddress])
 })
 
-test('an address is stored in one form, whichever way its domain is written', () => {
+test('an address is stored in one form, however its domain is written', () => {
   const spellings = ['Info@Åkeri.Example', 'Info@xn--keri-poa.example', ' Info@A\u030akeri.example\u200b']
   expect(spellings.map((text) => v.parse(Email, text))).toStrictEqual(spellings.map(() => 'Info@åkeri.example'))
   expect(spellings.map((text) => isSameEmail(text, 'info@XN--keri-poa.example'))).toStrictEqual([true, true, true])
@@ -56,7 +56,7 @@ test('a domain in any letters is read back from its Punycode', () => {
   )
 })
 
-test('the canonical form of an address is its own', () => {
+test('the canonical form of an address is canonical itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.domain(), (local, domain) => {
       const canonical = canonicalEmail(`${local}@${domain}`)

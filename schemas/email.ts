@@ -19,7 +19,7 @@ export const canonicalEmail = (text: string): string | null => {
 }
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-/** Nothing that an address of the web has beside its host. */
+/** Excludes characters that are special in a URL. */
 const readableDomain = /^[\p{L}\p{M}\p{N}.-]+$/u
 const mailHost = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/
 
@@ -66,7 +66,7 @@ const adapted = (delta: number, count: number, isFirst: boolean): number => {
   return bias + Math.floor(((base - leastThreshold + 1) * rest) / (rest + skew))
 }
 
-/** True for two spellings of one address. */
+/** Whether two spellings are one address. */
 export const isSameEmail = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
 
 const keyOf = (text: string): string => (canonicalEmail(text) ?? canonicalText(text)).toLowerCase()

@@ -13,7 +13,7 @@ test.each([
   ['on the day before it, from spring', '2026-04-24T12:00:00.000Z', 183, '2026-10-24T21:59:59.999Z'],
   ['over a new year and a leap day', '2027-12-31T23:30:00.000Z', 59, '2028-02-29T22:59:59.999Z'],
   ['in the past', '2026-03-30T12:00:00.000Z', -1, '2026-03-29T21:59:59.999Z'],
-])('a day ends at midnight in Sweden %s', (_, at, days, end) => {
+])('a day ends at Swedish midnight: %s', (_, at, days, end) => {
   expect(endOfDay(new Date(at), days).toISOString()).toBe(end)
 })
 

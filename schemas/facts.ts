@@ -25,14 +25,14 @@ export const FormFacts = v.strictObject({
   title: Translatable,
   status: FormStatus,
   isInternal: v.boolean(),
-  /** Whether the applicant's side has written in it: an audit entry other than a value saved from the back office. */
+  /** Whether the company has made an entry in the log of the form. */
   hasApplicantEntry: v.boolean(),
   /** Active components that are missing or wrong. */
   problemCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 export type FormFacts = v.InferOutput<typeof FormFacts>
 
-/** The removal of a case: the status it had, the last moment at which it can be taken back, and whether its company has begun anew since. */
+/** The removal of a case: the status it had, the last moment at which it can be taken back, and whether its company has begun again since. */
 export const Removal = v.strictObject({ from: CaseStatus, until: Instant, isReplaced: v.boolean() })
 export type Removal = v.InferOutput<typeof Removal>
 
@@ -80,15 +80,15 @@ export const CaseFacts = v.strictObject({
   disabledSigningMethods: v.array(SigningMethod),
   /** How many different people sign together by the company's own answer; null without a rule. */
   signatoryRule: v.nullable(v.strictObject({ fewest: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-  /** Null while the company has not signed, and where it has signed the answers as they are. */
+  /** Null if the company has not signed, or has signed the present answers. */
   changesSinceSignature: v.nullable(ChangesSinceSignature),
-  /** For how many days signatories can sign. */
+  /** The days that signatories have to sign. */
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Whether a mail about the approval of the current signature has been sent or queued, to the present contact. */
   isApprovalMailed: v.boolean(),
   /** Whether a mail on how to post the current document has been sent or queued, to the present contact; false while no document is to be signed on paper. */
   isPostingMailed: v.boolean(),
-  /** Null without one, once it is mailed, and for applicants. */
+  /** Null if there is none, once it is mailed, and for applicants. */
   queuedAdmission: v.nullable(QueuedAdmission),
 })
 export type CaseFacts = v.InferOutput<typeof CaseFacts>

@@ -217,7 +217,7 @@ export const DynamicList = v.strictObject({
   rows: v.array(EntryRow),
 })
 
-/** Rows under one condition, and under a heading where it has a title. It holds no other group. */
+/** Rows under one condition, with a heading if the group has a title. A group cannot contain a group. */
 export const Group = v.strictObject({
   ...group,
   rows: v.pipe(

@@ -19,7 +19,7 @@ test('a month has its name and the year, in each language', () => {
   ])
 })
 
-test('a day that does not exist is formatted as it was written', () => {
+test('a date that does not exist is shown as it was written', () => {
   expect(['2026-02-30', '2026-13', 'i vår'].map((text) => formatDate(text, 'sv'))).toStrictEqual([
     '2026-02-30',
     '2026-13',

@@ -7,6 +7,6 @@ test.each([
   ['of another provider', 'oidc.aHR0cHM6Ly9pZC5leGFtcGxl.bWFyaWF8NDI', true],
   ['that is an address', 'maria.oberg@hantverksgivarna.example', false],
   ['of too many parts', 'aXNz.c3Vi.aXNz', false],
-])('the id of an account %s is recognised among other texts', (_, id, isId) => {
+])('an account id is told apart from other texts: %s', (_, id, isId) => {
   expect(v.is(UserId, id)).toBe(isId)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLeastRecentlyUsed } from './least-recently-used.ts'
 
-test('a value is computed once while it is in use, and the one that was not used for longest makes room for others', () => {
+test('a cached value is computed once, and the least recently used value is evicted first', () => {
   const computed: string[] = []
   const valueOf = createLeastRecentlyUsed<string>(2)
   const values = ['a', 'b', 'a', 'c', 'a', 'b'].map((key) =>

@@ -5,7 +5,7 @@ export const createLeastRecentlyUsed = <Value>(max: number): ((key: string, comp
   const known = new Map<string, Value>()
   return (key, compute) => {
     const value = known.get(key) ?? compute()
-    // The one that was used last is the last: the first makes room.
+    // A Map keeps insertion order, so the first key is the least recently used.
     known.delete(key)
     known.set(key, value)
     const [oldest] = known.keys()

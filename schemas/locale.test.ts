@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultLocale, locales, localized, parseLocale } from './locale.ts'
 
-test('a text is in the user’s language, and in Swedish where that is missing or blank', () => {
+test('a text is in the user’s language, or in Swedish if that is missing or blank', () => {
   expect(localized({ sv: 'Företag', en: 'Company' }, 'en')).toBe('Company')
   expect(localized({ sv: 'Företag' }, 'en')).toBe('Företag')
   expect(localized({ sv: 'Företag', en: '' }, 'en')).toBe('Företag')

@@ -4,7 +4,7 @@ import { getOwn } from './records.ts'
 /** The languages that the product has texts in. Swedish is first, default and fallback (specification §9). */
 export const locales = ['sv', 'en', 'nb'] as const
 export const defaultLocale = 'sv'
-/** Those that an installation offers unless LOCALES says otherwise. */
+/** The languages of an installation without LOCALES. */
 export const offeredByDefault = ['sv', 'en'] as const
 export type OfferedByDefault = (typeof offeredByDefault)[number]
 

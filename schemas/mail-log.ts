@@ -3,13 +3,20 @@ import { Instant } from './identifiers.ts'
 import { Locale } from './locale.ts'
 import { keysOf } from './records.ts'
 
-/** `handler`: the case's handler, if any. `handlersAndAdministrators`: the case's handler, or all who could become it, and who decides what comes next. Both: all, once the handler handles no cases any more. `stranger`: an address from the public pages, whose holder has no case. */
+/**
+ * `handler`: the case's handler, if any, and nobody where staff cause the event. `handlersAndAdministrators`: the case's handler, or all who could
+ * become it, and the administrators. Both go to all handlers once the case's own handles no cases any more. `stranger`: an address from the public
+ * pages, whose holder has no case.
+ */
 export type MailRecipient =
   'contact' | 'regionalReviewers' | 'handler' | 'handlersAndAdministrators' | 'newHandler' | 'signatories' | 'stranger'
 
 type MailProperties = {
   to: MailRecipient
-  /** The page that the button opens: the case by a link of its own, the case's page or the list of cases behind the sign-in, or null where the mail has none. */
+  /**
+   * The page that the button opens: the case by a link of its own, the case's page or the list of cases behind the sign-in, or null if the mail has
+   * none.
+   */
   opens: 'case' | 'case page' | 'case list' | null
   /** Sent on requests without authentication, to an address that need not be the sender's own: rate limited. */
   isPublic?: true

@@ -46,11 +46,11 @@ export const MemberOrganisation = v.strictObject({
   email: Email,
   telephone: v.string(),
   openingHours: Phrase,
-  /** Where paper is sent, line by line, below the name; null where the organisation takes none by post. */
+  /** The lines of the postal address below the name, or null if the organisation accepts no post. */
   postalAddress: v.nullable(v.pipe(v.array(v.string()), v.minLength(1))),
-  /** How long a review takes: "två till tre veckor". Null where nothing is promised. */
+  /** How long a review takes: "två till tre veckor". Null if nothing is promised. */
   handlingTime: v.nullable(Phrase),
-  /** For how many days signatories can sign. */
+  /** The days that signatories have to sign. */
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
   /** How its applications can be signed. */
   signingMethods: SigningMethods,

@@ -23,7 +23,7 @@ export const Message = v.strictObject({
   message: v.string(),
   postedByMA: v.boolean(),
   isUpdatedByMa: v.boolean(),
-  /** Whether the receiving side has taken care of it. */
+  /** Whether the receiving side has handled it. */
   isHandled: v.boolean(),
   authorName: v.string(),
   createdAt: Instant,

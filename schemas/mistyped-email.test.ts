@@ -20,7 +20,7 @@ test.each(['anna@gmail.com', 'anna@mail.com', 'anna@ymail.com', 'info@åkeri.exa
   },
 )
 
-test('a suggestion has the same local part, and no suggestion of its own', () => {
+test('the suggestion for an address has the same local part, and gets no suggestion itself', () => {
   const domain = fc
     .constantFrom('gmail.com', 'hotmail.se', 'outlook.com')
     .chain((name) =>

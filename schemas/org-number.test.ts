@@ -15,12 +15,12 @@ describe('an organisation number', () => {
     ['Org.nr 559990-0015', '5599900015'],
     ['19121212-1212', '1212121212'],
     ['121212+1212', '1212121212'],
-  ])('written %s is stored as %s', (written, stored) => {
+  ])('an organisation number written %s is stored as %s', (written, stored) => {
     expect([v.parse(OrgNo, written), isOrgNo(written)]).toStrictEqual([stored, true])
   })
 
   it.each(['559990-0016', '175599900015', '198112289875', '55999000', 'abcdefghij', '811328-9873'])(
-    'is not %s',
+    'an organisation number is not %s',
     (written) => {
       expect(v.safeParse(OrgNo, written).success).toBe(false)
     },
@@ -31,11 +31,11 @@ describe('an organisation number', () => {
     ['abcdefghij', 'ORG_NUMBER'],
     ['559990-0016', 'ORG_NUMBER_DIGITS'],
     ['19811228-9875', 'ORG_NUMBER_DIGITS'],
-  ])('written as %s has the issue %s', (written, issue) => {
+  ])('an organisation number written as %s has the issue %s', (written, issue) => {
     expect(v.safeParse(OrgNo, written).issues?.[0].message).toBe(issue)
   })
 
-  it('is shown with its hyphen, and identifies a registered foreign branch', () => {
+  it('an organisation number is shown with its hyphen, and identifies a registered foreign branch', () => {
     expect(formatOrgNumber('5164990011')).toBe('516499-0011')
     expect(['516499-0011', '5164990011', '516399-0011', '559990-0015'].map(isForeignBranch)).toEqual([
       true,

@@ -44,5 +44,5 @@ export const isOrgNumber = (text: string): boolean => {
 /** Whether the number belongs to a registered foreign branch (specification §3). It warns, it never rejects. */
 export const isForeignBranch = (orgNo: string): boolean => orgDigits(orgNo).startsWith('5164')
 
-/** XXXXXX-XXXX, or the text as it came where it has not ten digits. */
+/** XXXXXX-XXXX, or the text itself if it has not ten digits. */
 export const formatOrgNumber = (orgNo: string): string => orgNo.replace(/^(\d{6})-?(\d{4})$/, '$1-$2')

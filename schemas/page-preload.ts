@@ -11,7 +11,7 @@ export const PagePreload = v.object({
   subject: v.picklist(['case', 'organisation']),
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
-  /** Those that every page starts with, in the browser's language. */
+  /** The shared texts of every page, in the browser's language. */
   shellTexts: Catalogs,
   /** All of the page's, in its own language. */
   texts: Catalogs,

@@ -89,11 +89,11 @@ describe('a rich text', () => {
       ],
     ],
     ['HTML is text', '<b>fet</b> &amp;', [paragraph('<b>fet</b> &amp;')]],
-  ])('%s', (_, text, blocks) => {
+  ])('a rich text is parsed: %s', (_, text, blocks) => {
     expect(parseRichText(text)).toEqual(blocks)
   })
 
-  test('has links to allowed addresses only and keeps every letter, for any text', () => {
+  test('a rich text has links to allowed addresses only and keeps every letter, for any text', () => {
     const signs = fc.constantFrom('*', '**', '[', ']', '(', ')', '\\', '>', '\n', '\n\n', '- ', '1. ', ' ', 'å', 'å b')
     const urls = fc.constantFrom('https://a.example', 'javascript:a', '//a.example', '/a', 'a@b.example')
     fc.assert(

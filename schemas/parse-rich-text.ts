@@ -20,7 +20,7 @@ export const parseRichText = (text: string): readonly Block[] =>
 /** Most texts: nothing in them is anything but words. */
 const isPlain = (text: string): boolean => !/[*[\\>@\r\n]|https:|^\s|\s$|^[-+]|^\d+[.)]/.test(text)
 
-/** A callout in more callouts than this is words. */
+/** Deeper callouts are read as words. */
 export const maxCalloutDepth = 3
 
 const parseLines = (lines: readonly string[], depth = 0): readonly Block[] => {
@@ -57,7 +57,7 @@ const readParagraph = (lines: readonly string[], from: number): ReadBlock => {
   return { block: { type: 'paragraph', children: parseInline(lines.slice(from, from + length).join('\n')) }, length }
 }
 
-/** A line in the middle of a paragraph that begins with a number other than 1 goes on with it. */
+/** A line that begins with a number other than 1 continues its paragraph. */
 const interrupts = (line: string): boolean => {
   const item = readItem(line)
   return item !== null && (item.start === null || item.start === 1)
@@ -101,7 +101,7 @@ const marks = /[\\*[]/gu
 const escaped = /\\([!-/:-@[-`{-~])/uy
 const strong = /\*\*(?=\S)((?:\\.|[^\\])+?)(?<!\s)\*\*(?!\*)/suy
 const emphasisStart = /\*(?=[^\s*])/uy
-/** As far as emphasis goes: to a star that stands alone. */
+/** Matches emphasis up to a single star. */
 const emphasised = /(?:\\.|[^\\*]|\*\*)+/suy
 const emphasisEnd = /(?<![\s*])\*(?!\*)/uy
 const link = /\[((?:\\.|[^\\[\]])+)\]\(([^\s()<>]+)\)/suy
@@ -113,10 +113,10 @@ const matchAt = (expression: RegExp, text: string, at: number): RegExpExecArray 
 
 type Mark = { part: Inline; end: number }
 
-/** Marks in more marks than this are words. */
+/** Deeper marks are read as words. */
 const maxMarkDepth = 6
 
-/** In time linear to the text: what nothing closes for one mark is not searched for again from the next. */
+/** Linear in the length of the text: a mark without a closing mark is not searched for again. */
 const parseMarks = (text: string, depth = 0): readonly Inline[] => {
   if (depth >= maxMarkDepth) return [text]
   const parts: Inline[] = []
@@ -156,7 +156,7 @@ const parseMarks = (text: string, depth = 0): readonly Inline[] => {
   for (let next = matchAt(marks, text, 0); next !== null; next = matchAt(marks, text, marks.lastIndex)) {
     const at = next.index
     const mark = next[0] === '\\' ? escapedAt(at) : next[0] === '[' ? linkAt(at) : (strongAt(at) ?? emphasisAt(at))
-    // Parsing the inside moves the position of the shared expression.
+    // Parsing the inside moves `lastIndex` of the shared expression.
     marks.lastIndex = mark?.end ?? at + 1
     if (mark === null) continue
     parts.push(text.slice(end, at), mark.part)

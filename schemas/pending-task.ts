@@ -12,9 +12,9 @@ export const pendingTaskNames = [
 ] as const
 
 /**
- * A change of a case that has been stored and not yet sent to the external system. `attempts` have failed so far; 0 is one that
- * is just about to be done. `lastErrorCode` is null until an attempt has failed, `nextAttemptAt` once no more are made. `email` is the
- * signatory whom it sends a link; null where it is not about one of them.
+ * A change of a case that has been stored and not yet sent to the external system. `attempts` have failed so far; 0 is one that is just about to be
+ * done. `lastErrorCode` is null until an attempt has failed, `nextAttemptAt` once no more are made. `email` is the signatory whom it sends a link;
+ * null if it is not about one of them.
  */
 export const PendingTask = v.strictObject({
   name: v.picklist(pendingTaskNames),

@@ -10,28 +10,28 @@ import { Template } from './template.ts'
 const names = ['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'company']
 const named = <T>(value: T): Record<string, T> => Object.fromEntries(names.map((name) => [name, value]))
 
-// Not `toStrictEqual`, for which an object with a `constructor` of its own is of another type.
+// `toStrictEqual` treats an object with its own `constructor` as of another type.
 
-test('an answer keeps its key, whatever its component is called', () => {
+test('an answer keeps its key, whatever the id of its component', () => {
   expect(v.parse(FormValues, named('typed'))).toEqual(named('typed'))
 })
 
-test('the answers of a form are signed, whatever the form is called', () => {
+test('the answers of a form are signed, whatever the id of the form', () => {
   const signed = { forms: named(named('typed')), people: [] }
   expect(v.parse(SignedAnswers, signed)).toEqual(signed)
 })
 
-test('a prefill translates what the source has, whatever that is', () => {
+test('a prefill translates any value of its source', () => {
   const prefill = { source: 'companyRegister', field: 'legalForm', values: named('company') }
   expect(v.parse(Prefill, prefill)).toEqual(prefill)
 })
 
-test('a list of options is kept by its tag, whatever that is called', () => {
+test('a list of options is kept under any tag', () => {
   for (const { dynamicData } of [Template.entries, CaseTemplate.entries])
     expect(v.parse(dynamicData, named([]))).toEqual(named([]))
 })
 
-test('a value that is not of its kind is not kept under any name', () => {
+test('a value of a wrong type is kept under no id', () => {
   const Numbers = recordOfNames(v.string(), v.number())
   expect(v.is(Numbers, { company: 'text' })).toBe(false)
   expect(v.parse(Numbers, { constructor: 'text', prototype: 1 })).toEqual({ prototype: 1 })

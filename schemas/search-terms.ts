@@ -1,6 +1,6 @@
 import { canonicalText } from './canonical-text.ts'
 
-/** The letters without marks and case: å, ä and ö are a, a and o, as people write them on other keyboards. */
+/** Removes case and marks of letters: å, ä and ö become a, a and o, as other keyboards type them. */
 const plainLetters = (text: string): string =>
   canonicalText(text)
     .toLowerCase()
@@ -44,7 +44,8 @@ export const telephoneDigits = (text: string): string =>
 const telephone = /(?<![\d-])(?:\+|0)(?:[\s()/.-]*\d){4,}/g
 
 /**
- * A part of a search. `text` as it was typed; `lexemes` begin a case's words, all of them; `telephone` begins a number, and is null where the part is none.
+ * A part of a search. `text` as it was typed; `lexemes` begin a case's words, all of them; `telephone` begins a number, and is null if the part is
+ * none.
  */
 export type SearchTerm = { text: string; lexemes: readonly string[]; telephone: string | null }
 

@@ -36,7 +36,7 @@ export const InternalSignatureStatus = v.picklist([
 ])
 export type InternalSignatureStatus = v.InferOutput<typeof InternalSignatureStatus>
 
-/** True once every internal signatory has signed, until the round begins anew. */
+/** True once every internal signatory has signed, until the round begins again. */
 export const isSignedInternally = (
   status: InternalSignatureStatus,
 ): status is 'SIGNED_BY_SIGNATORIES' | 'SIGNATURES_APPROVED' =>
@@ -51,7 +51,7 @@ export const Signatory = v.strictObject({
   status: v.picklist(['pending', 'signed', 'declined']),
   at: v.nullable(Instant),
   declineReason: v.nullable(v.string()),
-  /** When a link was last sent to them; undefined: with the round. */
+  /** When the link was last sent to the signatory, undefined for the start of the round. */
   askedAt: v.optional(Instant),
 })
 export type Signatory = v.InferOutput<typeof Signatory>
@@ -78,7 +78,7 @@ export const Signature = v.strictObject({
   /** Whether the round ended because the provider no longer has the document out, and not by time. */
   isRecalled: v.optional(v.boolean()),
   confirmedBy: v.nullable(v.string()),
-  /** The latest ones last, of every round: the next one proposes them. */
+  /** The changes of all rounds, latest last, which the next round proposes. */
   readdressed: v.optional(v.array(Readdressed)),
 })
 export type Signature = v.InferOutput<typeof Signature>

@@ -15,7 +15,7 @@ export type SignedAnswers = v.InferOutput<typeof SignedAnswers>
 export const ChangesSinceSignature = v.strictObject({
   /** Identifies the answers as they are now: a caseworker confirms exactly these. */
   revision: v.string(),
-  /** By component; a list counts as a whole. */
+  /** By component. A list is one answer. */
   answers: v.array(
     v.strictObject({
       formId: v.string(),

@@ -8,9 +8,9 @@ export const PropertyChange = v.strictObject({
   name: Translatable,
   /** The language of a text; null for what is no text. */
   locale: v.nullable(v.string()),
-  /** Null where it was not there. */
+  /** Null for an added property. */
   before: v.nullable(Translatable),
-  /** Null where it is not there any more. */
+  /** Null for a removed property. */
   after: v.nullable(Translatable),
 })
 export type PropertyChange = v.InferOutput<typeof PropertyChange>
@@ -27,10 +27,10 @@ export const TemplateDifference = v.strictObject({
   formTitle: v.nullable(Translatable),
   /** Null for what is about the form as a whole. */
   componentId: v.nullable(v.string()),
-  /** How the row is known to who fills it in; null where it has no text of its own. */
+  /** The text by which people know the row, or null. */
   label: v.nullable(Translatable),
   /**
-   * The properties that differ; empty where all of it does. For an order they are the rows or forms that have moved, each with the one that it came
+   * The properties that differ; empty if all of it does. For an order they are the rows or forms that have moved, each with the one that it came
    * after and comes after now.
    */
   changes: v.array(PropertyChange),

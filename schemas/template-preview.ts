@@ -5,7 +5,7 @@ import { Template } from './template.ts'
 
 /** The state of the preview of a file, at first and after every change of it. */
 export const PreviewState = v.strictObject({
-  /** As its author names it. */
+  /** The file name as the author gave it. */
   file: v.string(),
   /** Those that can be filled in, each under its name in the file: null for the only one of a JSON file. */
   documents: v.array(
@@ -17,7 +17,7 @@ export const PreviewState = v.strictObject({
     }),
   ),
   findings: v.array(Diagnostic),
-  /** In which its texts are needed. */
+  /** The languages that its texts are needed in. */
   locales: v.array(Locale),
 })
 export type PreviewState = v.InferOutput<typeof PreviewState>

@@ -52,7 +52,7 @@ export const createApp = ({ context, authenticator, rateLimiter, pages }: AppOpt
     const client = networkToLog(clientAddressOf(http, context.config))
     const facts: RequestFacts = { requestId, method: http.req.method, client }
     await inRequest({ facts, end: () => endResponse(http.env, requestId) }, next)
-    // Nobody reads it: a stream would stay open, and a download be read from the storage.
+    // The body of a HEAD response is never read: it would leave a stream open, or a download reading from the storage.
     if (http.req.method === 'HEAD') await http.res.body?.cancel()
     const seconds = (performance.now() - start) / 1000
     const route = http.get('route') ?? 'none'
@@ -62,13 +62,13 @@ export const createApp = ({ context, authenticator, rateLimiter, pages }: AppOpt
       if (!http.res.headers.has(name)) http.res.headers.set(name, value)
     http.res.headers.set('x-request-id', requestId)
     metrics.observe({ method: http.req.method, route, status, seconds })
-    // Never the address itself: it holds case tokens.
+    // Logs the route instead of the address, which contains case tokens.
     context.log.info({ ...facts, route, status, ms: Math.round(seconds * 1000) }, 'request')
   })
 
   app.onError((error, http) => {
     readiness.reportError(error)
-    // The client reads no response; the log has it.
+    // The client is gone and reads no response. The log has the abort.
     if (isAbort(error)) return new Response(null, { status: clientClosedRequest })
     const { status, body, isUnexpected, retryAfterSeconds } = errorResponseOf(error, http.get('requestId'))
     if (isUnexpected || status >= 500) context.log.error({ ...currentRequest()?.facts, error }, 'failed')
@@ -123,7 +123,7 @@ const routePath = ({ path }: Route['endpoint']): string => `/api/${path.replace(
 
 const isAbort = (error: Error): boolean => error instanceof RequestAbortedError || error.name === 'AbortError'
 
-/** Responds with 500 where nothing has been sent, else breaks the connection. false where the response is complete or there is no connection. */
+/** Responds with 500 if nothing has been sent, else breaks the connection. False if the response is complete or there is no connection. */
 const endResponse = (bindings: unknown, requestId: string): boolean => {
   const hasResponse = typeof bindings === 'object' && bindings !== null && 'outgoing' in bindings
   const response = hasResponse ? bindings.outgoing : undefined

@@ -32,7 +32,7 @@ const errorOf = (read: () => unknown): ConfigError => {
 }
 
 describe('the configuration', () => {
-  test('needs no variable to listen', () => {
+  test('the configuration needs no variable to listen', () => {
     expect(readBaseConfig({})).toStrictEqual({
       port: 3000,
       host: 'localhost',
@@ -51,12 +51,12 @@ describe('the configuration', () => {
     })
   })
 
-  test('logs requests unless the sandbox is on, and what LOG_LEVEL says wherever it is set', () => {
+  test('the configuration logs requests unless the sandbox is on, and what LOG_LEVEL says wherever it is set', () => {
     const levels = [{}, { SANDBOX: 'off' }, { NODE_ENV: 'production' }, { LOG_LEVEL: 'debug' }]
     expect(levels.map((each) => readBaseConfig(each).logLevel)).toStrictEqual(['warn', 'info', 'info', 'debug'])
   })
 
-  test('offers the languages that it names, in the product’s order', () => {
+  test('the configuration offers the languages that it names, in the product’s order', () => {
     expect(readBaseConfig({ LOCALES: 'nb, sv' }).locales).toStrictEqual(['sv', 'nb'])
     expect(errorOf(() => readBaseConfig({ LOCALES: 'sv,de' })).message).toContain(
       'must list languages among sv, en, nb',
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     expect(errorOf(() => readBaseConfig({ LOCALES: 'en' })).message).toContain('must have sv')
   })
 
-  test('reads the variables, an empty one counting as not set', () => {
+  test('the configuration reads an empty variable as not set', () => {
     const config = readConfig({ ...outside, PORT: '8080', PUBLIC_URL: 'https://apply.example/', DATABASE_URL: '' })
     expect([config.publicUrl, config.databaseUrl, config.auth, config.telemetry]).toStrictEqual([
       'https://apply.example',
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('reports all problems at once, and no value', () => {
+  test('the configuration reports all problems at once, and no value', () => {
     const { SIGNING_URL: _, ...max } = outside
     const { problems, message } = errorOf(() =>
       readConfig({ ...max, AUTH_MODE: 'hush-mode', SMTP_URL: 'hush://user:hush@host' }),
@@ -95,7 +95,7 @@ describe('the configuration', () => {
     expect(message).not.toContain('hush')
   })
 
-  test('names the owner by an object id of Entra, or by the `sub` of another provider', () => {
+  test('the configuration names the owner by an object id of Entra, or by the `sub` of another provider', () => {
     const ownerOf = (OWNER_ACCOUNT_ID: string, AUTH_MODE = 'AAD') =>
       readConfig({ ...outside, AUTH_MODE, OWNER_ACCOUNT_ID }).ownerAccountId
     expect([ownerOf(' '), ownerOf(tenantId), ownerOf('anna|1', 'OIDC')]).toStrictEqual([null, tenantId, 'anna|1'])
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('takes a bucket with its keys, and misses them', () => {
+  test('the configuration takes a bucket with its keys, and reports missing keys', () => {
     const STORAGE_URL = 's3://files?endpoint=https://storage.example/&region=se'
     const keys = { STORAGE_ACCESS_KEY: 'access', STORAGE_SECRET_KEY: 'hush' }
     expect(readBaseConfig({ STORAGE_URL, ...keys }).storage).toStrictEqual({
@@ -124,7 +124,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('takes a scanner on a host or a socket, and scans nothing without one', () => {
+  test('the configuration takes a scanner on a host or a socket, and scans nothing without one', () => {
     const scannerAt = (CLAMAV_URL: string) => readConfig({ ...outside, CLAMAV_URL }).scanner
     expect(
       ['', 'tcp://scanner.example:3311', 'tcp://[::1]', 'unix:/run/clamav/clamd.ctl'].map(scannerAt),
@@ -140,7 +140,7 @@ describe('the configuration', () => {
       ])
   })
 
-  test('takes a Sentry DSN for telemetry and nothing else', () => {
+  test('the configuration takes a Sentry DSN for telemetry and nothing else', () => {
     const dsn = 'https://key@telemetry.example/1'
     expect(readConfig({ ...outside, TELEMETRY_CONNECTION_STRING: dsn }).telemetry).toStrictEqual({
       connectionString: dsn,
@@ -157,12 +157,12 @@ describe('the configuration', () => {
     ])
   })
 
-  test('shows the loading indicator at once, or after the configured delay', () => {
+  test('the configuration shows the loading indicator at once, or after the configured delay', () => {
     expect(readConfig(outside).loadingDelayMs).toBe(0)
     expect(readConfig({ ...outside, LOADING_DELAY_MS: '300' }).loadingDelayMs).toBe(300)
   })
 
-  test('disables features one by one, and requires one signing method', () => {
+  test('the configuration disables features one by one, and requires one signing method', () => {
     expect(readConfig(outside).features).toStrictEqual({
       simpleList: true,
       digitalSignature: true,
@@ -180,14 +180,14 @@ describe('the configuration', () => {
     ])
   })
 
-  test('never has the sandbox on in production', () => {
+  test('the configuration never has the sandbox on in production', () => {
     expect(readBaseConfig({ NODE_ENV: 'production' }).isSandboxOn).toBe(false)
     expect(errorOf(() => readBaseConfig({ NODE_ENV: 'production', SANDBOX: 'on' })).problems).toStrictEqual([
       { variable: 'SANDBOX', problem: 'must not be on where NODE_ENV is production' },
     ])
   })
 
-  test('knows the tenant by the issuer’s address or by its own variable, and misses it', () => {
+  test('the configuration takes the tenant from the issuer’s address or from its own variable, and reports a missing tenant', () => {
     const other = '11111111-7c52-4a7e-9f0b-2f6c1f0a5d10'
     expect(readConfig({ ...outside, AUTH_TENANT_ID: other }).auth.tenantId).toBe(other)
     const unnamed = { ...outside, AUTH_ISSUER: 'https://login.example' }
@@ -243,14 +243,14 @@ describe('in production', () => {
     problem: 'must name a scope of the API, so that only access tokens open it',
   }
 
-  test('encrypted connections and long tokens are accepted, and mail requires TLS', () => {
+  test('in production encrypted connections and long tokens are accepted, and mail requires TLS', () => {
     const { mail, isApiDescribed, metricsToken } = readConfig(production)
     expect([mail.requiresTls, isApiDescribed, metricsToken]).toStrictEqual([true, false, null])
     const open = { ...production, API_DOCS: 'on', METRICS_TOKEN: 't'.repeat(32) }
     expect(readConfig(open)).toMatchObject({ isApiDescribed: true, metricsToken: 't'.repeat(32) })
   })
 
-  test('all weak settings are rejected at once, with the variable that allows them', () => {
+  test('in production all weak settings are rejected at once, each with the variable that allows it', () => {
     const { problems, message } = errorOf(() => readConfig(weak))
     const named = Object.entries(found).map(([variable, problem]) => ({
       variable,
@@ -260,7 +260,7 @@ describe('in production', () => {
     expect(message).not.toContain('hush')
   })
 
-  test('missing settings are reported beside weak ones', () => {
+  test('in production missing settings are reported beside weak settings', () => {
     const { CREDIT_URL: _, ...max } = production
     expect(errorOf(() => readConfig({ ...max, REGISTER_URL: 'http://register.example' })).problems).toStrictEqual([
       { variable: 'CREDIT_URL', problem: 'is missing' },
@@ -268,7 +268,7 @@ describe('in production', () => {
     ])
   })
 
-  test('an operator with a reason allows one by one, but no token without scope', () => {
+  test('an operator can allow each weak setting of production with a reason, except a token without scope', () => {
     const allowed = { ...weak, ALLOW_INSECURE: Object.keys(found).join(', ') }
     expect(errorOf(() => readConfig(allowed)).problems).toStrictEqual([scopes])
     expect(readConfig({ ...allowed, AUTH_SCOPES: 'api://client/access' }).mail.requiresTls).toBe(false)
@@ -280,7 +280,7 @@ describe('in production', () => {
     ])
   })
 
-  test('local connections need no encryption', () => {
+  test('local connections of production need no encryption', () => {
     const local = {
       ...production,
       DATABASE_URL: 'postgres://name@127.0.0.1/membership',

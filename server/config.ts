@@ -56,7 +56,7 @@ export type BaseConfig = {
 export type Config = BaseConfig & {
   auth: {
     issuer: string
-    /** Of AAD alone: whose people may sign in. */
+    /** Only with AAD: the tenant whose people may sign in. */
     tenantId: string | null
     clientId: string
     audience: string
@@ -64,7 +64,7 @@ export type Config = BaseConfig & {
     scopes: readonly string[]
     interaction: 'redirect' | 'popup'
   }
-  /** The account that administers the organisations without an administrator: of Entra an object id, else the provider's `sub`. */
+  /** The account that administers organisations without an administrator: an object id of Entra, or the provider's `sub`. */
   ownerAccountId: string | null
   signing: { url: string; username: string; password: string; webhookSecret: string }
   register: { url: string; apiKey: string; webhookSecret: string }

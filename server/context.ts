@@ -19,7 +19,7 @@ import type { SharedRuns } from './features/case-list/shared-runs.ts'
 import * as listChanges from './repositories/cases.ts'
 import type { CountedHandlers, KindCount } from './repositories/case-list.ts'
 
-/** The services that queries, commands and jobs stand on. Each process has one context. */
+/** The dependencies of queries, commands and jobs. Each process has one context. */
 export type Context = Drawings & {
   config: Config
   db: Db
@@ -30,7 +30,7 @@ export type Context = Drawings & {
   tasks: TaskQueue
   external: { signing: Signing; register: Register; credit: Credit; mailer: Mailer }
   storage: Storage
-  /** Scans uploads for malware; null where uploads are not scanned. */
+  /** Scans uploads for malware; null if uploads are not scanned. */
   scanner: Scanner | null
   templates: TemplateCatalogue
   templateChecks: TemplateChecks

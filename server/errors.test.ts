@@ -6,7 +6,7 @@ import { HttpError } from './http/http-error.ts'
 test.each([
   [new NoTurnError(30_000), 'NO_TURN'],
   [new HttpError('SERVER_BUSY'), 'SERVER_BUSY'],
-])('%s is answered with 503 and when to try again', (error, errorCode) => {
+])('the response to %s is 503 with Retry-After', (error, errorCode) => {
   const { status, body, isUnexpected, retryAfterSeconds } = errorResponseOf(error, 'r1')
   expect({ status, body, isUnexpected }).toStrictEqual({
     status: 503,

@@ -6,11 +6,11 @@ export type ErrorResponse = {
   status: ContentfulStatusCode
   body: ErrorBody
   isUnexpected: boolean
-  /** null where trying again does not help. */
+  /** Null if a retry does not help. */
   retryAfterSeconds: number | null
 }
 
-/** After what is unavailable for the moment. */
+/** The Retry-After of a temporary failure. */
 const unavailableSeconds = 5
 
 /** The HTTP status of each error code. An HttpError with another code gets 409. */

@@ -25,7 +25,7 @@ export const createLogger = (level: string, currentRequestId: () => string | und
     serializers: { error: describeError },
   })
 
-/** Database errors quote the values of a statement in `detail`, `params` and the like: of an error only these parts are logged. */
+/** Database errors quote values of a statement in `detail`, `params` and the like, so only these parts of an error are logged. */
 export const describeError = (error: unknown): Record<string, unknown> => {
   const { success, output } = v.safeParse(ErrorParts, error)
   if (!success) return { message: 'not an error' }

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 
-// Before everything else is loaded: a second start then skips compiling.
+// Enabled before other modules load, so that a second start skips compiling.
 enableCompileCache()
 process.title = 'membership-application'
 

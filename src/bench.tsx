@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import './ui/theme/theme.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -13,7 +13,7 @@ import { FormView } from './form/form-view.tsx'
 import { createFormStore, type FormStore } from './form/store.ts'
 import { activateLocale, loadAreas } from './platform/i18n.ts'
 
-/** A form in our grammar, which of its components are typed in, toggled and added to, and what its search boxes find. */
+/** A form in our grammar, the components to type into, toggle and add to, and the results of its search boxes. */
 const Spec = v.object({
   form: FormDocument,
   fieldIds: v.array(v.string()),
@@ -24,7 +24,7 @@ const Spec = v.object({
 })
 type Spec = v.InferOutput<typeof Spec>
 
-/** A form with its defaults, as the product has it from the server: it is parsed once, and not by the engine. */
+/** The server sends parsed forms, so the measurement does not parse them again. */
 const isParsed = (input: unknown): input is Spec => {
   const rows = memberOf(memberOf(input, 'form'), 'rows')
   return (
@@ -47,7 +47,7 @@ const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no element #root.')
 
 await loadAreas(['shell', 'form'])
-// Both languages are loaded before anything is measured: fetching one is not the engine's time.
+// Loads both languages before measuring, since fetching is not the engine's time.
 await activateLocale('en')
 await activateLocale('sv')
 
@@ -115,14 +115,14 @@ const bench = {
     )
     await (isWhole ? bench.whole() : nextPaint())
   },
-  /** Resolves when every row is in the document: those that a screen has no room for come after the first paint. */
+  /** Resolves once every row is in the document, also those inserted after the first paint. */
   whole: async (): Promise<void> => {
     const last = current().spec.form.rows.at(-1)?.component.componentId ?? ''
     while (container.querySelector(`[data-key="${CSS.escape(last)}"]`) === null) await nextPaint()
   },
   /** Returns the shown content as HTML. */
   markup: (): string => container.innerHTML,
-  /** Shows HTML with no form behind it: what the document and its styles alone take. */
+  /** Shows HTML without a form behind it, to measure the document and its styles. */
   write: async (html: string): Promise<void> => {
     root.unmount()
     container.innerHTML = html

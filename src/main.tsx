@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import './ui/theme/theme.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -36,17 +36,17 @@ const start = async () => {
   }
   const [services] = await Promise.all([createServices({ onSignInFailed }), texts])
   const offered = offeredLocales(services.config)
-  // The page began before it knew what is offered.
+  // The page began before the offered languages were known.
   if (!offered.includes(currentLocale())) await activateLocale(preferredLocale(offered))
   handlePreloadErrors(services.telemetry.failure)
   const report: NonNullable<RootOptions['onCaughtError']> = (error) => services.telemetry.failure(error)
   const router = createAppRouter(services)
   await nextTask()
-  // A page whose data is there soon is rendered once, without a skeleton first. The router shows one at once where nothing has been rendered.
+  // A page whose data arrive soon is rendered once, without a skeleton. The router would show one at once on the first load.
   const delayMs = Math.max(pagePendingMs, services.config.loadingDelayMs)
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, delayMs))])
   const root = createRoot(container, { onCaughtError: report, onUncaughtError: report })
-  // In a transition, so that rendering yields to the browser and a press is answered meanwhile.
+  // A transition, so that rendering yields to the browser between presses.
   startTransition(() =>
     root.render(
       <StrictMode>

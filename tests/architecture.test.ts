@@ -62,11 +62,11 @@ const maxRouteFileLines = 40
 const files = readSourceFiles()
 
 describe('the imports', () => {
-  test('go only downwards from room to room', () => {
+  test('imports go only downwards from room to room', () => {
     expect(offences((file, to) => to.kind === 'file' && to.room !== file.room && !mayEnter(file, to.room))).toEqual([])
   })
 
-  test('go only downwards from layer to layer of server', () => {
+  test('imports of the server go only downwards from layer to layer', () => {
     const isOfServer = (path: string) => path.startsWith('server/')
     const sources = files.filter(({ path, isTest }) => isOfServer(path) && !isTest)
     expect(sources.filter(({ path }) => layerOf(path) === null).map(({ path }) => path)).toEqual([])
@@ -86,15 +86,15 @@ describe('the imports', () => {
     }
   })
 
-  test('have no cycle, not even one of types', () => {
+  test('imports form no cycle, not even of types', () => {
     expect(circlesIn(files.filter(({ isTest }) => !isTest))).toEqual([])
   })
 
-  test('allow schemas only valibot and machines only xstate', () => {
+  test('schemas import no package but valibot, and machines none but xstate', () => {
     expect(offences((file, to) => to.kind === 'package' && !mayUse(file, to.name))).toEqual([])
   })
 
-  test('exclude the server platform from src and React from server', () => {
+  test('src imports nothing of the server’s platform, and server nothing of React', () => {
     const forbidden: Record<string, RegExp> = {
       src: /^(node|hono|kysely|pg|pino)$/,
       server: /^(react|react-dom|@tanstack\/.*|@xstate\/react)$/,
@@ -104,7 +104,7 @@ describe('the imports', () => {
     ).toEqual([])
   })
 
-  test('exclude cases and the router from src/ui', () => {
+  test('src/ui imports neither cases nor the router', () => {
     const mayLeadTo = (to: Import) =>
       to.kind === 'package'
         ? to.name !== '@tanstack/react-router'
@@ -112,7 +112,7 @@ describe('the imports', () => {
     expect(offences((file, to) => file.path.startsWith('src/ui/') && !mayLeadTo(to))).toEqual([])
   })
 
-  test('allow src/form only schemas and src/ui', () => {
+  test('src/form imports only schemas and src/ui', () => {
     const mayLeadTo = (to: Import) =>
       to.kind === 'package'
         ? !/^(@tanstack\/react-(router|query)|xstate|@xstate\/react)$/.test(to.name)
@@ -120,7 +120,7 @@ describe('the imports', () => {
     expect(offences((file, to) => file.path.startsWith('src/form/') && !mayLeadTo(to))).toEqual([])
   })
 
-  test('are written with # from room to room, relative inside a room, and always with the extension', () => {
+  test('imports are written with # from room to room, relative inside a room, and always with the extension', () => {
     const isWellWritten = (file: SourceFile, to: Import) =>
       to.kind === 'package' ||
       ((to.specifier.startsWith('#') || to.room === file.room) &&
@@ -130,7 +130,7 @@ describe('the imports', () => {
 })
 
 describe('the statuses of a case', () => {
-  test('are compared by the chart alone: everywhere else its tags, actions and tables decide', () => {
+  test('only the chart compares the statuses of a case, and all other code uses its tags, actions and tables', () => {
     const outside = files.filter(
       ({ path, room, isTest }) => (room === 'server' || room === 'src') && !isTest && !path.includes('/migrations/'),
     )
@@ -141,25 +141,25 @@ describe('the statuses of a case', () => {
 describe('the files', () => {
   const names = files.map(({ path }) => path)
 
-  test('have names in kebab-case', () => {
+  test('files have names in kebab-case', () => {
     const isKebab = (path: string) =>
       path.split('/').every((segment) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(segment))
     expect(names.filter((path) => !path.startsWith('src/routes/') && !isKebab(path))).toEqual([])
   })
 
-  test('have meaningful names', () => {
+  test('files have meaningful names', () => {
     const vagueName = /(^|[/.-])(utils?|helpers?|misc|common)([/.-]|$)/
     expect(names.filter((path) => vagueName.test(path))).toEqual([])
   })
 
-  test('are short enough to hold one concept', () => {
+  test('files have at most 400 lines', () => {
     const limit = ({ path }: SourceFile) => (path.startsWith('src/routes/') ? maxRouteFileLines : maxFileLines)
     expect(
       files.filter((file) => file.lineCount > limit(file)).map(({ path, lineCount }) => `${path}: ${lineCount}`),
     ).toEqual([])
   })
 
-  test('use every class of the design system, and no other', () => {
+  test('each class of the design system is used, and no other class', () => {
     const sheets = globSync('src/**/*.css').map((path) => readFileSync(path, 'utf8'))
     const taken = sheets.flatMap((sheet) =>
       [...sheet.matchAll(/designsystemet-css\/([\w-]+)\.css' layer\(ds\.components\)/g)].map(
@@ -181,7 +181,7 @@ describe('the files', () => {
     expect(taken.toSorted()).toEqual(components.filter((component) => worn.has(component)).toSorted())
   })
 
-  test('name no folder of a single machine', () => {
+  test('no file names a folder of one machine', () => {
     const folder = new RegExp(`/(${['work', 'root', 'home'].join('|')})/[a-z]`)
     const documents = globSync(['*', '.ci/*', 'docs/**/*.md', 'templates/**/*', 'src/**/*.{css,po}'], {
       withFileTypes: true,

@@ -7,12 +7,12 @@ test('a measurement of a straight line has its slope, and no error', () => {
   expect(slopeOf([0, 1, 2, 3].map((minute) => [minute, 300 + 2 * minute]))).toStrictEqual({ slope: 2, error: 0 })
 })
 
-test('a saw that returns to where it began has a slope smaller than its error', () => {
+test('a saw-tooth measurement has a slope smaller than its error', () => {
   const { slope, error } = slopeOf(Array.from({ length: 60 }, (_, minute) => [minute, 300 + 20 * (minute % 2)]))
   expect(Math.abs(slope)).toBeLessThan(error)
 })
 
-test('a percentile is the value below which so many of the others are', () => {
+test('a percentile is the value below which that share of the values lies', () => {
   expect(timesOf(Array.from({ length: 100 }, (_, index) => 100 - index))).toStrictEqual({
     p50: 51,
     p95: 96,
@@ -21,7 +21,7 @@ test('a percentile is the value below which so many of the others are', () => {
   })
 })
 
-test('a late request is timed from when it was due, so that its wait counts', async () => {
+test('a late request is timed from its due time, so that its wait counts', async () => {
   const from = performance.now() - 1000
   const dues: number[] = []
   const unsent = await repeatWhenDue({ from, until: from + 300, everyMs: 100 }, (due) => void dues.push(due - from))

@@ -13,7 +13,7 @@ const automatic: ReadonlySet<string> = new Set([
 const namesOf = (found: typeof actions): string[] =>
   found.map(({ file, name }) => `${file}: ${name}`).filter((name) => !automatic.has(name))
 
-test('every action of the case announces its success (WCAG 4.1.3)', () => {
+test('every action on a case announces its success (WCAG 4.1.3)', () => {
   expect(actions.length).toBeGreaterThan(40)
   expect(namesOf(actions.filter(({ isAnnounced }) => isAnnounced === false))).toStrictEqual([])
 })

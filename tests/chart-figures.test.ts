@@ -48,7 +48,7 @@ test('an arrow between collapsed states is as wide as the traffic between what l
   ])
 })
 
-test('the state with the most is the hottest, and one with nothing has no colour; a state has the figures of those within it', async () => {
+test('the state with the highest figure is hottest, an empty one has no colour, and a state includes its inner states', async () => {
   const chart = await caseChart()
   const state = { ended: 0, median: null, percentile90: null }
   const heat = heatOf(

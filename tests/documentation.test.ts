@@ -5,7 +5,7 @@ const rooms = /^(?:schemas|authoring|machines|src|server|sandbox|templates|tests
 
 /** `X` in a path stands for any name. */
 test.each(['CONTRIBUTING.md', 'README.md', ...globSync('docs/*.md')])(
-  '%s names files and folders that exist',
+  '%s names only files and folders that exist',
   (file) => {
     const paths = [...readFileSync(file, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, path = '']) =>
       path.replace('/X.ts', '/*.ts'),

@@ -37,7 +37,9 @@ test('the parts of one thing lie in one file: the files, their mean length and t
   const small = files.filter(({ lineCount }) => lineCount < 40).filter((file) => importersOf(file) === 1)
   const counted = { files: files.length, meanLines: Math.round((10 * lines) / files.length) / 10 }
   process.stdout.write(`${JSON.stringify({ ...counted, smallWithOneImporter: small.length })}\n`)
-  expect(counted.files).toBeLessThanOrEqual(limits.files)
+  expect(counted.files, 'put a new file into the one of its concept, else raise limits.files').toBeLessThanOrEqual(
+    limits.files,
+  )
   expect(counted.meanLines).toBeGreaterThanOrEqual(limits.meanLines)
   expect(small.map(({ path }) => path).slice(limits.smallWithOneImporter)).toStrictEqual([])
   const hasReason = (path: string): boolean => Object.keys(reasons).some((beginning) => path.startsWith(beginning))

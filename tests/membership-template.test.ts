@@ -19,15 +19,15 @@ describe.each([
   ['Hantverksgivarna', membershipTemplate],
   ['Verkstadsalliansen', workshopMembershipTemplate],
 ])('the membership application of %s', (_, template) => {
-  it('has every text in Swedish and in English', () => {
+  it('the membership application has every text in Swedish and in English', () => {
     expect(untranslated(template)).toEqual([])
   })
 
-  it('can be published', () => {
+  it('the membership application can be published', () => {
     expect(checkTemplate(template, (regex, text) => new RegExp(regex, 'u').test(text))).toEqual([])
   })
 
-  it('shows beside each question how it must be answered, and keeps help for the background', () => {
+  it('the membership application shows instructions beside each question, and keeps background for its help', () => {
     const rules = /\b(högst|minst|tidigast|lämna tomt|räkna|räknas|skriv|välj|ska vara)(?![\p{L}])/iu
     const components = template.forms.flatMap((form) => componentsOf(form, []).map(({ component }) => component))
     expect(
@@ -46,7 +46,7 @@ describe.each([
     ])
   })
 
-  it('reads an SNI code with a point, with a space and without', () => {
+  it('the membership application accepts an SNI code with a point, with a space or without either', () => {
     const form = template.forms.find(({ id }) => id === 'company')
     if (form === undefined) throw new Error('The template has no form company')
     const index = compileForm(form)
@@ -63,7 +63,7 @@ describe.each([
     expect(['43.320', '43 320', '43320', '4332'].map(errorsOf)).toEqual([[], [], [], ['REGEX']])
   })
 
-  it('asks how many people there are of those alone who answer that there are any', () => {
+  it('the membership application asks for the number of people only after the answer that there are some', () => {
     const counts = template.forms
       .flatMap((form) => componentsOf(form, []))
       .filter(({ component }) => 'label' in component && component.label.sv.startsWith('Antal '))
@@ -76,7 +76,7 @@ describe.each([
     expect(counts.filter(({ conditions }) => conditions.length === 0)).toEqual([])
   })
 
-  it('takes SNI codes of the edition that it names, offered or written', () => {
+  it('the membership application accepts SNI codes of the edition that it names, whether chosen or typed', () => {
     const form = template.forms.find(({ id }) => id === 'company')
     if (form === undefined) throw new Error('There is no form about the company')
     const { nodes } = compileForm(form)
@@ -92,7 +92,7 @@ describe.each([
     expect(['43310', '95.310', '45.200', '00.000', '43.31', '433100'].filter(isCode)).toEqual(['43310', '95.310'])
   })
 
-  it('takes no more apprentices than employees', () => {
+  it('the membership application accepts no more apprentices than employees', () => {
     const form = template.forms.find(({ id }) => id === 'employees')
     if (form === undefined) throw new Error('There is no form about employees')
     const index = compileForm(form)
@@ -125,7 +125,7 @@ describe.each([
     expect([problemsOf('9'), problemsOf('10')]).toEqual([[], ['AT_MOST']])
   })
 
-  it('links what is agreed to beside each question', () => {
+  it('the membership application links the agreed document beside each question of consent', () => {
     const terms = template.forms.find(({ id }) => id === 'terms')?.rows.map(({ component }) => component) ?? []
     expect(
       terms.flatMap((component) =>
@@ -138,7 +138,7 @@ describe.each([
     ])
   })
 
-  it('states for personal data the controller, the purposes, the retention, the rights and the contact', () => {
+  it('the membership application states for personal data the controller, purposes, retention, rights and contact', () => {
     const page = template.pages?.find(({ pageId }) => pageId === 'personalData')
     expect(page?.sections.map(({ title }) => title.sv)).toEqual([
       'Vem ansvarar',
@@ -150,18 +150,18 @@ describe.each([
     ])
   })
 
-  it('takes at most eight minutes a form', () => {
+  it('each form of the membership application takes at most eight minutes', () => {
     expect(template.forms.filter(({ minutes }) => minutes === undefined || minutes > 8)).toEqual([])
   })
 
-  it('has one internal form, the last', () => {
+  it('the membership application has one internal form, which is the last', () => {
     expect(template.forms.map(({ isInternal }) => isInternal)).toEqual([
       ...template.forms.slice(1).map(() => false),
       true,
     ])
   })
 
-  it('has options for every tag without its own', () => {
+  it('the membership application has an option list for every tag that a component names', () => {
     expect(Object.keys(template.dynamicData)).toEqual(['Undergrupper', 'Kollektivavtal'])
     expect(Object.values(template.dynamicData).every((options) => options.length > 1)).toBe(true)
   })

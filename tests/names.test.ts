@@ -63,7 +63,7 @@ test('states, events, guards and actions of machines use the standard terms', ()
   expect(machines.flatMap(({ path }) => offencesIn(path, literalsIn(path), of))).toEqual([])
 })
 
-test('every exception is of a name that its file has', () => {
+test('every exception of the name rules is for a name in its file', () => {
   const namesOf = (path: string) =>
     new Set([...declaredNamesIn(path), ...segmentsOf(path), ...literalsIn(path)].map(({ name }) => name))
   const unused = exceptions.flatMap(({ names, files }) =>
@@ -81,6 +81,6 @@ test.each([
   ['openCase', []],
   ['lookUpCompany', []],
   ['foretell', []],
-])('%s has %j', (name, offences) => {
+])('the name rules find in %s the problems %j', (name, offences) => {
   expect(offencesOf(name)).toEqual(offences)
 })

@@ -28,7 +28,7 @@ test.each([
   ['^A\u030asa$', 'Åsa', true],
   ['^\\w+（\\d）$', 'a（1）', true],
   ['^a.b$', 'a\u2028b', false],
-])('an expression %s gives one result on %s, in the browser and on the server: %s', (regex, text, isRight) => {
+])('an expression %s has the same result on %s in the browser and on the server: %s', (regex, text, isRight) => {
   expect(resultsOf({ type: 'regex', regex, message }, text)).toStrictEqual([isRight, isRight])
 })
 
@@ -95,7 +95,7 @@ const readResults = (regex: string, answer: string): boolean[] | null => {
   }
 }
 
-test('any expression gives one result on any text, in the browser and on the server', () => {
+test('any expression has the same result on any text in the browser and on the server', () => {
   let readCount = 0
   fc.assert(
     fc.property(expression, text, (regex, answer) => {
@@ -136,7 +136,7 @@ const digits = fc.array(
   { maxLength: 6 },
 )
 
-test('a rule, a condition and a sum read one number in an answer', () => {
+test('a rule, a condition and a sum read the same number in an answer', () => {
   fc.assert(
     fc.property(digits, (characters) => {
       const count = characters.join('')
@@ -185,7 +185,7 @@ const day = fc
   )
   .map((parts) => parts.join(''))
 
-test('a format, a condition, a computed number and a comparison read one day in an answer', () => {
+test('a format, a condition, a computed number and a comparison read the same day in an answer', () => {
   const options = { engine: matches, available: noOptions, today: () => '2026-11-29' }
   fc.assert(
     fc.property(fc.oneof(day, fc.constant('2026-11-28')), (written) => {

@@ -10,10 +10,7 @@ import { isInSight } from './check-conditions.ts'
 import { missingComponent } from './check-names.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 
-/**
- * Problems of the rules of one form that compare answers: with one that is not there, cannot be compared or is the same, and rules that no
- * answers meet together.
- */
+/** Checks the rules of one form that compare answers: an unknown, incomparable or identical other answer, and rules that no answers meet together. */
 export const checkComparedAnswers = (
   components: readonly LocatedComponent[],
   template: Pick<Template, 'forms'>,
@@ -65,7 +62,7 @@ const checkOther = (
   const other = found.path
   if (!isInSight(found, located))
     return wrong('OTHER_OUT_OF_SIGHT', 'componentId', { other, params: { ...params, list: found.listId ?? '' } })
-  // A rule that is unfit for its component is reported as that.
+  // A rule that does not fit its component has a finding of its own.
   if (kind === null) return []
   if (answerKind(found.component) !== kind)
     return wrong('OTHER_ANSWER_KIND', 'componentId', { other, params: { ...params, kind, type: found.component.type } })
@@ -82,12 +79,12 @@ type Edge = {
   comparesAnswers: boolean
 }
 
-/** Not among the ids of components. */
+/** No component can have these ids. */
 const [zero, today] = ['0', '1']
 
 /**
- * A warning for each rule that no answers meet together with rules of others: limits that go up in a circle. A month has at least its
- * fewest and at most its most days, so that none is reported that some day meets.
+ * Warns of each rule that no answers meet together with the others, because limits form an increasing circle. A month counts with its fewest and its
+ * most days, so that no satisfiable rule is reported.
  */
 const exclusiveLimits = (components: readonly LocatedComponent[]): TemplateProblem[] => {
   let edges = components.flatMap(edgesOf)
@@ -116,7 +113,7 @@ const exclusiveLimits = (components: readonly LocatedComponent[]): TemplateProbl
   return problems
 }
 
-/** Each looks at all limits; when those that are reported are mended, the rest is. */
+/** Each round inspects all limits. The next check finds what a correction of these findings leaves. */
 const maxRounds = 10
 
 const edgesOf = (located: LocatedComponent): Edge[] => {
@@ -139,7 +136,7 @@ const edgesOf = (located: LocatedComponent): Edge[] => {
   )
 }
 
-/** A limit as what it counts from and how much later it is at least and at most. */
+/** Returns a limit as its other answer and the least and the greatest distance to it. */
 const spanOf = (limit: Limit['limit']): { node: string; least: number; most: number } => {
   if (typeof limit === 'number') return { node: zero, least: limit, most: limit }
   if (typeof limit === 'object') {
@@ -158,7 +155,7 @@ const daysOf = (offset: string): { least: number; most: number } => {
   return { least: Math.floor(days) - 3, most: Math.ceil(days) + 3 }
 }
 
-/** A circle of edges whose weights add up to more than nothing, or null. */
+/** Returns edges that form a cycle of positive total weight, or null. */
 const risingCircle = (edges: readonly Edge[]): Edge[] | null => {
   const heights = new Map<string, number>()
   const below = new Map<string, Edge>()
@@ -176,7 +173,7 @@ const risingCircle = (edges: readonly Edge[]): Edge[] | null => {
     if (raised === null) return null
   }
   const seen: string[] = []
-  // A node that is still raised after as many rounds as there are nodes comes from a circle.
+  // A node that still rises after as many rounds as there are nodes is on a cycle.
   for (let id = raised; id !== null; id = below.get(id)?.from ?? null) {
     const start = seen.indexOf(id)
     if (start >= 0) return seen.slice(start).flatMap((each) => below.get(each) ?? [])

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { Rule } from '#schemas/form/rule.ts'
 import { box, codesOf, label, list, option } from '#tests/fixtures/template-problems.ts'
+import { checkedTypes } from './checked-types.ts'
 
 const own = 'forms.0.rows.0.component'
 const options = ['roof', 'wood'].map(option)
@@ -38,4 +40,9 @@ it('characters are counted against a limit', () => {
   expect(codesOf([box('counted', { characterCount: true })])).toStrictEqual([
     `COUNT_WITHOUT_LIMIT ${own}.characterCount`,
   ])
+})
+
+it('every rule of the grammar fits a component type', () => {
+  const fitting = new Set<string>(Object.values(checkedTypes).flatMap(({ rules }) => rules))
+  expect(Rule.options.map(({ entries }) => entries.type.literal).filter((type) => !fitting.has(type))).toStrictEqual([])
 })

@@ -12,7 +12,7 @@ import { keysOf } from '#schemas/records.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 import { checkedTypes } from './checked-types.ts'
 
-/** An initial value that is no answer to its question, or that no case can begin with. */
+/** Finds an initial value that does not answer its question, or that no case can begin with. */
 export const checkInitialValue = (
   { path, formId, listId }: LocatedComponent,
   component: ValueComponent,
@@ -45,7 +45,7 @@ const canBeginWith = (type: ValueComponent['type'], value: Value): boolean => {
   }
 }
 
-/** A number with two units, or in a currency that there is not. */
+/** Finds a number with two units, or with an unknown currency. */
 export const checkNumberBox = (
   { path, formId }: LocatedComponent,
   { componentId, unit, currency }: ComponentOf<'numberBox'>,
@@ -64,7 +64,7 @@ export const checkNumberBox = (
 /** The set contains the ISO 4217 codes of current and former currencies. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** A source that has no answer for the component, and answers from it that are none of the component's options. */
+/** Checks that the source of a prefill has an answer for the component, and that the component can have that answer. */
 export const checkPrefill = (
   { path, formId, listId }: LocatedComponent,
   component: ValueComponent,
@@ -86,8 +86,8 @@ export const checkPrefill = (
 }
 
 /**
- * Questions of one form that a read-only tag keeps without an answer for ever, since no source answers them: an error for those that have to be
- * answered. Where staff of a role may answer, one that has to be answered keeps the company from sending its form.
+ * Finds questions that a read-only tag keeps unanswered because no source answers them. A required one is an error. If only staff of a role may
+ * answer it, the company cannot send its form.
  */
 export const checkReadOnly = (
   components: readonly LocatedComponent[],
@@ -115,7 +115,7 @@ export const checkReadOnly = (
   })
 }
 
-/** The roles that name the company are filled in from the register. A first case has no earlier one. */
+/** The roles that name the company are filled in from the register. A first case has no earlier case to prefill from. */
 const hasSource = (
   { componentId, prefill, initialValue, ...rest }: ValueComponent,
   { roles }: Pick<Template, 'roles'>,
@@ -138,7 +138,7 @@ const roleNames = [
 /** The roles that a form of the organisation's own can answer. */
 const ownRoles: ReadonlySet<TemplateRole> = new Set<TemplateRole>(['membershipMonth', 'recommendation'])
 
-/** The roles of a template that no component, or one that cannot have it, is named for, and signatories that nobody is named for. */
+/** Checks the roles of a template: each names a component that can have it, and somebody is named as signatory. */
 export const checkRoles = (
   { roles, forms }: Pick<Template, 'roles' | 'forms'>,
   components: readonly LocatedComponent[],
@@ -166,7 +166,7 @@ export const checkRoles = (
   return [...named, ...withoutSignatories(roles, components)]
 }
 
-/** People whom the company chooses, and none of them known as those who sign: those are asked for when it is signed. */
+/** The company chooses people of whom none is a signatory, so it is asked for signatories when it signs. */
 const withoutSignatories = (roles: Template['roles'], components: readonly LocatedComponent[]): TemplateProblem[] => {
   const positions = components.filter(
     ({ component, listId }) => component.type === 'dynamicPosition' && listId === null,
@@ -188,7 +188,7 @@ const otherFields =
   'cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type transaction-currency transaction-amount language bday ' +
   'bday-day bday-month bday-year sex url photo'
 
-/** The values that the attribute can have: the name of a field, or whether a browser may fill the field in at all. */
+/** The allowed values of the attribute: the name of a field, or whether a browser may fill the field in. */
 export const autoCompleteFields: readonly string[] = [
   'on',
   'off',

@@ -10,9 +10,7 @@ import { answerKind } from './possible-answers.ts'
 import { missingComponent } from './check-names.ts'
 import { problem, type TemplateProblem } from '../template-problem.ts'
 
-/**
- * Finds sources that the numbers of one form cannot be computed from, and properties that a computed number cannot have since nobody answers it.
- */
+/** Finds operands that a computed number cannot use, and properties that make no sense on a number that nobody answers. */
 export const checkComputed = (
   components: readonly LocatedComponent[],
   template: Pick<Template, 'forms'>,
@@ -48,7 +46,7 @@ const checkSources = (
 ): TemplateProblem[] => {
   const { formId, listId, component } = located
   const wanted = sourceKind(computed)
-  // Only what is made up of several numbers takes all those of a list.
+  // Only a computation over several numbers takes all entries of a list.
   const isOfSeveral = 'sum' in computed || 'product' in computed || 'mean' in computed
   return sourcesOf(computed).flatMap(({ componentId, path }) => {
     const at = [...located.path, 'computed', ...path]
@@ -75,7 +73,7 @@ const checkSources = (
 const sourceKind = (computed: Computed): 'number' | 'date' | 'list' =>
   'count' in computed ? 'list' : 'daysBetween' in computed || 'age' in computed ? 'date' : 'number'
 
-/** Numbers of different currencies or units in one sum, difference or mean, its own included, and decimals that a sum or difference drops. */
+/** Finds numbers of different currencies or units in one sum, difference or mean, and decimals that a sum or difference drops. */
 const unlikeOperands = (
   located: LocatedComponent,
   component: ComponentOf<'numberBox'>,
@@ -133,10 +131,7 @@ const mostDecimals = (component: Component): number => {
 
 type LocatedProposal = { proposal: Proposal; at: readonly (string | number)[]; formId: string }
 
-/**
- * Finds proposals for questions that are not there, that are the company's or in a list, or cannot have such an answer, and sources that they
- * cannot follow from.
- */
+/** Finds proposals for questions that are unknown, the company's, in a list or of another type, and sources that a proposal cannot use. */
 export const checkProposals = (
   template: Pick<Template, 'forms' | 'dynamicData' | 'proposals'>,
   components: readonly LocatedComponent[],

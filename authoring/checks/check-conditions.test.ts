@@ -46,7 +46,7 @@ describe('a condition', () => {
         },
       },
     ],
-  ])('is refused where no answers meet it: %s', (_name, condition) => {
+  ])('a condition is refused where no answers meet it: %s', (_name, condition) => {
     expect(
       codesOf([
         choice('a', ['x', 'y']),
@@ -89,7 +89,7 @@ describe('a condition', () => {
       },
     ],
     ['two answers compared', { componentId: 'n', more: { componentId: 'm' } }],
-  ])('is sound where some answers meet it: %s', (_name, condition) => {
+  ])('a condition is sound where some answers meet it: %s', (_name, condition) => {
     const many = {
       type: 'checkboxList',
       componentId: 'l',
@@ -108,12 +108,12 @@ describe('a condition', () => {
     ).toEqual([])
   })
 
-  it('is a warning where every answer meets it', () => {
+  it('a condition is a warning where every answer meets it', () => {
     const condition = { any: [{ componentId: 'a' }, { componentId: 'a', is: 'unanswered' }] }
     expect(codesOf([box('a'), shownWhen(condition)])).toEqual([`ALWAYS_SHOWN ${at}.1.${own}`])
   })
 
-  it('is refused where it is written if it cannot be evaluated', () => {
+  it('a condition is refused where it is written if it cannot be evaluated', () => {
     expect(
       codesOf([
         box('a'),
@@ -142,7 +142,7 @@ describe('a condition', () => {
     ])
   })
 
-  it('of a section or a group is that of its rows, and is reported there once', () => {
+  it('a condition of a section or a group counts for its rows, and is reported at the section or group alone', () => {
     const never = {
       all: [
         { componentId: 'a', values: ['x'] },

@@ -39,7 +39,7 @@ export const checkConditions = (
   const single = [...wrong.values()].flat()
   const broken = new Set(components.filter((located) => (wrong.get(located) ?? []).length > 0))
   const cycles = cyclesAmong(components, byId)
-  // Conditions in a circle exclude everything and nothing.
+  // Conditions in a cycle can neither be met nor excluded.
   const unreachable =
     cycles.length > 0
       ? []
@@ -129,7 +129,7 @@ const refused = (
   })
 }
 
-/** Comparisons of what has no order, or of a number with a date. */
+/** Finds comparisons of unordered answers, or of a number with a date. */
 const incomparable = (
   { path, componentId }: ConditionTarget,
   controller: DisplayController | null,
@@ -159,7 +159,7 @@ const incomparable = (
 export const isInSight = (found: LocatedComponent, { listId }: Pick<ConditionTarget, 'listId'>): boolean =>
   found.listId === null || found.listId === listId
 
-/** The targets of a component's conditions that lead somewhere. */
+/** The known targets of a component's conditions. */
 const followed = (located: LocatedComponent, byId: ById): { target: LocatedTarget; found: LocatedComponent }[] =>
   located.conditions.flatMap((condition) =>
     targetsIn(condition, located).flatMap((target) => {
@@ -204,11 +204,11 @@ const cyclesAmong = (components: readonly LocatedComponent[], byId: ById): Templ
   return problems
 }
 
-/** The ids from a component down to what leads back to it. */
+/** Returns the ids of a cycle of dependencies that begins at the component. */
 const circleFrom = (start: LocatedComponent, above: ReadonlySet<LocatedComponent>): string => {
   const round = [...above]
   const circle = [...round.slice(round.indexOf(start)), start].map(({ component }) => component.componentId)
   return (circle.length > maxNamed ? [...circle.slice(0, maxNamed - 1), '…', ...circle.slice(-1)] : circle).join(' → ')
 }
-/** In one sentence. */
+/** The most names in one sentence. */
 const maxNamed = 12

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { box, choice, codesOf, label, option, problemsOf } from '#tests/fixtures/template-problems.ts'
 
-it('a checkpoint has no id that a question has', () => {
+it('a checkpoint with the id of a question is pointed out', () => {
   expect(codesOf([box('paid')], { checkPoints: [{ componentId: 'paid', title: label }] })).toStrictEqual([
     'DUPLICATE_ID checkPoints.0.componentId',
   ])
@@ -14,7 +14,7 @@ it('two components with one name for other systems are pointed out', () => {
   ])
 })
 
-it('different options with the same label are pointed out, in the language where they have it', () => {
+it('two options with the same label in one language are pointed out', () => {
   const options = [
     { value: 'a', label: { sv: 'Ja', en: 'Yes' } },
     { value: 'b', label: { sv: 'Nej', en: 'Yes ' } },
@@ -26,7 +26,7 @@ it('different options with the same label are pointed out, in the language where
   expect(codesOf([choice('pick', ['a', 'b'])])).toStrictEqual([])
 })
 
-it('the list of a tag is searched for labels that are there twice', () => {
+it('two equal labels in the list of a tag are pointed out', () => {
   const group = { component: { type: 'selectList', componentId: 'group', label, tag: 'groups' } }
   const dynamicData = { groups: [option('a'), { ...option('a'), value: 'b' }] }
   expect(codesOf([group], { dynamicData })).toStrictEqual(['DUPLICATE_LABEL dynamicData.groups.1.label.sv'])

@@ -8,10 +8,10 @@ import { locales } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import { problem, type TemplateProblem, type TemplateProblemCode } from '../template-problem.ts'
 
-/** A name, and where it is given. */
+/** An id or name with its place in the template. */
 export type Use = { id: string; path: Path; formId: string | null; componentId?: string }
 
-/** A problem for each use of a name that is taken already, with its first use as `other`. */
+/** Reports each further use of a taken name, with its first use as `other`. */
 export const usedTwice = (
   code: Extract<TemplateProblemCode, `DUPLICATE_${string}`>,
   uses: readonly Use[],
@@ -25,7 +25,7 @@ export const usedTwice = (
   })
 }
 
-/** Different options that a reader cannot tell apart, in the first language that they have the same label in. */
+/** Finds options with the same label, in the first language where they share it. */
 export const sameLabels = (
   options: readonly Option[],
   path: Path,
@@ -47,8 +47,8 @@ export const sameLabels = (
 }
 
 /**
- * Components with options of their own and the tag of a list that no component takes its options from. Where another does, the tag says
- * that the answers are alike, such as a group and its sub-groups.
+ * Finds lists of options that no component uses, because all components of their tag have their own options. If one component uses the list, a tag on
+ * the others only says that the answers are alike.
  */
 export const unusedLists = (template: Template, components: readonly LocatedComponent[]): TemplateProblem[] => {
   const lists = optionLists(template)
@@ -66,7 +66,7 @@ export const unusedLists = (template: Template, components: readonly LocatedComp
   })
 }
 
-/** The property that its own options are in; null where it has none. */
+/** The name of the property with the component's own options, or null. */
 const ownList = (component: Component): 'radioButtons' | 'options' | null => {
   if (component.type === 'radioGroup') return 'radioButtons'
   return hasOptions(component) && component.options.length > 0 ? 'options' : null
@@ -74,14 +74,11 @@ const ownList = (component: Component): 'radioButtons' | 'options' | null => {
 
 type ById = ReadonlyMap<string, LocatedComponent>
 
-/** Each is asked for once for each name that leads nowhere. */
+/** Cached, since each unknown name asks for them. */
 const namesOf = new WeakMap<ById, string>()
 const formsOf = new WeakMap<Template['forms'], ReadonlyMap<string, string>>()
 
-/**
- * Returns the names that a diagnostic has for a component that its form does not have: the form that has it, empty where none does, and the
- * components that could be named instead.
- */
+/** Returns params for a diagnostic about an unknown component: the form that has it, or an empty text, and the names that could be meant. */
 export const missingComponent = (
   componentId: string,
   byId: ById,

@@ -17,7 +17,7 @@ it.each<[string, object, string[]]>([
   expect(codesOf([number('amount', more)])).toStrictEqual(codes)
 })
 
-it('conditions and rules compare numbers, and what no number meets is refused', () => {
+it('conditions and rules compare numbers, and a condition that no number meets is refused', () => {
   const amount = number('amount', { validation: [{ type: 'range', min: 0, max: 10 }] })
   const share = number('share', { validation: [{ type: 'range', max: { componentId: 'amount' } }] })
   const shown = (condition: object) => codesOf([amount, share, box('why', { displayController: condition })])

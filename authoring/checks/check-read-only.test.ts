@@ -41,12 +41,12 @@ it.each<[string, object[], string[]]>([
     [list('own', [box('town')], { tag: 'Locked', minEntries: 1 })],
     ['error UNANSWERABLE own'],
   ],
-])('a read-only question is looked at for its source: it %s', (_name, rows, found) => {
+])('a read-only question without a source for its answer is pointed out: it %s', (_name, rows, found) => {
   const codes = problemsOf(rows, { readOnlyTags }).filter(({ code }) => code !== 'UNUSED_TAG')
   expect(codes.map(({ severity, code, componentId }) => `${severity} ${code} ${componentId}`)).toStrictEqual(found)
 })
 
-it('the names that the register fills in by role have a source, and staff answer what is locked in an internal form', () => {
+it('a read-only question needs no source if the register fills it in, or if staff answer it in an internal form', () => {
   const tag = [{ key: 'Locked', readOnlyOverrideByRoles: [] }]
   expect(problemsOf([locked({ required: true })], { readOnlyTags: tag, roles: { companyName: 'own' } })).toStrictEqual(
     [],

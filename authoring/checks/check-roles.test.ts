@@ -24,7 +24,7 @@ it.each<[string, object, string[]]>([
   expect(codesOf(rows, { roles })).toStrictEqual(codes)
 })
 
-it('a company is named in a form that it sees', () => {
+it('the company must be named in a form that it sees', () => {
   const found = problemsOf([], { forms: [internal, open], roles: { companyName: 'name' } })
   expect(found.map(({ code, severity, path }) => `${severity} ${code} ${path.join('.')}`)).toStrictEqual([
     'warning INTERNAL_ROLE roles.companyName',

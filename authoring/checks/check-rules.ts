@@ -39,7 +39,7 @@ export const checkRules = (
       ...(isImpossible(rule, rules)
         ? [problem('IMPOSSIBLE_RULE', at, { ...location, params: { rule: rule.type } })]
         : []),
-      // Answers cannot reach it. A maximum beyond what the server stores only means less than it says.
+      // A minimum that no stored answer can reach is an error. A maximum beyond the limit of the server is only meaningless.
       ...(rule.type === 'minLength'
         ? aboveServerLimit(rule).map(({ property, params }) =>
             problem('ABOVE_SERVER_LIMIT', [...at, property], { ...location, params }),
@@ -53,11 +53,11 @@ export const checkRules = (
         : []),
     ]
   })
-  // A rule that cannot work is reported as that alone.
+  // Reports a rule that cannot work once, without the warnings about its sense.
   return each.length > 0 ? each : senselessRules(component, path, location)
 }
 
-/** The ends that are no day, or so far away that an unwanted digit is likelier. */
+/** Returns the ends that are no day, or that are centuries away and so probably mistyped. */
 const impossibleDates = (rule: Rule): string[] =>
   limitsOf(rule).flatMap(({ name, limit }) => {
     if (typeof limit === 'number') return []
@@ -76,7 +76,7 @@ const personalNumbers: ReadonlySet<CheckedNumberName> = new Set<CheckedNumberNam
   'icelandicNumber',
 ])
 
-/** Types that the server cannot recognise by a file's bytes, and so refuses always: a common name, or text without a mark of its own. */
+/** Returns the types that the server refuses because their bytes do not identify them. */
 const unknownFileTypes = (
   types: readonly string[],
   path: Path,
@@ -101,7 +101,7 @@ const isImpossible = (rule: Rule, rules: readonly Rule[]): boolean => {
 
 const isPoint = (limit: DateLimit | undefined): limit is DatePoint => typeof limit === 'string'
 
-/** The order of an absolute and a relative end changes with the day: only ends of one kind are compared here. */
+/** Today changes the order of an absolute and a relative end, so only ends of the same kind are compared here. */
 const isEndBeforeStart = ({ earliest, latest }: Extract<Rule, { type: 'dateRange' }>): boolean => {
   if (!isPoint(earliest) || !isPoint(latest)) return false
   if (earliest.startsWith('today') !== latest.startsWith('today')) return false
@@ -150,10 +150,10 @@ const senselessRules = (component: ValueComponent, path: Path, location: Locatio
   })
 }
 
-/** Bytes that no document of an office fits in: megabytes or kilobytes are meant. */
+/** Fewer bytes than any office document has, so kilobytes or megabytes were meant. */
 const tinyFile = 10_000
 
-/** An expression that everything meets, one that is found anywhere in an answer, or one that wants a backslash where a class is meant. */
+/** Finds an expression that matches every text, is not anchored, or lacks a backslash before a class. */
 const senselessRegex = (regex: string): ('EMPTY_REGEX' | 'UNANCHORED_REGEX' | 'DOUBLED_BACKSLASH')[] => {
   if (['', '^', '$', '^$', '.*', '^.*$'].includes(regex)) return ['EMPTY_REGEX']
   return [
@@ -162,7 +162,7 @@ const senselessRegex = (regex: string): ('EMPTY_REGEX' | 'UNANCHORED_REGEX' | 'D
   ]
 }
 
-/** A backslash that is escaped, before what one backslash makes a class, a border of a word or a point. */
+/** Whether an escaped backslash precedes a letter or a point that a single backslash would make special. */
 const hasDoubledBackslash = (regex: string): boolean =>
   [...regex.matchAll(/\\./gs)].some(
     ({ 0: escaped, index }) =>
@@ -227,7 +227,7 @@ const isOutOfLength = (limit: Rule, other: Rule, decimals: number): boolean => {
   )
 }
 
-/** Of a whole number between the ends, without zeros before it. */
+/** The number of digits of the smallest absolute value in the range. */
 const fewestDigits = (range: Extract<Rule, { type: 'range' }>): number => {
   const { min = -Infinity, max = Infinity } = numbersOf(range)
   return min > 0 ? digitsOf(Math.ceil(min)) : max < 0 ? digitsOf(Math.floor(max)) : 1
@@ -245,20 +245,20 @@ type Ends = { min?: number | undefined; max?: number | undefined }
 const isApart = (one: Ends, other: Ends): boolean =>
   Math.max(one.min ?? -Infinity, other.min ?? -Infinity) > Math.min(one.max ?? Infinity, other.max ?? Infinity)
 
-/** Only ends that are not other answers. */
+/** Leaves out ends that are other answers. */
 const numbersOf = ({ min, max }: Extract<Rule, { type: 'range' }>): Ends => ({
   ...(typeof min === 'number' && { min }),
   ...(typeof max === 'number' && { max }),
 })
 
-/** Only ends that do not change with the day or another answer. */
+/** Leaves out ends that are relative or other answers. */
 const daysOf = ({ earliest, latest }: Extract<Rule, { type: 'dateRange' }>): Ends => {
   const day = (limit: DateLimit | undefined): number | undefined =>
     typeof limit !== 'string' || limit.startsWith('today') ? undefined : Date.parse(dateOf(limit, '', 'date'))
   return { min: day(earliest), max: day(latest) }
 }
 
-/** The limit of a rule that is above the server's own, which holds for every template. */
+/** Finds a limit above that of the server, which holds for every template. */
 const aboveServerLimit = (rule: Rule): { property: string; params: { rule: string; max: string } }[] => {
   const isLength = rule.type === 'maxLength' || rule.type === 'minLength'
   if (isLength && rule.length > maxTextLength)

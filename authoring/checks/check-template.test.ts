@@ -12,7 +12,7 @@ import {
 } from '#tests/fixtures/template-problems.ts'
 
 describe('a template', () => {
-  it('is sound when every condition can be met and every list has something to choose', () => {
+  it('a template is sound when every condition can be met and every list has something to choose', () => {
     expect(
       problemsOf(
         [
@@ -25,14 +25,14 @@ describe('a template', () => {
     ).toEqual([])
   })
 
-  it('may choose from a built-in list, whose values conditions can name', () => {
+  it('a template may choose from a built-in list, whose values conditions can name', () => {
     const country = { component: { type: 'comboBox', componentId: 'country', label, tag: 'countries' } }
     expect(codesOf([country, controlled('norwegian', 'country', 'NO'), controlled('odd', 'country', 'XX')])).toEqual([
       'IMPOSSIBLE_CONTROLLER_VALUE forms.0.rows.2.component.displayController.values.0',
     ])
   })
 
-  it('reports a problem with its code, path, other path and params', () => {
+  it('a template reports a problem with its code, path, other path and params', () => {
     expect(problemsOf([choice('hasWeb', ['yes', 'no']), controlled('web', 'hasWeb', 'maybe')])).toEqual([
       {
         code: 'IMPOSSIBLE_CONTROLLER_VALUE',
@@ -46,7 +46,7 @@ describe('a template', () => {
     ])
   })
 
-  it('wants answers signed again where they are signed: never an internal one, and a list as a whole', () => {
+  it('a template can ask for a new signature only of signed answers: of no internal answer, and of a list as a whole', () => {
     const signed = (componentId: string) => box(componentId, { needsNewSignature: true })
     const form = { id: 'company', title: label }
     const rows = [signed('name'), list('sites', [signed('street')], { needsNewSignature: true })]
@@ -61,12 +61,12 @@ describe('a template', () => {
     ).toEqual(['UNSIGNED_ANSWER forms.1.rows.0.component.needsNewSignature'])
   })
 
-  it('refers an applicant who has not begun to pages that it has', () => {
+  it('a template refers a new applicant only to information pages that it has', () => {
     const start = [{ title: { sv: 'Kostnad', en: 'Price' }, text: { sv: '900 kronor', en: 'SEK 900' }, page: 'fees' }]
     expect(codesOf([box('name')], { start })).toEqual(['UNKNOWN_PAGE start.0.page'])
   })
 
-  it('has each of its pages once, in both languages', () => {
+  it('a template has each of its pages once, in both languages', () => {
     const page = {
       pageId: 'statutes',
       title: label,
@@ -142,23 +142,23 @@ describe('a template', () => {
     ],
     ['a text has no English', box('odd', { helpText: { sv: 'Hjälp' } }), `MISSING_TEXT ${own}.helpText`],
     ['a text is blank', box('odd', { helpText: { sv: ' ', en: 'Help' } }), `MISSING_TEXT ${own}.helpText.sv`],
-  ])('has an error when %s', (_, row, expected) => {
+  ])('a template has an error when %s', (_, row, expected) => {
     expect(codesOf([heading, choice('hasWeb', ['yes', 'no']), row])).toEqual([expected])
   })
 
-  it('has an error when only one of the two engines can parse an expression', () => {
+  it('a template has an error when only one of the two engines can parse an expression', () => {
     const unreadable = (regex: string) =>
       problemsOf([rules({ type: 'regex', regex, message: label })]).map(({ params }) => params['engine'])
     expect([unreadable('('), unreadable('(?=a)b')]).toEqual([['server', 'browser'], ['server']])
   })
 
-  it('has one error for conditions that form a cycle', () => {
+  it('a template has one error for conditions that form a cycle', () => {
     expect(
       problemsOf([controlled('a', 'c'), controlled('b', 'a'), controlled('c', 'b')]).map(({ params }) => params),
     ).toEqual([{ cycle: 'a → c → b → a' }])
   })
 
-  it('has an error where the answers that show a row hide its controller, and none for its dependants', () => {
+  it('a template has an error where the answers that show a row hide its controller, and no second error for the dependants of the row', () => {
     expect(
       codesOf([
         choice('hasWeb', ['yes', 'no']),
@@ -169,13 +169,13 @@ describe('a template', () => {
     ).toEqual(['UNREACHABLE forms.0.rows.2.component.displayController'])
   })
 
-  it('has an error when a condition depends on the entries of a list', () => {
+  it('a template has an error when a condition depends on the entries of a list', () => {
     expect(codesOf([list('places', [box('town')]), controlled('odd', 'town')])).toEqual([
       'CONTROLLER_OUT_OF_SIGHT forms.0.rows.1.component.displayController.componentId',
     ])
   })
 
-  it('has an error when forms share a component, when a form or a row is duplicated and when a role is unknown', () => {
+  it('a template has an error when forms share a component, when a form or a row is duplicated and when a role is unknown', () => {
     const form = { id: 'company', title: label, rows: [{ rowId: 'first', ...box('name') }] }
     const twice = { ...form, rows: [...form.rows, { rowId: 'first', ...box('town') }] }
     expect(codesOf([], { forms: [form, twice], roles: { signatories: 'gone' } })).toEqual([
@@ -186,7 +186,7 @@ describe('a template', () => {
     ])
   })
 
-  it('has a warning for what is valid but unlikely', () => {
+  it('a template has a warning for what is valid but unlikely', () => {
     const warned = problemsOf([rules({ type: 'personalNumber' })], {
       dynamicData: { Groups: [{ value: 'wood', label }] },
       readOnlyTags: [{ key: 'Registered', readOnlyOverrideByRoles: [] }],

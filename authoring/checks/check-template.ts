@@ -64,7 +64,7 @@ export const checkTemplate = (
       'DUPLICATE_FORM',
       forms.map(({ form, path }) => ({ id: form.id, path: [...path, 'id'], formId: form.id })),
     ),
-    // A checkpoint is asked about by its id, as an answer is.
+    // A checkpoint and an answer share the ids that corrections and conditions name.
     ...usedTwice('DUPLICATE_ID', [...everything.map(idOf), ...checkPointIds(template)]),
     ...usedTwice('DUPLICATE_PUBLIC_ID', everything.flatMap(publicIdOf), 'warning'),
     ...forms.flatMap(({ components }) => usedTwice('DUPLICATE_ROW', components.flatMap(rowIdOf))),
@@ -160,7 +160,7 @@ const checkNewSignature = (
       ]
 }
 
-/** A character count shows how much is left of a limit, so it needs one. */
+/** A character count shows the rest of a limit, so it requires a limit. */
 const checkCount = ({ path, formId }: LocatedComponent, component: ComponentOf<'textBox'>): TemplateProblem[] => {
   const { componentId, characterCount, validation } = component
   return characterCount && !validation.some(({ type }) => type === 'maxLength')
@@ -193,7 +193,7 @@ const checkTag = ({ component, path, formId }: LocatedComponent, { dynamicData, 
   return [problem('UNKNOWN_TAG', [...path, 'tag'], { formId, componentId, params: { tag, known } })]
 }
 
-/** A page that the applicant is referred to is one of the template. */
+/** Checks that the page which an applicant is referred to is a page of the template. */
 const checkPageName = (
   { pages = [] }: Template,
   page: string | undefined,
@@ -222,7 +222,7 @@ const checkOptions = (
   const own = type === 'radioGroup' ? component.radioButtons : component.options
   const isNamed = tag !== undefined && Object.hasOwn(optionLists(template), tag)
   return [
-    // An unknown tag is reported as such.
+    // An unknown tag has a finding of its own.
     ...(optionsOf(component, optionLists(template)).length === 0 && (tag === undefined || isNamed)
       ? [problem('NO_OPTIONS', path, { formId, componentId })]
       : []),
@@ -278,7 +278,7 @@ const checkList = ({ path, formId }: LocatedComponent, list: ComponentOf<'dynami
   ]
 }
 
-/** Everything beside the forms. */
+/** Checks everything but the forms. */
 const checkRest = (
   template: Template,
   components: readonly LocatedComponent[],

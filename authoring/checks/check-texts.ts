@@ -46,14 +46,14 @@ export const checkTexts = (
     : Object.entries(node).flatMap(([key, child]) => checkTexts(child, [...path, key], locales, childLocation))
 }
 
-/** The first tag or entity of a text. It would be shown as it is written. */
+/** Returns the first tag or entity of a text, which people would see unrendered. */
 export const markupIn = (text: string): { markup: string }[] => {
   const [markup] =
     /<\/?(?:a|b|i|u|p|br|hr|em|strong|span|div|ul|ol|li|h[1-6]|img)\b[^>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? []
   return markup === undefined ? [] : [{ markup }]
 }
 
-/** The bounds of a form: every change of an answer evaluates conditions anew. */
+/** Limits the size of a form, since every change of an answer evaluates its conditions. */
 export const checkSize = (
   { id: formId }: FormDocument,
   path: Path,

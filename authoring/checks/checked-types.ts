@@ -13,7 +13,7 @@ type CheckedType = {
   rules: readonly RuleType[]
   /** The sources that have an answer. Lists, positions and files name objects of one case, so no source has those. */
   sources: readonly PrefillSource[]
-  /** The values that a case can begin with; null for none. */
+  /** The values that a case can begin with, or null. */
   initialValue: 'answer' | 'number' | 'tick' | null
   /** The template roles that the product reads: people for signatures, a text for name and number, YYYY-MM for the month, an option for the proposal. */
   roles: readonly (keyof Template['roles'])[]

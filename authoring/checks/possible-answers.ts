@@ -11,7 +11,7 @@ import type { Value } from '#schemas/form/value.ts'
 import type { Template } from '#schemas/template.ts'
 import { checkedTypes, type AnswerKind } from './checked-types.ts'
 
-/** The kind of a component's answers; null where they have no order, such as those of a text box without a rule for numbers. */
+/** The kind of a component's answers, or null if answers have no order. */
 export const answerKind = (component: Component): AnswerKind | null => {
   const { order } = checkedTypes[component.type]
   if (order !== 'byRules') return order
@@ -30,16 +30,16 @@ export const operandKind = (
   return component === undefined ? null : answerKind(component)
 }
 
-/** Whether an answer of a kind can be moved by an offset such as +30d: a date by any, a month by no days, a number by none. */
+/** Whether an offset such as +30d fits the kind of the answer: any offset moves a date, none of days a month, and none a number. */
 export const isFitOffset = (offset: string | undefined, kind: AnswerKind): boolean =>
   offset === undefined || kind === 'date' || (kind === 'month' && !offset.endsWith('d'))
 
-/** More options of one list than this are not combined. */
+/** Options of longer lists are not combined. */
 const maxCombined = 6
 
 /**
- * Answers of a component, one for each that some conditions distinguish: unanswered, each option that they name and another, and of numbers and dates those at, just
- * before and just after the constants. Only what the component's rules allow.
+ * Returns sample answers of a component that its rules allow: none, each named option and one other, and for numbers and dates the values around each
+ * constant.
  */
 export const sampleAnswers = (
   component: ValueComponent,
@@ -121,8 +121,8 @@ const stepped = (day: string, by: number): string => {
 }
 
 /**
- * The answers that a condition can wait for; null where any text may be one. A checkbox counts only when true, and what is known first in
- * a case, such as its files and people, cannot be named in a template.
+ * The answers that a condition can wait for; null if any text may be one. A checkbox counts only when true, and what is known first in a case, such
+ * as its files and people, cannot be named in a template.
  */
 export const possibleAnswers = (component: ValueComponent, template: Template): readonly string[] | null => {
   switch (component.type) {
@@ -137,7 +137,7 @@ export const possibleAnswers = (component: ValueComponent, template: Template): 
     case 'comboBox':
     case 'checkboxList': {
       const options = optionsOf(component, optionLists(template)).map(({ value }) => value)
-      // A list without options is reported as such, once.
+      // A list without options has a finding of its own.
       return options.length === 0 ? null : options
     }
     case 'textBox':
@@ -152,8 +152,8 @@ export const possibleAnswers = (component: ValueComponent, template: Template): 
 type Comparison = (typeof comparisons)[number]
 
 /**
- * An answer that a condition waits for and its component cannot have: one of `values`, or what a comparison asks for. `rule` is the position
- * of the rule that prevents it, null where several do, and absent where the answer is not even of the component's kind.
+ * An answer that a condition waits for and its component cannot have: one of `values`, or what a comparison asks for. `rule` is the position of the
+ * rule that prevents it, null if several do, and absent where the answer is not even of the component's kind.
  */
 export type RefusedAnswer = ({ value: string; position: number } | { comparison: Comparison }) & {
   rule?: number | null
@@ -178,7 +178,7 @@ export const refusedAnswers = (
     if (isMet(rules, condition)) return null
     const rule = rules.findIndex((_, index) => isMet(rules.toSpliced(index, 1), condition))
     if (rule >= 0) return { rule }
-    // Without the rule that makes it a number nothing could be compared.
+    // The rule that makes this text a number stays: without it no answer could be compared.
     const fewest = rules.filter(({ type }) => type === 'number')
     return isMet(fewest, condition) || isMet([], condition) ? { rule: null } : {}
   }

@@ -64,7 +64,7 @@ export const neverOrAlwaysMet = (
     const { anyEntry: listId, where } = condition
     const list = byId.get(listId)
     if (list?.component.type !== 'dynamicList') return false
-    // An entry of its own for each condition on the list.
+    // Each condition on the list gets an entry of its own.
     const prefix = `${listId} ${JSON.stringify(where)} `
     const entry = formulaOf(where, { listId, prefix })
     return { all: [shownFormula(list, null), free(`${prefix}is there`), entry] }
@@ -101,7 +101,7 @@ export const neverOrAlwaysMet = (
   return components.flatMap((located) => {
     const location = { formId: located.formId, componentId: located.component.componentId }
     const last = located.own.findLast(({ decides }) => decides === 'shown') ?? located.own.at(-1)
-    // A component without a condition of its own is reported at the group, columns or section that it is in.
+    // A component without its own condition is reported at the group, columns or section that contains it.
     if (last === undefined || broken.has(located)) return []
     if (unreachable.has(located)) {
       const outer = byId.get(located.listId ?? '')
@@ -141,12 +141,12 @@ type Formula<Value> =
 /** Steps after which the search gives up. A form of a thousand rows takes a few dozen for each. */
 const maxSteps = 5000
 
-/** Whether some values make the formula true. Also true where that takes too long to find out. */
+/** Whether some values make the formula true. Also true if that takes too long to find out. */
 const isSatisfiable = <Value>(formula: Formula<Value>, domains: ReadonlyMap<string, readonly Value[]>): boolean => {
   const assigned = new Map<string, Value>()
   let steps = 0
 
-  /** The truth of the formula as far as its variables are assigned, or the name of one that decides it. */
+  /** Returns the truth of the formula, or the name of the next variable that decides it. */
   const evaluate = (part: Formula<Value>): boolean | string => {
     steps += 1
     if (typeof part === 'boolean') return part

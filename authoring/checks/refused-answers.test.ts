@@ -60,7 +60,7 @@ it.each<[string, object, object]>([
     { is: 'error REFUSED_CONTROLLER_VALUE displayController.values.0', at: '3.component', rule: '' },
   ],
 ])(
-  'a condition that waits for what its question cannot be answered with names the rule: %s',
+  'a condition that compares with an impossible answer names the rule that forbids the answer: %s',
   (_name, condition, one) => {
     expect(found(condition)).toStrictEqual([one])
   },
@@ -76,7 +76,7 @@ it.each([
   expect(found(condition)).toStrictEqual([])
 })
 
-it('a rule that no engine reads is reported as that alone', () => {
+it('a rule that no engine can parse has that finding alone', () => {
   const odd = box('odd', { initialValue: 'a', validation: [{ type: 'regex', regex: '^(?=a)', message }] })
   expect(codesOf([odd, box('row', { displayController: { componentId: 'odd', values: ['a'] } })])).toStrictEqual([
     'UNREADABLE_REGEX forms.0.rows.0.component.validation.0.regex',

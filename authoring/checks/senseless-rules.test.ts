@@ -63,7 +63,7 @@ it.each<[string, object[], string | null]>([
   ['more characters than the server stores', [{ type: 'maxLength', length: 10_001 }], 'ABOVE_SERVER_LIMIT'],
   ['as many characters as the server stores', [{ type: 'maxLength', length: 10_000 }], null],
   ['an expression of the beginning', [{ type: 'regex', regex: '^SE', message }], null],
-])('rules are pointed out that are valid and senseless: %s', (_name, validation, code) => {
+])('a valid rule without sense is pointed out: %s', (_name, validation, code) => {
   const found = codesOf([rules(...validation)]).map((line) => line.split(' ')[0])
   expect(found).toStrictEqual(code === null ? [] : [code])
 })
@@ -96,7 +96,7 @@ it('an answer that has to be longer than the server stores is an error, and a fi
   ])
 })
 
-it('a file of next to no bytes is pointed out', () => {
+it('a size limit of next to no bytes is pointed out', () => {
   const file = (maxBytes: number) => ({
     component: { type: 'file', componentId: `of${maxBytes}`, label, validation: [{ type: 'fileSize', maxBytes }] },
   })
@@ -122,7 +122,7 @@ it('a sensitive answer in the summary of a list is pointed out', () => {
   ])
 })
 
-it('HTML in a text is pointed out in its language, and a comparison is none', () => {
+it('HTML in a text is pointed out in its language, and a comparison sign is not', () => {
   const text = { sv: 'Läs <b>först</b>', en: 'If a < b or b > c' }
   expect(codesOf([{ component: { type: 'bodyText', componentId: 'guide', text } }])).toStrictEqual([
     'HTML_TEXT forms.0.rows.0.component.text.sv',

@@ -57,7 +57,7 @@ it.each<[string, object[], string[]]>([
     [number('one', { decimals: 2 }), number('other'), total({ mean: ['one', 'other'] })],
     [],
   ],
-])('the numbers of a computed one are alike: %s', (_name, rows, found) => {
+])('a computed number of unlike numbers is pointed out: %s', (_name, rows, found) => {
   expect(problemsOf(rows).map(({ severity, code, path }) => `${severity} ${code} ${path.join('.')}`)).toStrictEqual(
     found,
   )

@@ -19,12 +19,12 @@ const withRows = (next: typeof rows): Template => ({
   forms: before.forms.map((each) => ({ ...each, rows: next })),
 })
 
-test('a version that asks the same differs in nothing', () => {
+test('two versions with the same content have no differences', () => {
   expect(compareTemplates(before, { ...before, version: 2 })).toStrictEqual([])
   expect(compareTemplates(membershipTemplate, membershipTemplate)).toStrictEqual([])
 })
 
-/** Each difference in short, and what it says in English. */
+/** Returns each difference in short with its English text. */
 const shortOf = (one: Template, other: Template): string[] =>
   compareTemplates(one, other).flatMap(({ kind, formId, componentId, label, formTitle, changes }) => [
     [kind, formId, componentId, (label ?? formTitle)?.en]
@@ -36,7 +36,7 @@ const shortOf = (one: Template, other: Template): string[] =>
     ),
   ])
 
-test('texts and rules are listed apart, of the template, a form and a row, each with what it was and what it becomes', () => {
+test('changed texts and rules of template, form and row are listed apart, each with its old and new value', () => {
   const after = changed(
     ['"Ansökan om stödmedlemskap"', '"Bli stödmedlem"'],
     ['"minutes": 3', '"minutes": 5'],
@@ -88,7 +88,7 @@ test('texts and rules are listed apart, of the template, a form and a row, each 
   })
 })
 
-test('an element that is added, removed or moved inside a property is named by its text', () => {
+test('an added, removed or moved element of a property is named by its text', () => {
   const glass = ', { "value": "tools", "label": { "sv": "Med verktyg", "en": "With tools" } }'
   const after = changed(
     ['"With work" } }', `"With work" } }${glass}`],
@@ -140,7 +140,7 @@ test('rows that are added or removed are named', () => {
   expect(shortOf(withRows(rows.slice(1)), before)).toStrictEqual([`added ${name}`])
 })
 
-test('rows that have moved are named, with what they came after and come after now', () => {
+test('a moved row is named with its old and its new predecessor', () => {
   const [name, number, level, ...rest] = rows
   if (name === undefined || number === undefined || level === undefined) throw new Error('The form has three rows.')
   expect(shortOf(before, withRows([number, level, name, ...rest]))).toStrictEqual([
@@ -161,7 +161,7 @@ const formOf = (id: string, ...own: Rows) => ({ id, title: { sv: id, en: id }, r
 const withForms = (...forms: v.InferInput<typeof Template>['forms']): Template =>
   v.parse(Template, { ...before, forms })
 
-test('a row that is held by something else has moved, and so has a column, a group or a list with all that is in it', () => {
+test('a row in another parent has moved, and so has a column, a group or a list with all its rows', () => {
   const group = (...own: Rows): Rows[number] => ({
     component: v.parse(Group, { type: 'group', componentId: 'group', title: { sv: 'Grupp', en: 'Group' }, rows: own }),
   })
@@ -197,7 +197,7 @@ test('forms that have moved are named', () => {
   ])
 })
 
-test('a form that is added or removed is named once, and a row that went to another form has moved', () => {
+test('an added or removed form is named once, and a row that went to another form has moved', () => {
   const second = {
     ...before.forms[0],
     id: 'second',

@@ -9,8 +9,8 @@ import { type Version, combine, fill, text, type EachLocale, quoted } from './ph
 import { describeChange } from './describe-change.ts'
 
 /**
- * Returns the changes of a new version of a template in words: forms, rows with their texts and rules, and everything beside the forms. A component
- * is the same while its id is. The list is empty for two versions that ask the same.
+ * Returns the changes of a new version of a template in words: forms, rows with their texts and rules, and everything beside the forms. Components
+ * are matched by id. The list is empty for two versions that ask the same.
  */
 export const compareTemplates = (before: Template, after: Template): TemplateDifference[] => {
   const { forms: formsBefore, version: _, ...restBefore } = before
@@ -34,7 +34,7 @@ export const compareTemplates = (before: Template, after: Template): TemplateDif
 
 type Versions = { before: Version; after: Version }
 type Components = ReadonlyMap<string, LocatedComponent>
-/** Where a difference is, and how that is known to people. */
+/** The place of a difference, for the code and for people. */
 type Where = Pick<TemplateDifference, 'formId' | 'formTitle' | 'componentId' | 'label'>
 
 const noWhere: Where = { formId: null, formTitle: null, componentId: null, label: null }
@@ -48,7 +48,7 @@ const ofComponent = ({ forms }: Template, { component, formId }: LocatedComponen
   label: textOf(component),
 })
 
-/** How a component is known to who fills it in; null where it has no text of its own. */
+/** The text by which an applicant knows the component, or null. */
 const textOf = (component: Component): Translatable | null => {
   if ('label' in component) return component.label
   if ('title' in component) return component.title ?? null
@@ -79,7 +79,7 @@ const allComponents = ({ forms }: Template): Components =>
       .map((located) => [located.component.componentId, located]),
   )
 
-/** Rows of a form that is there only before or only now are not listed beside it. */
+/** The rows of an added or a removed form are not listed besides the form. */
 const compareComponents = (
   templateBefore: Template,
   templateAfter: Template,
@@ -121,7 +121,7 @@ const positionsIn = ({ forms }: Template, components: Components): Positions =>
     textOf,
   })
 
-/** The rows of a form that have moved within what holds them. */
+/** The moved rows of a form within their containers. */
 const orderOfRows = (formId: string, before: Positions, after: Positions, { labelOf }: Version): PropertyChange[] => {
   const containers = new Set([...after.values()].flatMap((each) => (each.formId === formId ? each.container : [])))
   return [...containers].flatMap((container) => {
@@ -147,7 +147,7 @@ const orderOfForms = (before: Template['forms'], after: Template['forms']): Temp
 const ordered = (where: Where, changes: PropertyChange[]): TemplateDifference[] =>
   changes.length === 0 ? [] : [{ ...whole('order', where), changes }]
 
-/** A component without the rows inside it, which are components of their own, but with the conditions of its row. */
+/** Returns the component with the conditions of its row, without the rows inside. */
 const ownOf = ({ component, own }: LocatedComponent): Record<string, unknown> => {
   const { rows: _, columns: __, ...rest } = { rows: null, columns: null, ...component }
   return { ...rest, displayController: own.map(({ condition }) => condition) }
@@ -170,7 +170,7 @@ const differencesOf = (before: object, after: object, where: Where, versions: Ve
   ]
 }
 
-/** A value with every text in it replaced by none: two that differ in texts alone become equal. */
+/** Replaces each text inside a value, so that two values with other texts become equal. */
 const withoutTexts = (value: unknown): unknown => {
   if (v.is(Translatable, value)) return null
   if (Array.isArray(value)) return value.map(withoutTexts)
@@ -178,21 +178,21 @@ const withoutTexts = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, withoutTexts(inside)]))
 }
 
-/** Where a row is: what holds it, from its form inwards, and the row before it there. */
+/** The position of a row: its parents from the form inwards, and the row before it. */
 type RowPosition = {
   /** The same for the rows of one list, group or column, and for those of one form outside of them. */
   container: string
   formId: string
   form: Translatable
-  /** Its list, group and column, where they have a name. */
+  /** The names of its list, group and column. */
   names: readonly Translatable[]
-  /** The nearest row before it that has a text; null where there is none. */
+  /** The nearest row before this one that has a text, or null. */
   previous: Translatable | null
 }
 
 type Texts = {
   titleOf: (formId: string) => Translatable
-  /** How a row is known to people; null where it has no text of its own. */
+  /** The text by which people know the row, or null. */
   textOf: (component: Component) => Translatable | null
 }
 
@@ -212,7 +212,7 @@ const positionsOf = (
     if (component.type === 'dynamicList') lists.set(component.componentId, component.label)
     const holder = outer.findLast((each) => each.component.type !== 'sectionTitle')?.component ?? null
     const column = holder?.type === 'columns' ? Number(rowPath.at(-2)) : null
-    // A component moves along with the list, group or column that holds it.
+    // A component does not move by itself if the list, group or column that contains it has moved.
     const isHeld = listId !== null || holder !== null
     const container = JSON.stringify(isHeld ? [listId, holder?.componentId ?? null, column] : [formId])
     const names = [
@@ -238,7 +238,7 @@ const columnName = text('kolumn {0}', 'column {0}', 'kolonne {0}')
 const first = text('först', 'first', 'først')
 const after = text('efter {0}', 'after {0}', 'etter {0}')
 
-/** Describes a move in an order by what the moved part came after and what it comes after now; null where it is the first. */
+/** Describes a move within an order by the predecessor before and now, where null is the beginning. */
 const orderChange = (name: Translatable, before: Translatable | null, now: Translatable | null): PropertyChange => ({
   property: 'order',
   name,
@@ -262,7 +262,7 @@ const containerChange = (before: RowPosition, now: RowPosition): PropertyChange 
   return { property: 'order', name: position, locale: null, before: phrase(before), after: phrase(now) }
 }
 
-/** Of what is in both orders, as few as can be said to have moved, in the order that they have now. */
+/** Returns the fewest members of both orders that must have moved, in the present order. */
 const movedAmong = (before: readonly string[], now: readonly string[]): string[] => {
   const indexes = new Map(before.map((id, index) => [id, index]))
   const both = now.filter((id) => indexes.has(id))
@@ -270,9 +270,9 @@ const movedAmong = (before: readonly string[], now: readonly string[]): string[]
   return both.filter((_, position) => !stayed.has(position))
 }
 
-/** The positions of a longest sequence of the numbers that ascends. */
+/** The positions of a longest ascending subsequence. */
 const longestAscending = (numbers: readonly number[]): ReadonlySet<number> => {
-  /** Of the sequence that ends at each number: how long it is, and where the number before is. */
+  /** For each number, the length of the longest increasing sequence that ends there, and the previous index. */
   const ends: { length: number; previous: number | null }[] = []
   for (const number of numbers) {
     let end: (typeof ends)[number] = { length: 1, previous: null }

@@ -9,7 +9,7 @@ import { conditionPhrase, type Version, combine, text, type EachLocale, quoted, 
 
 type Versions = { before: Version; after: Version }
 type Pair = { before: unknown; after: unknown }
-/** The compared property of the component, form or template. `name` says, as far as known, where in the property the comparison is. */
+/** The compared property of a component, form or template. `name` is the part of the property with the difference, as far as known. */
 type Subject = { property: string; name: EachLocale }
 
 /** Describes in words how a property differs between two versions. */
@@ -51,7 +51,7 @@ const ofProperties = (
   )
 }
 
-/** The text that an item is known by is the item's own. */
+/** The name of an item takes precedence over that of its list. */
 const ofItem = (subject: Subject, pair: { before: object; after: object }, versions: Versions): PropertyChange[] =>
   ofProperties(subject, pair, versions, new Set(['label', 'title']))
 
@@ -77,7 +77,7 @@ const ofConditions = (subject: Subject, { before, after }: Pair, versions: Versi
   }
 }
 
-/** Rules of one kind are the same rule, one after the other. */
+/** Pairs rules of the same type in their order. */
 const ofRules = (
   subject: Subject,
   before: readonly Rule[],
@@ -164,7 +164,7 @@ const ofItems = (subject: Subject, before: Items, after: Items, versions: Versio
   ]
 }
 
-/** The items of a list whose items have names of their own; null where they have none. */
+/** The items of a list by their names, or null if they have none. */
 const itemsById = (value: unknown): Items | null => {
   if (value === undefined) return new Map()
   if (!Array.isArray(value)) return null
@@ -180,7 +180,7 @@ const idOf = (item: object): string | null => {
   return typeof id === 'string' ? id : null
 }
 
-/** Nothing at all counts as texts, so that a text that is added or removed is one. */
+/** Treats a missing value as a text, so that adding or removing a text counts as a changed text. */
 const textsIn = (value: unknown): Partial<Translatable> | null => {
   if (value === undefined) return {}
   return v.is(Translatable, value) ? value : null
@@ -195,7 +195,7 @@ const idProperties: ReadonlySet<string> = new Set([
   'summary',
 ])
 
-/** A value in words; null where there is none. */
+/** A value in words, or null. */
 const valueText = (key: string, value: unknown, version: Version): Translatable | null => {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return null
   if (typeof value === 'boolean') return value ? text('ja', 'yes', 'ja') : text('nej', 'no', 'nei')

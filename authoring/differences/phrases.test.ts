@@ -26,7 +26,7 @@ test.each<[Rule, string]>([
   [{ type: 'dateRange', latest: { componentId: 'start', offset: '+30d' } }, '“Start” +30d at the latest'],
   [{ type: 'fileType', types: ['application/pdf', 'image/jpeg'] }, 'files of the type pdf, jpg'],
   [{ type: 'checkDigits', of: 'iban' }, 'check digits (iban)'],
-])('a rule is said in words: %j', (rule, text) => {
+])('a rule is described in words: %j', (rule, text) => {
   expect(rulePhrase(rule, labelOf).en).toBe(text)
 })
 
@@ -42,11 +42,11 @@ test.each<[Condition, string]>([
   ],
   [{ not: staff({ atMost: 3 }) }, 'inte (”Anställda” är högst 3)'],
   [{ anyEntry: 'sites', where: staff() }, 'i någon post av ”Platser”: (”Anställda” har ett svar)'],
-])('a condition is said in words: %j', (condition, text) => {
+])('a condition is described in words: %j', (condition, text) => {
   expect(conditionPhrase(condition, version).sv).toBe(text)
 })
 
-test('every rule of the grammar is said in every language, each in its own words', () => {
+test('each rule of the grammar is described in every language, in words of its own', () => {
   const all = Object.values(rules).flatMap((form) =>
     componentsOf(v.parse(FormDocument, form), []).flatMap(({ component }) =>
       'validation' in component ? component.validation : [],

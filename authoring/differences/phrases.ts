@@ -14,7 +14,7 @@ export type EachLocale = Readonly<Record<Locale, string>>
 
 export const text = (sv: string, en: string, nb: string): EachLocale => ({ sv, en, nb })
 
-/** Texts put together in each language. */
+/** Combines texts in each language. */
 export const combine = (
   texts: readonly (Translatable | string)[],
   join: (parts: readonly string[], locale: Locale) => string,
@@ -34,16 +34,16 @@ const quotationMarks: Readonly<Record<Locale, readonly [string, string]>> = {
   nb: ['«', '»'],
 }
 
-/** The text between the quotation marks of the language. */
+/** Puts the quotation marks of the language around a text. */
 const quote = (quoted: string, locale: Locale): string => quotationMarks[locale].join(quoted)
 
-/** A template with the texts put in for {0}, {1} … in each language. */
+/** Fills in {0}, {1} … in each language. */
 export const fill = (template: EachLocale, ...texts: readonly (Translatable | string)[]): EachLocale =>
   combine(texts, (parts, locale) => template[locale].replaceAll(/\{(\d)\}/g, (_, index) => parts[Number(index)] ?? ''))
 
 type LabelOf = (componentId: string) => Translatable
 
-/** Says in words what a rule asks of an answer. */
+/** Describes a rule in words. */
 export const rulePhrase = (rule: Rule, labelOf: LabelOf): EachLocale => {
   switch (rule.type) {
     case 'minLength':
@@ -136,7 +136,7 @@ const dayPhrase = (limit: DateLimit | undefined, labelOf: LabelOf): Translatable
 /** The text of a question, between quotation marks. */
 export const quoted = (label: Translatable): EachLocale => combine([label], ([own = ''], locale) => quote(own, locale))
 
-/** The version that a condition is written in. */
+/** The version of the template that has the condition. */
 export type Version = {
   template: Template
   component: (componentId: string) => Component | undefined

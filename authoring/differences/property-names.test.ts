@@ -3,7 +3,7 @@ import { Component, FormDocument } from '#schemas/form.ts'
 import { Template } from '#schemas/template.ts'
 import { propertyName } from './describe-change.ts'
 
-/** They name or hold what is compared, so that they are compared as nothing of their own. */
+/** These properties identify or contain compared elements, and are not compared themselves. */
 const structure = ['componentId', 'id', 'slug', 'version', 'rows', 'columns', 'forms']
 
 test('each property of a template, form or component has a name for people in each language', () => {

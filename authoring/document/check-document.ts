@@ -27,11 +27,11 @@ export type CheckedDocument = {
   template: Template
   /** The lists of the membership applications that a form on its own takes options from. */
   borrowedLists: readonly string[]
-  /** Of the organisation that it is published for. */
+  /** Findings about the staff of the organisation that the template is for. */
   staffNeeds: readonly StaffNeed[]
 }
 
-/** Where in the sources a value of a document is. */
+/** Finds the source location of a value. */
 export type Locate = (raw: Pick<RawDiagnostic, 'path' | 'isAboutKey'>) => SourceLocation
 
 /** `diagnostics` in the order of the sources. */
@@ -74,7 +74,7 @@ export const checkDocument = (
 ): CheckedDocuments => {
   const { rawDiagnostics, template, isWhole, pathInDocument } = readDocument(value)
   const problems = template === null ? [] : checkTemplate(template, linearRegex, locales)
-  /** The parser leaves an unread property out of its rule, which then seems to lack it. */
+  /** The parser drops an unreadable property, so its rule only seems to lack it. */
   const isOfUnreadRule = ({ path }: TemplateProblem): boolean => {
     const own = path.at(-2) === 'validation' ? pathInDocument(path) : null
     return own !== null && rawDiagnostics.some((raw) => own.every((key, depth) => key === raw.path[depth]))
@@ -96,7 +96,7 @@ export const checkDocument = (
     ...costlyExpressions(value),
     ...misreadRichTexts(value, []),
   ]
-  // Compiling finds errors that the checks have missed: a form that cannot be compiled is never called sound.
+  // Compiling finds errors that the checks missed, so a form that cannot be compiled is never reported as sound.
   const isMissed = isWhole && template !== null && !found.some(({ severity }) => severity === 'error')
   const missed = isMissed ? template.forms.flatMap(uncompilable) : []
   const all = [
@@ -152,7 +152,7 @@ const uncompilable = (form: FormDocument, position: number): RawDiagnostic[] => 
   }
 }
 
-/** Of one document, errors before warnings: who has mended these sees the next. */
+/** The most findings of one document, errors first. The author sees the rest after correcting these. */
 const maxFindings = 300
 
 const limited = <Found extends Pick<RawDiagnostic, 'severity'>>(found: readonly Found[]): Found[] =>
@@ -203,7 +203,7 @@ const withLocation = (raw: RawDiagnostic, locate: Locate): Diagnostic => {
   return { ...locate(raw), severity, text, formId, componentId }
 }
 
-/** A sentence that repeats what somebody wrote, or every name that there is, keeps its beginning and its end. */
+/** Shortens a sentence that quotes a long text or lists all names, keeping its beginning and its end. */
 const shortened = (text: string): string => (text.length > 1_000 ? `${text.slice(0, 600)} … ${text.slice(-300)}` : text)
 
 /** In the order of the sources. */
@@ -230,10 +230,10 @@ const syntaxDiagnostic = (file: string, { position, problem, written, openedOn }
   componentId: null,
 })
 
-/** Names that every object of JavaScript has a meaning for: as the name of a property they are dropped when a document is read. */
+/** Names that every JavaScript object inherits. Reading a document drops properties with these names. */
 const reserved: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Properties that a document would silently lose, such as a list of options under the tag `constructor`. */
+/** Finds properties that reading would silently drop, such as an option list under the tag `constructor`. */
 const reservedNames = (node: unknown, path: Path = []): RawDiagnostic[] => {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, child]) => {
@@ -255,7 +255,7 @@ const reservedName = (name: string, path: Path): RawDiagnostic => ({
 })
 
 export type CheckedText = Pick<TemplateCheck, 'findings'> & {
-  /** Null where the text is no template, or has errors. */
+  /** Null if the text is no template, or has errors. */
   template: Template | null
   staffNeeds: readonly StaffNeed[]
 }

@@ -7,14 +7,14 @@ import type { RawDiagnostic } from './diagnostic.ts'
 /** Steps of the server's engine for each character of an answer, of the longest expression. */
 export const maxProgramSize = 600
 
-/** Of one expression: what cannot be decided by then counts as slow. Steps, not time: the verdict is the same on a busy machine. */
+/** Steps for one expression. An undecided expression counts as slow. Steps instead of time give the same verdict on a busy machine. */
 const maxSteps = 1000
-/** Of the processor, in milliseconds, for all of a document; the expressions after that count as slow. */
+/** Processor milliseconds for the expressions of one document. The remaining expressions count as slow. */
 const maxProcessorMs = 400
 
 /**
- * Expressions that cost too much: an error for those that every answer would keep the server busy with, a warning for those with catastrophic
- * backtracking, which block a browser while the user types.
+ * Finds expensive expressions: an error if every answer would occupy the server, a warning for catastrophic backtracking, which blocks a browser
+ * while the user types.
  */
 export const costlyExpressions = (document: unknown): RawDiagnostic[] => {
   const known = new Map<string, Finding | null>()
@@ -34,7 +34,7 @@ export const costlyExpressions = (document: unknown): RawDiagnostic[] => {
 }
 
 type Finding = Pick<RawDiagnostic, 'severity' | 'text'>
-/** `mostCharacters` of an answer that the expression is tried on: rules are tried in their order. */
+/** `mostCharacters` of the answers that reach the expression, since rules are tried in their order. */
 type Expression = { regex: string; mostCharacters: number; path: Path; componentId: string | null }
 
 const expressionsIn = (
@@ -54,7 +54,7 @@ const expressionsIn = (
     : Object.entries(node).flatMap(([key, child]) => expressionsIn(child, [...path, key], own))
 }
 
-/** The characters that a rule `maxLength` leaves. */
+/** The length that a rule `maxLength` allows. */
 const lengthOf = (rule: unknown): number => (v.is(MaxLength, rule) ? rule.length : Infinity)
 const MaxLength = v.object({ type: v.literal('maxLength'), length: v.number() })
 

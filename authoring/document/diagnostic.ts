@@ -12,7 +12,7 @@ export type SourceLocation = Position & { file: string }
 export type RawDiagnostic = {
   severity: 'error' | 'warning'
   path: Path
-  /** The name of the property is meant, not its value. */
+  /** The finding is about the property's name, not its value. */
   isAboutKey?: boolean
   /** Describes what to do. */
   text: Translatable
@@ -24,7 +24,7 @@ export type RawDiagnostic = {
 export const lineOf = ({ file, line, column, severity, text }: Diagnostic): string =>
   `${file}:${line}:${column}  ${severity}  ${text.en ?? text.sv}`
 
-/** "2 errors, 1 warning", or that there are none. */
+/** "2 errors, 1 warning", or a text for none. */
 export const sumOf = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): string => {
   if (diagnostics.length === 0) return 'Sound: no errors, no warnings.'
   const count = (severity: Diagnostic['severity']): string => {
@@ -34,7 +34,7 @@ export const sumOf = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): str
   return `${count('error')}, ${count('warning')}`
 }
 
-/** Names the lists of options that a form on its own has only once it stands in a template; null where it needs none. */
+/** Names the lists of options that a form on its own has only once it stands in a template; null if it needs none. */
 export const borrowedLine = (lists: readonly string[]): string | null =>
   lists.length === 0
     ? null

@@ -3,15 +3,15 @@ import { FormDocument } from '#schemas/form.ts'
 import { Template } from '#schemas/template.ts'
 
 type Schema = v.GenericSchema
-/** A step from a value into one inside it, with the value that it leads from. */
+/** One step from a value into a member of it. */
 type Step = { key: unknown; input: unknown }
 
-/** Whether what is meant is a form on its own, not a template of several. */
+/** Whether the document is meant as a form on its own, and not as a template. */
 export const isForm = (document: unknown): boolean =>
   typeof document === 'object' && document !== null && 'rows' in document && !('forms' in document)
 
 /**
- * Finds the grammar of a value of a document; null where there is none, or none that the value is clearly meant as.
+ * Finds the grammar of a value of a document; null if there is none, or none that the value is clearly meant as.
  *
  * @param steps from the document to the value
  * @param value itself
@@ -23,7 +23,7 @@ export const grammarAt = (steps: readonly Step[], value: unknown): Schema | null
   return schema === null ? null : kindOf(schema, value)
 }
 
-/** The properties of an object's grammar; none where it is no object's. */
+/** The properties of an object schema, or none. */
 export const propertiesOf = (schema: Schema | null): Readonly<Record<string, Schema>> =>
   Object.fromEntries(
     Object.entries(schema !== null && 'entries' in schema && isRecord(schema.entries) ? schema.entries : {}).flatMap(
@@ -31,21 +31,21 @@ export const propertiesOf = (schema: Schema | null): Readonly<Record<string, Sch
     ),
   )
 
-/** The only value that a grammar allows, such as the `type` of a component; null where it allows others. */
+/** The only value that a schema allows, such as the `type` of a component, or null. */
 export const literalOf = (schema: Schema | undefined): unknown =>
   schema !== undefined && schema.type === 'literal' && 'literal' in schema ? schema.literal : null
 
 export const isNeeded = (schema: Schema): boolean => schema.type !== 'optional'
 
-/** The kinds that a value can be of. */
+/** The kinds of objects that the value may be. */
 export const kindsOf = (schema: Schema): readonly Schema[] =>
   'options' in schema && Array.isArray(schema.options) ? schema.options.filter(isSchema) : []
 
-/** The property that says of which kind an object is; null where none does. */
+/** The property that names the kind of an object, or null. */
 export const discriminatorOf = (schema: Schema): string | null =>
   schema.type === 'variant' && 'key' in schema && typeof schema.key === 'string' ? schema.key : null
 
-/** The grammar of a value of one kind: without what says that it may be missing, and of the kind that the value is. */
+/** The schema of a present value: unwrapped, and of a variant the option that the value chooses. */
 export const kindOf = (schema: Schema, value: unknown): Schema => {
   if ('wrapped' in schema && isSchema(schema.wrapped)) return kindOf(schema.wrapped, value)
   if (schema.type === 'lazy' && 'getter' in schema && isGetter(schema.getter)) {

@@ -9,7 +9,7 @@ const box = (componentId: string, more: object = {}) => ({
 })
 const documentWith = (rows: readonly unknown[], more: object = {}): string =>
   JSON.stringify({ ...supportingTemplate, roles: {}, forms: [{ id: 'company', title: label, rows }], ...more })
-/** The findings without those about what is not there: lists of the template that no row takes. */
+/** Returns findings except about unused option lists. */
 const findings = (document: string): string[] =>
   checkJson('t.json', document, 'publication')
     .diagnostics.filter(({ severity }) => severity === 'error')
@@ -17,7 +17,7 @@ const findings = (document: string): string[] =>
 
 describe('a document that is made to stop the server', () => {
   test.each(['[', '{"a":'])(
-    'and opens %s again and again has one finding, where it is nested too deeply',
+    'a document that opens %s again and again has one finding, at the place where it is nested too deeply',
     (opening) => {
       for (const depth of [101, 3_000, 200_000])
         expect(findings(`{"forms":\n${opening.repeat(depth)}`)).toStrictEqual([
@@ -26,7 +26,7 @@ describe('a document that is made to stop the server', () => {
     },
   )
 
-  test('and has more values than any template has one finding, where they become too many', () => {
+  test('a document with more values than any template has gets one finding, at the place where they become too many', () => {
     const tooMany =
       'Here the file has more than 40000 values. No template needs as many: see whether a list is filled again and again, or divide the template.'
     const digits = findings(`{"forms":[\n${'1,'.repeat(240_000)}1]}`)
@@ -34,15 +34,15 @@ describe('a document that is made to stop the server', () => {
     expect([digits, names]).toStrictEqual([[`2:80000 ${tooMany}`], [`2:240000 ${tooMany}`]])
   })
 
-  test('and has thousands of commas in a text alone has few values', () => {
+  test('thousands of commas inside a text do not count as values of the document', () => {
     expect(findings(documentWith([box('one', { helpText: { sv: ','.repeat(9_000), en: ',' } })]))).toStrictEqual([])
   })
 
-  test('and nests brackets in a text alone is not nested', () => {
+  test('brackets inside a text do not count as nesting of the document', () => {
     expect(findings(documentWith([box('one', { label: { sv: '['.repeat(2_000), en: '"\\"[' } })]))).toStrictEqual([])
   })
 
-  test('and has callouts in callouts, lists in lists or thousands of paragraphs is answered with what to do', () => {
+  test('a document with callouts in callouts, lists in lists or thousands of paragraphs gets a finding that says what to do', () => {
     const withText = (sv: string) => findings(documentWith([box('one', { helpText: { sv, en: 'x' } })]))
     const tooDeep = 'At most 3 callouts fit in each other. Remove some of the > at the beginning of the line.'
     const tooLong =
@@ -55,7 +55,7 @@ describe('a document that is made to stop the server', () => {
     expect(withText('a\n\n'.repeat(8_000)).map((finding) => finding.replace(/^\d+:\d+ /, ''))).toStrictEqual([tooLong])
   })
 
-  test('and has an expression that costs each answer a lot is refused, and that costs a browser a lot is pointed out', () => {
+  test('an expression is refused if it is slow on the server, and pointed out if it is slow only in the browser', () => {
     const withRegex = (regex: string) => {
       const { diagnostics } = checkJson(
         't.json',
@@ -71,7 +71,7 @@ describe('a document that is made to stop the server', () => {
     ).toStrictEqual([['warning'], ['error'], ['error'], []])
   })
 
-  test('and bounds the answer before a slow expression is not pointed out, as far as that bounds the work', () => {
+  test('a slow expression is not pointed out where an earlier rule bounds the answer and so the work', () => {
     const withLimit = (regex: string, ...limits: number[]) => {
       const validation = [
         ...limits.slice(0, 1).map((length) => ({ type: 'maxLength', length })),
@@ -85,11 +85,11 @@ describe('a document that is made to stop the server', () => {
     const cubic = String.raw`^\w*\d*\w*$`
     expect([withLimit(exponential), withLimit(exponential, 12), withLimit(exponential, 30)]).toStrictEqual([1, 0, 1])
     expect([withLimit(cubic), withLimit(cubic, 100), withLimit(cubic, 2_000)]).toStrictEqual([1, 0, 1])
-    // Rules are tried in their order: one that comes after the expression bounds nothing.
+    // The engine tries rules in order, so a limit after the expression does not bound it.
     expect(withLimit(exponential, 10_000, 12)).toBe(1)
   })
 
-  test('and has thousands of mistakes is answered with the first of them and how many there are', () => {
+  test('a document with thousands of mistakes gets the first findings and the number of all', () => {
     const rows = Array.from({ length: 1_500 }, (_, index) =>
       box(`b${index}`, { displayController: { componentId: `nobody${index}` } }),
     )
@@ -100,7 +100,7 @@ describe('a document that is made to stop the server', () => {
     expect(Math.max(...found.map((finding) => finding.length))).toBeLessThan(1_000)
   })
 
-  test('and calls something by a name that every object has is not read without it', () => {
+  test('a name that every object inherits is read like any other name in a document', () => {
     const document = documentWith([box('one')], { dynamicData: { constructor: [{ value: 'a', label }] } })
     expect(findings(document).map((finding) => finding.replace(/^\d+:\d+ /, ''))).toStrictEqual([
       'Nothing can be called "constructor". Choose another name.',
@@ -108,7 +108,7 @@ describe('a document that is made to stop the server', () => {
   })
 })
 
-test('a template is not called sound where a form of it cannot be compiled', () => {
+test('a template with a form that cannot be compiled is not reported as sound', () => {
   const itself = box('one', { displayController: { not: { componentId: 'two' } } })
   const other = box('two', { displayController: { not: { componentId: 'one' } } })
   const { documents, diagnostics } = checkJson('t.json', documentWith([itself, other]), 'publication')

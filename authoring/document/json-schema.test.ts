@@ -13,17 +13,17 @@ const textBox = { type: 'textBox', componentId: 'website', label: { sv: 'Webbpla
 const formWith = (component: object): unknown => ({ id: 'company', title: { sv: 'Företaget' }, rows: [{ component }] })
 
 describe('the JSON Schema of templates', () => {
-  test('is the one in docs; `npm run template -- docs/template.schema.json --schema` writes it', () => {
+  test('the JSON Schema of templates is the one in docs; `npm run template -- docs/template.schema.json --schema` writes it', () => {
     expect(JSON.parse(readFileSync('docs/template.schema.json', 'utf8'))).toEqual(templateJsonSchema())
   })
 
-  test('accepts the templates that are shipped, and a form on its own', () => {
+  test('the JSON Schema of templates accepts the templates that are shipped, and a form on its own', () => {
     const templates = [membershipTemplate, workshopMembershipTemplate]
     expect(templates.filter((template) => !isValid(template))).toEqual([])
     expect(examples.filter((file) => !isValid(JSON.parse(readFileSync(file, 'utf8'))))).toEqual([])
   })
 
-  test('accepts all that the grammar can say', () => {
+  test('the JSON Schema of templates accepts all that the grammar can say', () => {
     fc.assert(fc.property(randomForm, (form) => isValid(JSON.parse(JSON.stringify(form)))))
   })
 
@@ -34,12 +34,12 @@ describe('the JSON Schema of templates', () => {
     ['a rule without its limit', { ...textBox, validation: [{ type: 'minLength' }] }],
     ['an unknown condition', { ...textBox, displayController: { componentId: 'other', is: 'empty' } }],
     ['an unknown condition inside another', { ...textBox, displayController: { all: [{ not: { any: [] } }] } }],
-  ])('refuses %s', (_, component) => {
+  ])('the JSON Schema of templates refuses %s', (_, component) => {
     expect([isValid(formWith(textBox)), isValid(formWith(component))]).toEqual([true, false])
   })
 })
 
-test('a template may name its schema, which is no part of it', () => {
+test('a template may have $schema, which is not stored', () => {
   const { $schema, ...template } = JSON.parse(readFileSync('templates/examples/supporting-membership.json', 'utf8'))
   const checked = ($schemaReference: object) =>
     checkJson('', JSON.stringify({ ...$schemaReference, ...template }), 'publication')

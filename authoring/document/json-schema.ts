@@ -10,7 +10,7 @@ import { RichText } from '#schemas/rich-text.ts'
 import { Template } from '#schemas/template.ts'
 import { shownMarkdown } from './misread-rich-texts.ts'
 
-/** A lazy schema shows none of its kinds, nor does one that checks little. */
+/** JSON Schema generators cannot see into a lazy schema, nor into a custom check. */
 const shownAs = new Map<GenericSchema, GenericSchema>([
   [Condition, describedConditions.Condition],
   [Operand, describedConditions.Operand],
@@ -21,10 +21,9 @@ const shownAs = new Map<GenericSchema, GenericSchema>([
 ])
 
 /**
- * Converts schemas to JSON Schema, without what it cannot express. A named schema is a reference wherever it is part of another.
+ * Converts schemas to JSON Schema and leaves out inexpressible rules. A named schema becomes a reference.
  *
- * @param named by name; the lazy schemas are to be among them, since they show their kinds only by themselves
- * @param prefix of a reference, before the name
+ * @param named the schemas by name, including all lazy schemas, which the generator cannot see into @param prefix of a reference, before the name
  */
 export const jsonSchemas = (named: Readonly<Record<string, GenericSchema>>, prefix: string) => {
   const nameOf = new Map(Object.entries(named).map(([name, schema]) => [schema, name]))
@@ -46,7 +45,7 @@ export const jsonSchemas = (named: Readonly<Record<string, GenericSchema>>, pref
   }
 }
 
-/** By name what the grammar repeats; the rest stands where it is used. */
+/** Names the repeated schemas. All others are written inline. */
 const named: Readonly<Record<string, GenericSchema>> = {
   Template,
   FormDocument,

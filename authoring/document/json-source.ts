@@ -6,9 +6,9 @@ import { firstSyntaxProblem, type SyntaxFinding, type SyntaxProblem } from './js
 /** A JSON text with the location of every value in it. */
 export type JsonSource = {
   value: unknown
-  /** Where the value is that a path leads to, or the name of it; of what is missing, where it would be. */
+  /** Returns the location of the value or, with `isAboutKey`, of its name. For a missing value it is the place to add it. */
   locate: (path: Path, isAboutKey?: boolean) => Position
-  /** Properties that are written twice: only the last of them counts. */
+  /** Properties that are written twice. Only the last one counts. */
   repeated: readonly RawDiagnostic[]
 }
 
@@ -16,9 +16,9 @@ export type JsonSource = {
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError'
   readonly position: Position
-  /** The mistake there, or the bound that is exceeded. */
+  /** The mistake at the position, or the exceeded bound. */
   readonly problem: SyntaxProblem | 'TOO_DEEP' | 'TOO_MANY_VALUES'
-  /** The sign or word there. */
+  /** The token at the position. */
   readonly written: string
   /** The line of the bracket that is open there. */
   readonly openedOn: number | null
@@ -41,13 +41,13 @@ const positionOf = (text: string, offset: number): Position => {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-/** Objects and lists in each other: the deepest that the grammar allows is less than half of it. */
+/** The limit of nesting. The deepest grammar needs less than half of it. */
 export const maxJsonDepth = 100
 
 /** Properties of objects and items of lists in all: the grammar's check takes time for each. */
 export const maxJsonValues = 40_000
 
-/** @throws JsonSyntaxError where the text is no JSON, or exceeds `maxJsonDepth` or `maxJsonValues` */
+/** @throws JsonSyntaxError if the text is no JSON, or exceeds `maxJsonDepth` or `maxJsonValues` */
 export const readJson = (text: string): JsonSource => {
   const beyond = firstBeyond(text)
   if (beyond !== null) throw new JsonSyntaxError(text, beyond)
@@ -65,7 +65,7 @@ export const readJson = (text: string): JsonSource => {
   }
 }
 
-/** Where the text exceeds a bound: what reads it calls itself for each level, and keeps a node of each value. */
+/** Returns where the text exceeds a bound. The parser is recursive and keeps a node for each value. */
 const firstBeyond = (text: string): JsonFault | null => {
   let depth = 0
   let commas = 0
@@ -87,7 +87,7 @@ const start = ({ loc }: AnyNode): Position => ({ line: loc.start.line, column: l
 
 type Followed = { node: ValueNode; name: AnyNode | null }
 
-/** As far as the path leads. */
+/** Follows the path as far as it exists. */
 const follow = (body: ValueNode, path: Path): Followed => {
   let reached: Followed = { node: body, name: null }
   for (const key of path) {

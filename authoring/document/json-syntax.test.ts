@@ -65,7 +65,7 @@ test.each([
   ],
   ['a tab in a text', '{"a": "b\tc"}', '1:9 The text has a tab or another invisible sign here. Write a space, or \\t.'],
   ['a semicolon', '{"a": 1; "b": 2}', '1:8 JSON cannot have ; here. Remove it.'],
-])('%s is named as that, where it is', (_name, text, finding) => {
+])('the finding about %s names the mistake and its place', (_name, text, finding) => {
   const { diagnostics } = checkJson('t.json', text, 'draft')
   expect(diagnostics.map((each) => `${each.line}:${each.column} ${each.text.en}`)).toStrictEqual([finding])
   expect(diagnostics.every((each) => each.text.sv !== each.text.en)).toBe(true)

@@ -25,17 +25,17 @@ export type SyntaxProblem =
 export type SyntaxFinding = {
   problem: SyntaxProblem
   offset: number
-  /** The sign or word there; empty at the end of the text. */
+  /** The token at the position, empty at the end of the text. */
   written: string
-  /** The offset of the innermost bracket that is open; null where none is. */
+  /** The offset of the innermost bracket that is open; null if none is. */
   opened: number | null
 }
 
 type Token = { written: string; offset: number; end: number }
-/** The scanner waits for one of these. Only what was just opened can be closed in place of a name or value. */
+/** The token that the scanner expects. Only a bracket that was just opened can be closed instead of a first name or value. */
 type Wanted = 'first name' | 'name' | 'colon' | 'first value' | 'value' | 'comma' | 'end'
 
-/** The first place where a text is no JSON, and what is wrong there; null for JSON. */
+/** The first place where the text is no JSON, with the mistake, or null. */
 export const firstSyntaxProblem = (text: string): SyntaxFinding | null => {
   const open: Token[] = []
   let last: Token = { written: '', offset: 0, end: 0 }
@@ -72,7 +72,7 @@ const matchAt = (pattern: RegExp, text: string, offset: number): string => {
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** The token after an offset; null where there is none, or none that JSON has. */
+/** The token after an offset; null if there is none, or none that JSON has. */
 const tokenAt = (text: string, from: number): Token | null => {
   const offset = from + matchAt(space, text, from).length
   const string = matchAt(quoted, text, offset)
@@ -80,7 +80,7 @@ const tokenAt = (text: string, from: number): Token | null => {
   return written === '' ? null : { written, offset, end: offset + written.length }
 }
 
-/** Escapes and control characters are judged by the engine. */
+/** The engine judges escapes and control characters. */
 const isText = (written: string): boolean => {
   try {
     JSON.parse(written)
@@ -92,7 +92,7 @@ const isText = (written: string): boolean => {
 
 type Found = Omit<SyntaxFinding, 'opened'>
 
-/** A token that is not the wanted one. A comma is missing after the last token, and one too many is the last itself. */
+/** Returns the finding about an unexpected token. A missing comma is reported after the previous token, and a superfluous one at the comma. */
 const unfit = (token: Token, wanted: Wanted, last: Token, holder: string | undefined): Found | null => {
   const { written, offset } = token
   const at = (problem: SyntaxProblem): Found => ({ problem, offset, written })
@@ -120,7 +120,7 @@ const unfit = (token: Token, wanted: Wanted, last: Token, holder: string | undef
   return at(/^\d/.test(written) && last.end === offset ? 'WRONG_NUMBER' : 'MISSING_NAME')
 }
 
-/** Signs that begin no token of JSON; null at the end of JSON. */
+/** Finds characters that begin no token, or null at the end. */
 const unread = (text: string, wanted: Wanted, last: Token): Found | null => {
   const offset = last.end + matchAt(space, text, last.end).length
   const sign = text[offset] ?? ''
@@ -146,7 +146,7 @@ const unreadText = (text: string, start: number): Found => {
   return { problem: 'CONTROL_SIGN', offset: start + control, written: '' }
 }
 
-/** The remedy for a text that is no JSON. `line` is that of the bracket that is open there. */
+/** The remedy for a text that is no JSON. `line` is that of the open bracket. */
 export const syntaxText = (problem: SyntaxProblem, written: string, line: number | null): Translatable => {
   const opened = String(line ?? 1)
   switch (problem) {

@@ -23,17 +23,17 @@ describe('rich texts in a template', () => {
     ['text that is crossed out', 'Avgiften är ~~800~~ 900 kronor', '~~800~~ 900 kronor'],
     ['boxes to tick', '- [ ] Årsredovisning', '- [ ] Årsredovisning'],
     ['a link with a title', "[a](https://a.example 'titel')", "[a](https://a.example 'titel')"],
-  ])('are reported where they contain %s', (_, text, excerpt) => {
+  ])('rich texts in a template are reported where they contain %s', (_, text, excerpt) => {
     expect(adviceOn(text)).toEqual([excerpt])
   })
 
-  test('name the address of a link that must not be', () => {
+  test('a finding on a rich text in a template names the link address that is not allowed', () => {
     expect(adviceOn('[Klicka](javascript:alert(1))')).toEqual([
       'En länk får inte leda till javascript:alert(1). Börja adressen med https://, mailto:, tel: eller /.',
     ])
   })
 
-  test('are found with their place, in pages and in forms, and labels and the texts of options are not Markdown', () => {
+  test('rich texts in pages and forms are found with their place, without labels and option texts, which are not Markdown', () => {
     const template = {
       forms: [
         {
@@ -64,7 +64,7 @@ describe('rich texts in a template', () => {
     ['Läs [stadgarna](https://a.example)', '[stadgarna](https://a.example)'],
     ['Se ![kartan](https://a.example/k.png)', '![kartan](https://a.example/k.png)'],
     ['*Viktigt* namn', '*Viktigt*'],
-  ])('%s in a label or an option is pointed out, since it is shown with its signs', (sv, excerpt) => {
+  ])('Markdown (%s) in a label or an option is pointed out, since its signs would be shown', (sv, excerpt) => {
     const option = { value: 'a', label: { sv }, text: { sv } }
     const found = misreadRichTexts(
       { type: 'radioGroup', componentId: 'pick', label: { sv }, radioButtons: [option] },
@@ -78,13 +78,13 @@ describe('rich texts in a template', () => {
   })
 
   test.each(['Namn *', '3 * 4 * 5', '[valfritt]', 'Pris [kr]', '# 1', '_____', 'A|B', 'a ~ b'])(
-    '%s in a label is words',
+    '%s in a label is read as words, not as Markdown',
     (sv) => {
       expect(misreadRichTexts({ type: 'textBox', label: { sv } }, [])).toEqual([])
     },
   )
 
-  test('are all those of the grammar', () => {
+  test('every rich text of the grammar is checked', () => {
     const referring = (node: unknown, name: string): readonly string[] => {
       if (typeof node !== 'object' || node === null) return []
       if ('$ref' in node) return node.$ref === '#/definitions/RichText' ? [name] : []
@@ -95,7 +95,7 @@ describe('rich texts in a template', () => {
     expect(new Set(referring(templateJsonSchema().definitions, ''))).toEqual(new Set(richTextNames))
   })
 
-  test('are not reported, for any combination of the supported syntax', () => {
+  test('a rich text of any combination of the supported syntax has no finding', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         expect(adviceOn(text)).toEqual([])

@@ -14,7 +14,7 @@ import {
 import { maxTemplateTextLength } from '#schemas/form/limits.ts'
 import type { RawDiagnostic } from './diagnostic.ts'
 
-/** The properties of the grammar that are a `RichText`, or a list of them. Only a component's `text` is one: an option's is shown as it is written. */
+/** The properties that the grammar has as `RichText` or a list of it. Only a component's `text` is rich: an option's `text` is plain. */
 export const richTextNames: readonly string[] = ['text', 'helpText', 'introduction', 'paragraphs', 'items']
 
 /** The part of Markdown that the product shows. */
@@ -39,7 +39,7 @@ export const misreadRichTexts = (
       ? (['error', adviceOnRich] as const)
       : (['warning', adviceOnPlain] as const)
     return Object.entries(node).flatMap(([locale, written]: [string, unknown]) => {
-      // A text that is too long is reported as that.
+      // A too long text has a finding of its own.
       const isRead = typeof written === 'string' && written.length <= maxTemplateTextLength
       const text = isRead ? adviceOn(written) : null
       return text === null ? [] : [{ severity, path: [...path, locale], text, formId: null, componentId }]
@@ -53,7 +53,7 @@ export const misreadRichTexts = (
       )
 }
 
-/** Labels, titles and the like are plain words. Signs that people write for themselves, such as # and _, are left to them. */
+/** Checks plain texts such as labels. Single signs such as # and _ have other uses and are not reported. */
 const adviceOnPlain = (text: string): Translatable | null => {
   if (!/[*[]/.test(text)) return null
   const marked = markedIn(fromMarkdown(text))
@@ -71,7 +71,7 @@ const markedIn = (node: Nodes): Nodes | null => {
 }
 
 const adviceOnRich = (text: string): Translatable | null => {
-  // The walk through callouts calls itself for each: it must not meet one that is in a thousand others.
+  // The recursive walk through callouts must not meet thousands of nested ones.
   if (nestedTooDeeply.test(text))
     return {
       sv: `Högst ${maxCalloutDepth} rutor ryms i varandra. Ta bort tecken > i början av raden.`,
@@ -99,7 +99,7 @@ const nestedTooDeeply = new RegExp(
   'm',
 )
 
-/** Where signs of Markdown are that CommonMark has not: a table, text that is crossed out, and boxes to tick. */
+/** Returns the position of Markdown beyond CommonMark: a table, struck-out text or task boxes. */
 const extensionIn = (text: string): number | null => {
   const sign = /~~[^\s~][^~\n]*~~|^[ \t]*[-*+] \[[ xX]\] /m.exec(text)
   if (sign !== null) return sign.index
@@ -127,13 +127,13 @@ const known: readonly Nodes['type'][] = [
   'link',
 ]
 
-/** The first node of a kind that is never shown as what it is. */
+/** Returns the first node of a kind that the product never renders. */
 const foreignIn = (node: Nodes): Nodes | null => {
   if (!known.includes(node.type)) return node
   return 'children' in node ? (node.children.map(foreignIn).find((each) => each !== null) ?? null) : null
 }
 
-/** The first block that is shown as something else. */
+/** Returns the first block that the product renders as another kind. */
 const differentIn = (meant: Root, shown: readonly Block[]): Nodes | null => {
   const different = meant.children.find((child, index) => !isDeepStrictEqual(blockOf(child), shown[index]))
   return different ?? (meant.children.length === shown.length ? null : meant)

@@ -162,7 +162,7 @@ const propertyNames: Readonly<Record<string, readonly string[]>> = {
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** Properties of other engines that the grammar has in another way. */
+/** Properties of other engines that the grammar expresses differently. */
 export const otherWay = (written: string, known: readonly string[]): Required<Omit<Translatable, 'nb'>> | null => {
   if (!known.includes('componentId')) return null
   switch (plain(written)) {
@@ -211,7 +211,7 @@ export const otherWay = (written: string, known: readonly string[]): Required<Om
   }
 }
 
-/** The name that the grammar has for what another engine calls so; null where it has none among those that are known here. */
+/** Returns the grammar's name for a type of another form engine, or null. */
 export const knownType = (written: string, known: readonly string[]): string | null => {
   const name = plain(written)
   return (
@@ -221,13 +221,13 @@ export const knownType = (written: string, known: readonly string[]): string | n
   )
 }
 
-/** The rule that a property of another engine's question stands for; null where it stands for none. */
+/** Returns the rule for a property of another form engine, or null. */
 export const knownRule = (written: string, known: readonly string[]): string | null =>
   known.find((each) => each === written) ??
   [getOwn(ruleNames, plain(written))].find((each) => isAmong(each, known)) ??
   null
 
-/** The property that another engine calls so; null where it is none of those that are known here. */
+/** Returns the property for one of another form engine, or null. */
 export const knownProperty = (written: string, known: readonly string[]): string | null =>
   (getOwn(propertyNames, plain(written)) ?? []).find((each) => known.includes(each)) ?? null
 

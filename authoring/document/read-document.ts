@@ -10,13 +10,13 @@ import { isForm } from './grammar.ts'
 import { isUnknownProperty, meantProperty, notAList, textOf } from './schema-texts.ts'
 
 export type ReadDocument = {
-  /** The objections of the grammar to the document. */
+  /** The issues that the grammar has with the document. */
   rawDiagnostics: readonly RawDiagnostic[]
-  /** As a template, without what the grammar does not allow; null where too little remains. */
+  /** The template without invalid parts, or null if too little remains. */
   template: Template | null
-  /** Whether nothing had to be left out. */
+  /** Whether nothing was left out. */
   isWhole: boolean
-  /** The path in the document of what the template has at a path; null for what is not the document's own. */
+  /** Maps a path in the template to the path in the document, or null for a filled-in part. */
   pathInDocument: (path: Path) => Path | null
 }
 
@@ -31,7 +31,7 @@ export const readDocument = (given: unknown): ReadDocument => {
     : readTemplate(document)
 }
 
-/** Where a form cannot be read at all, the template is that of the others. */
+/** If a form is unreadable, the template has the other forms. */
 const readTemplate = (document: unknown): ReadDocument => {
   const whole = read(Template, document, (template) => template)
   const asWritten = { ...whole, pathInDocument: (path: Path) => path }
@@ -74,10 +74,10 @@ const read = <Output>(
   }
 }
 
-/** More than anybody reads; each is looked up in the grammar. */
+/** More issues than an author reads. Each lookup in the grammar costs time. */
 const maxIssues = 1_000
 
-/** A form on its own may use the tags of the membership applications: it is to stand in one of them. */
+/** A form on its own may use the option lists of the membership application, since it will become a part of it. */
 const templateOf = (form: FormDocument): Template => ({
   slug: form.id,
   version: 1,
@@ -95,9 +95,9 @@ const templateOf = (form: FormDocument): Template => ({
 type Schema<Output> = v.GenericSchema<unknown, Output>
 
 /**
- * A document as it would be read without what its grammar does not allow: unknown and ill-written properties left out, unknown
- * components and rules put in a form that disturbs nothing, missing texts put in. So the rest can be checked at once, in its own
- * locations. Null where that does not make it readable.
+ * A document as it would be read without what its grammar does not allow: unknown and ill-written properties left out, unknown components and rules
+ * put in a form that disturbs nothing, missing texts put in. So the rest can be checked at once, in its own locations. Null if that does not make it
+ * readable.
  */
 const repairDocument = <Output>(schema: Schema<Output>, document: unknown): Output | null => {
   const copy: unknown = structuredClone(document)
@@ -109,7 +109,7 @@ const repairDocument = <Output>(schema: Schema<Output>, document: unknown): Outp
   return null
 }
 
-/** The parts of an unknown component are seen only when the component is known, in a later round. */
+/** A round that makes an unknown component known reveals the problems of its parts. */
 const maxRounds = 8
 const anyText = { sv: '–', en: '–' }
 /** The replacement of a missing property. */
@@ -126,7 +126,7 @@ const fillers: Readonly<Record<string, unknown>> = {
   roles: {},
 }
 
-/** Whether anything could be done. */
+/** Repairs one issue. Returns whether that was possible. */
 const repairIssue = (document: unknown, path: Path, { type, expected }: v.BaseIssue<unknown>): boolean => {
   const name = path.at(-1)
   const holder = valueAt(document, path.slice(0, -1))
@@ -140,7 +140,7 @@ const repairIssue = (document: unknown, path: Path, { type, expected }: v.BaseIs
   return name in holder && !needed.has(name) && Reflect.deleteProperty(holder, name)
 }
 
-/** Left out, these would be missing. */
+/** Properties that cannot be left out. */
 const needed: ReadonlySet<string | number> = new Set([
   'componentId',
   'id',
@@ -183,11 +183,11 @@ const schemaDiagnostics = (issues: readonly Issue[]): RawDiagnostic[] => {
   return issues.flatMap((issue): RawDiagnostic[] => {
     const own = { severity: 'error', formId: null, componentId: idAbove(issue) } as const
     const path = pathOf(issue)
-    // It is there, under another name.
+    // The property exists under a misspelt name.
     if (isMissing(issue) && meant.has(path.join('.'))) return []
     const list = listForObject(issue)
     if (list === null) return [{ ...own, path, isAboutKey: isUnknownProperty(issue), text: textOf(issue) }]
-    // The grammar reads a list as an object, and reports each property that it misses in it.
+    // Valibot reads a list as an object and reports each missing property.
     const name = list.join('.')
     if (lists.has(name)) return []
     lists.add(name)
@@ -195,18 +195,18 @@ const schemaDiagnostics = (issues: readonly Issue[]): RawDiagnostic[] => {
   })
 }
 
-/** The path of the property that an unknown one is meant as. */
+/** The path of the property that the unknown name probably means. */
 const meantPathOf = (issue: Issue): string | null => {
   const meant = isUnknownProperty(issue) ? meantProperty(issue) : null
   if (meant === null) return null
-  // A condition of several names no component of its own.
+  // The parts of a compound condition name components, and the condition itself none.
   return [...pathOf(issue).slice(0, -1), meant === 'any' || meant === 'all' ? 'componentId' : meant].join('.')
 }
 
 const isMissing = ({ type, expected, path, input }: Issue): boolean =>
   input === undefined && (path?.length ?? 0) > 0 && (type !== 'strict_object' || expected !== 'never')
 
-/** The path of the list that stands where the grammar expects an object; null where none does. */
+/** The path of a list that stands in place of an object, or null. */
 const listForObject = (issue: Issue): Path | null => {
   const index = (issue.path ?? []).findIndex(({ input, type }) => type === 'object' && Array.isArray(input))
   return index < 0 ? null : pathOf(issue).slice(0, index)
@@ -216,7 +216,7 @@ const listForObject = (issue: Issue): Path | null => {
 const pathOf = ({ path }: Issue): Path =>
   (path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []))
 
-/** The id of the innermost component around it, as it is written. */
+/** The written id of the innermost component around the issue. */
 const idAbove = ({ path }: Issue): string | null =>
   (path ?? []).flatMap(({ input }) => (v.is(Named, input) ? [input.componentId] : [])).at(-1) ?? null
 

@@ -56,7 +56,7 @@ test.each<[string, unknown, string[]]>([
     ],
   ],
   ['nothing', {}, ['"computed" is empty. Write one of sum, product, mean, difference, count, daysBetween, age.']],
-])('it says how a number is computed: %s', (_name, computed, texts) => {
+])('a diagnostic says how a number is computed: %s', (_name, computed, texts) => {
   expect(textsFor(number({ computed })).map(({ en }) => en)).toStrictEqual(texts)
 })
 
@@ -137,7 +137,7 @@ test.each<[string, unknown, string[]]>([
     }),
     ['A column holds single components only, no dynamicList. Put it outside the columns.'],
   ],
-])('it says what to write instead: %s', (_name, document, texts) => {
+])('a diagnostic says what to write instead: %s', (_name, document, texts) => {
   expect(textsFor(document).map(({ en }) => en)).toStrictEqual(texts)
 })
 
@@ -206,7 +206,7 @@ test.each<[string, unknown, readonly string[]]>([
     ['"value" is empty. Write something.'],
   ],
   ['too many decimals', number({ decimals: 9 }), ['"decimals" is too large. Write at most 6.']],
-])('it says how the grammar has it: %s', (_name, document, texts) => {
+])('a diagnostic says how the grammar writes a property: %s', (_name, document, texts) => {
   expect(textsFor(document).map(({ en }) => en)).toStrictEqual(texts)
 })
 
@@ -265,7 +265,7 @@ test.each<[string, unknown, string[]]>([
     template({ readOnlyTags: [{ key: 'R', readOnlyOverrideByRoles: [], roles: [] }] }),
     ['"roles" is unknown here. Remove it, or choose from key, readOnlyOverrideByRoles.'],
   ],
-])('it knows the properties of %s', (_name, document, texts) => {
+])('a diagnostic lists the properties of %s', (_name, document, texts) => {
   const found = textsFor(document).map(({ en }) => en)
   expect(found.filter((text) => !text?.includes('has the tag') && !text?.includes('"signatories"'))).toStrictEqual(
     texts,
@@ -288,7 +288,7 @@ test.each<[string, object, string]>([
     { componentId: 'box', values: ['false'] },
     '"box" can never have the answer "false". Write "is": "unchecked" instead of "values".',
   ],
-])('it knows what a condition is meant to be about: %s', (_name, displayController, text) => {
+])('a diagnostic recognises the meaning of a miswritten condition: %s', (_name, displayController, text) => {
   const first = form(
     { type: 'dateBox', componentId: 'start' },
     { type: 'checkbox', componentId: 'box' },
@@ -301,7 +301,7 @@ test.each<[string, object, string]>([
 test.each<[string, object]>([
   ['a rule', { validation: [{ type: 'range', max: { componentId: 'other' } }] }],
   ['a computed number', { computed: { sum: ['other'] } }],
-])('it says of %s that the answer is in another form', (_name, properties) => {
+])('a diagnostic about %s says that the answer is in another form', (_name, properties) => {
   const first = form({ type: 'numberBox', componentId: 'row', ...properties })
   const second = { ...form({ type: 'numberBox', componentId: 'other' }), id: 'second' }
   expect(textsFor(template({ forms: [first, second] })).map(({ en }) => en)).toStrictEqual([
@@ -309,7 +309,7 @@ test.each<[string, object]>([
   ])
 })
 
-test('every diagnostic is in Swedish too', () => {
+test('every diagnostic has a Swedish text', () => {
   const documents = [
     box({ label: 'Namn' }),
     box({ validation: ['name'] }),
@@ -331,14 +331,14 @@ test('every diagnostic is in Swedish too', () => {
 test.each([
   ['swedishOrgNumber', 'orgNumber'],
   ['swedishPersonalNumber', 'personalNumber'],
-])('a Swedish number among those with check digits, %s, is led to its own rule', (of, rule) => {
+])('a diagnostic about %s in the rule for check digits names the rule of its own', (of, rule) => {
   const texts = textsFor(box({ validation: [{ type: 'checkDigits', of }] })).map(({ en }) => en)
   expect(texts).toStrictEqual([
     `Swedish numbers have a rule of their own. Write { "type": "${rule}" } in place of "checkDigits".`,
   ])
 })
 
-test('an end of a range that cannot be read is the only finding about its rule', () => {
+test('an unreadable end of a range is the only finding about its rule', () => {
   const day = { type: 'dateBox', validation: [{ type: 'dateRange', earliest: 'soon' }] }
   const texts = textsFor(template({ forms: [form(day, { type: 'textBox', validation: [{ type: 'range' }] })] }))
   expect(texts.map(({ en }) => en)).toStrictEqual([
@@ -347,7 +347,7 @@ test('an end of a range that cannot be read is the only finding about its rule',
   ])
 })
 
-test('a form that cannot be read leaves the findings of the others, at their places', () => {
+test('an unreadable form leaves the findings of the other forms at their places', () => {
   const unread = { id: 'first', title: label, rows: 'none' }
   const dangling = { componentId: 'row', type: 'textBox', displayController: { componentId: 'gone' } }
   const document = template({ forms: [unread, { ...form(dangling), id: 'second' }] })

@@ -100,14 +100,14 @@ export const notAList = (name: string): Translatable =>
 export const isUnknownProperty = ({ type, expected }: Issue): boolean =>
   type === 'strict_object' && expected === 'never'
 
-/** The property that an unknown one is meant as; null where that is not clear. */
+/** The property that the unknown name probably means, or null. */
 export const meantProperty = (issue: Issue): string | null => {
   const known = knownProperties(issue)
   const written = lastKeyOf(issue)
   return knownProperty(written, known) ?? closestName(written, known)
 }
 
-/** The properties that the grammar has beside an unknown one. */
+/** The known properties beside an unknown property. */
 const knownProperties = ({ path }: Issue): readonly string[] => {
   const known = Object.keys(propertiesOf(grammarAt(path?.slice(0, -1) ?? [], path?.at(-1)?.input)))
   return known.includes('atLeast') ? [...known, 'all', 'any', 'not', 'anyEntry'] : known
@@ -118,7 +118,7 @@ const lastKeyOf = ({ path }: Issue): string => {
   return typeof key === 'string' ? key : ''
 }
 
-/** `validation[0]` for what is in a list. */
+/** Names the parent of an element of a list, as `validation[0]`. */
 const nameOf = ({ path }: Issue): string => {
   const keys = (path ?? []).map(({ key }) => key)
   const start = keys.findLastIndex((key) => typeof key === 'string')
@@ -160,7 +160,7 @@ const formats: Readonly<Record<string, (received: string) => Translatable>> = {
     },
 }
 
-/** An offset in weeks, or of more digits than fit. */
+/** An offset in weeks, or with too many digits. */
 const farOffset = (received: string): Required<Omit<Translatable, 'nb'>> | null => {
   const [, before = '', sign = '', digits = '', unit = ''] =
     /^"(today)?([+-]?)(\d+) ?([dwmyvå])\w*"$/i.exec(received) ?? []
@@ -188,7 +188,7 @@ const missing = (name: string): Translatable => ({
   en: `"${name}" is missing. Add it.`,
 })
 
-/** Shows the object that the grammar wants, with what is written put in its place. */
+/** Shows the required object with the written value in it. */
 const notAnObject = (issue: Issue): Translatable => {
   const name = nameOf(issue)
   const schema = grammarAt(issue.path ?? [], issue.input)
@@ -200,7 +200,7 @@ const notAnObject = (issue: Issue): Translatable => {
     : { sv: `"${name}" ska vara ett objekt. Skriv ${shown}.`, en: `"${name}" is to be an object. Write ${shown}.` }
 }
 
-/** Writes the object that a text in its place is meant as: the text is one language of it, or the name of its kind. */
+/** Returns the object that a text stands for: the text as one language, or as the name of its kind. */
 const wrapped = (input: unknown, schema: v.GenericSchema): string => {
   if (typeof input !== 'string') return exampleOf(schema)
   if (isTexts(schema)) return `{ "sv": ${JSON.stringify(input)}, "en": … }`
@@ -268,7 +268,7 @@ const DayComponent = v.object({ type: v.picklist(['dateBox', 'monthBox']) })
 
 const ruleTypes = namesOfKinds(Rule, 'type')
 
-/** The rule with what was written put in where it has a number or a text for it. */
+/** The example of a rule with the author's number or text in it. */
 const ruleExample = (rule: string, written: string, input: unknown): string => {
   const property = /^m(?:in|ax)/i.exec(written)?.[0].toLowerCase() ?? ''
   const value = typeof input === 'number' || typeof input === 'string' ? JSON.stringify(input) : '…'
@@ -322,10 +322,10 @@ const oneOf = (issue: Issue): Translatable => {
       }
 }
 
-/** `("a" | "b")` or `"a"` as the names in it. */
+/** Reads the names in `("a" | "b")` or `"a"`. */
 const namesIn = (expected: string): string[] => [...expected.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)
 
-/** Why a component cannot stand inside another; null where its type is unknown anywhere. */
+/** Why a component cannot stand inside another; null if its type is unknown anywhere. */
 const unfitNesting = ({ path: steps, input }: v.BaseIssue<unknown>): Translatable | null => {
   const path = steps ?? []
   if (path.at(-1)?.key !== 'type' || !Component.options.some(({ entries }) => entries.type.literal === input))
@@ -373,5 +373,5 @@ const valueOf = (schema: Schema): string => {
   return literal === null ? exampleOf(kindOf(schema, undefined)) : JSON.stringify(literal)
 }
 
-/** Whether it is a text in each language. */
+/** Whether the schema is a text in each language. */
 const isTexts = (schema: Schema | null): boolean => 'sv' in propertiesOf(schema)

@@ -14,7 +14,7 @@ const registrar = { roleId: 2, roleName: 'Registrator' } as const
 const missing = (...people: Parameters<typeof missingStaff>[1]) =>
   missingStaff(needs, people).map(({ file, severity, text }) => [file, severity, text.en])
 
-test('a template whose roles somebody has counts on nobody who is missing', () => {
+test('a template whose roles are all held has no finding about staff', () => {
   expect(missing(administrator, reviewer, registrar)).toStrictEqual([])
 })
 
@@ -33,11 +33,11 @@ test('a regional review without a reviewer, and a role that nobody has, are poin
   ])
 })
 
-test('a role that is written nearly as one that somebody has is led to it', () => {
+test('a finding about a misspelt role suggests the role that somebody has', () => {
   const texts = missing(administrator, reviewer, { roleId: 2, roleName: 'Registratorn' }).map(([, , text]) => text)
   expect(texts).toStrictEqual(['Nobody of the organisation has the role "Registrator". Do you mean "Registratorn"?'])
 })
 
-test('an organisation without an administrator is administered by the owners, as Administratör', () => {
+test('the owners of an organisation without an administrator count as Administratör', () => {
   expect(missing(reviewer, registrar)).toStrictEqual([])
 })

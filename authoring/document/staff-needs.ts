@@ -7,7 +7,7 @@ import type { Template } from '#schemas/template.ts'
 import type { SourceLocation } from './diagnostic.ts'
 import { closestName } from '#schemas/edit-distance.ts'
 
-/** A role that a template counts on: null for the regional reviewer, else the name that its read-only tags have for one. */
+/** A role that a template relies on: null for the regional reviewer, or the role name in its read-only tags. */
 export type StaffNeed = { roleName: string | null; at: SourceLocation }
 
 /** The roles that a template counts on. */

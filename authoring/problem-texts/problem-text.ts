@@ -295,7 +295,7 @@ const unknownAutoComplete = (written: string, known: string): Translatable => {
       }
 }
 
-/** A name that means nothing, with the one that was likely meant, else with all that are known. */
+/** Returns the sentence about an unknown name, with the likely name or else all known names. */
 const unknownName = (
   property: string,
   written: string,

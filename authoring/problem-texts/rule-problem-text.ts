@@ -115,7 +115,7 @@ const unfitRemedy = (rule: string, type: string): Required<Omit<Translatable, 'n
   return { sv: 'Ta bort den.', en: 'Remove it.' }
 }
 
-/** Says what the server does, whatever a template says. */
+/** Explains the limit of the server, whatever the template says. */
 const limitText = (rule: string, max: string): Translatable => {
   if (rule === 'fileSize')
     return {

@@ -8,7 +8,7 @@ import type { CaseEvent } from './events.ts'
 import type { Actor } from './permissions.ts'
 import { restoreSnapshot } from './restore.ts'
 
-test('a company is welcomed from three months back to a year ahead', () => {
+test('a date of admission can lie from three months back to a year ahead', () => {
   expect([admissionPeriod('2026-11-22'), admissionPeriod('2026-02-28'), admissionPeriod('2028-02-29')]).toStrictEqual([
     { earliest: '2026-08-01', latest: '2027-11-22' },
     { earliest: '2025-11-01', latest: '2027-02-28' },
@@ -16,7 +16,7 @@ test('a company is welcomed from three months back to a year ahead', () => {
   ])
 })
 
-test('the first of the month that the company requested is proposed, else the first of the next month', () => {
+test('the proposed date of admission is the first of the requested month, or else of the next month', () => {
   expect([
     proposedAdmissionDate('2026-11-22', '2027-02'),
     proposedAdmissionDate('2026-11-22', null),
@@ -26,30 +26,33 @@ test('the first of the month that the company requested is proposed, else the fi
   ]).toStrictEqual(['2027-02-01', '2026-12-01', '2027-01-01', '2026-12-01', '2026-12-01'])
 })
 
-test.each(['2020-01-01', '2028-01-01'])('a date out of bounds, %s, is refused with the bounds', (admissionDate) => {
-  const chart = restoreSnapshot(factsFor('FINISHED_IN_TELLUS'), staff(2))
-  expect(evaluate(chart, { type: 'case.sendAdmissionDate', admissionDate, today: '2026-11-22' })).toStrictEqual({
-    kind: 'refused',
-    reasons: [
-      {
-        code: 'ADMISSION_DATE_OUT_OF_RANGE',
-        params: { earliest: '2026-08-01', latest: '2027-11-22' },
-        link: null,
-      },
-    ],
-  })
-})
+test.each(['2020-01-01', '2028-01-01'])(
+  'a date of admission out of bounds is refused with the bounds: %s',
+  (admissionDate) => {
+    const chart = restoreSnapshot(factsFor('FINISHED_IN_TELLUS'), staff(2))
+    expect(evaluate(chart, { type: 'case.sendAdmissionDate', admissionDate, today: '2026-11-22' })).toStrictEqual({
+      kind: 'refused',
+      reasons: [
+        {
+          code: 'ADMISSION_DATE_OUT_OF_RANGE',
+          params: { earliest: '2026-08-01', latest: '2027-11-22' },
+          link: null,
+        },
+      ],
+    })
+  },
+)
 
 const queued = { date: '2026-04-01', isCancelled: false }
 const cancelled = { ...queued, isCancelled: true }
 const exported = { ...factsFor('EXPORTED_TO_TELLUS'), queuedAdmission: queued }
-/** The queued date after the event; the decision where it is not allowed. */
+/** Returns the queued date after the event, or the decision if the event is refused. */
 const queuedAfter = (facts: CaseFacts, actor: Actor, event: CaseEvent) => {
   const decision = evaluate(restoreSnapshot(facts, actor), event)
   return decision.kind === 'allowed' ? decision.facts.queuedAdmission : decision.kind
 }
 
-test('a queued date is changed and cancelled while the case is with the register, and at no other time', () => {
+test('a queued date of admission can be changed and cancelled only while the case is with the register', () => {
   const queue = { type: 'case.queueAdmissionDate', admissionDate: '2026-05-01', today: '2026-03-05' } as const
   const cancel = { type: 'case.cancelAdmissionDate' } as const
   const elsewhere = (['APPROVED_BY_MA', 'FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS'] as const).map((status) => ({
@@ -77,7 +80,7 @@ test('a queued date is changed and cancelled while the case is with the register
   ])
 })
 
-test('the register’s refusal and a withdrawal cancel the queued date, and its receipt and its decision keep it', () => {
+test('the register’s refusal and a withdrawal cancel the queued date of admission, and its receipt and decision keep it', () => {
   expect([
     queuedAfter(exported, system, { type: 'register.refused', message: 'Avregistrerat.' }),
     queuedAfter(exported, system, { type: 'register.cancelled' }),
@@ -87,7 +90,7 @@ test('the register’s refusal and a withdrawal cancel the queued date, and its 
   ]).toStrictEqual([cancelled, cancelled, queued, queued, null])
 })
 
-test('a queued date is sent to a member however long the register has taken, and no other date out of bounds is', () => {
+test('a queued date of admission is sent to a member even if it is out of bounds by now', () => {
   const member = { ...factsFor('FINISHED_IN_TELLUS'), queuedAdmission: queued }
   const sent = { type: 'case.sendAdmissionDate', admissionDate: queued.date, today: '2026-12-01' } as const
   expect([

@@ -22,14 +22,14 @@ export const proposedAdmissionDate = (today: string, requested: string | null): 
     : `${monthsFrom(today, 1).slice(0, 7)}-01`
 }
 
-/** The queued date of a case; null without one. */
+/** The queued date of a case, or null. */
 export const queuedDate = ({ queuedAdmission: queued }: Pick<ChartFacts, 'queuedAdmission'>): string | null =>
   queued === null || queued.isCancelled ? null : queued.date
 
 export const noAdmissionQueued = (facts: ChartFacts): Reason[] =>
   queuedDate(facts) === null ? [reason('NOT_IN_THIS_STATE')] : []
 
-/** A date that was near when it was queued is sent however long the register takes. */
+/** A queued date was in range when it was queued, and is sent however late the register decides. */
 export const admissionDateOutOfRange = (
   facts: ChartFacts,
   { type, admissionDate, today }: EventOf<'case.sendAdmissionDate' | 'case.queueAdmissionDate'>,
@@ -41,7 +41,7 @@ export const admissionDateOutOfRange = (
     : [reason('ADMISSION_DATE_OUT_OF_RANGE', null, { earliest, latest })]
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or the last day of a shorter month. */
 const monthsFrom = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))

@@ -120,7 +120,7 @@ export const analogSignature = chartBase.createStateConfig({
     },
     REJECTED_BY_MA: {
       tags: 'paperRejected',
-      // Choosing to sign digitally clears what came of the paper.
+      // Choosing to sign digitally clears the earlier paper signature.
       always: [begins, { guard: stateIn('#signing'), target: 'none', actions: 'clear the paper signature' }],
     },
   },

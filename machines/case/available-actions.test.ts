@@ -17,7 +17,7 @@ import { restoreSnapshot } from './restore.ts'
 const actionsFor = (facts: CaseFacts, actor: Actor) => availableActions(restoreSnapshot(facts, actor))
 const allowed = (facts: CaseFacts, actor: Actor) =>
   actionsFor(facts, actor).flatMap(({ type, isAllowed }) => (isAllowed ? [type] : []))
-/** Locked actions with the codes of what locks them. */
+/** The disabled actions with the codes of their reasons. */
 const locked = (facts: CaseFacts, actor: Actor) =>
   Object.fromEntries(
     actionsFor(facts, actor).flatMap(({ type, isAllowed, reasons }) =>
@@ -33,7 +33,7 @@ describe('the available actions', () => {
     ])
   })
 
-  test('an applicant who is not done sees both locked, with what is left', () => {
+  test('an applicant who is not done sees both signing methods locked, with the remaining tasks', () => {
     const facts = caseFacts({
       forms: [
         formFacts({ hasApplicantEntry: false }),
@@ -55,7 +55,7 @@ describe('the available actions', () => {
     ])
   })
 
-  test('an applicant with paper uploads it or posts it', () => {
+  test('an applicant who signs on paper uploads the paper or posts it', () => {
     const facts = factsFor('DOWNLOADED_FOR_ANALOG_SIGNATURE')
     expect([allowed(facts, applicant), locked(facts, applicant)]).toStrictEqual([
       ['analog.chooseMail', 'analog.upload', 'analog.cancel'],
@@ -67,7 +67,7 @@ describe('the available actions', () => {
     expect(actionsFor(factsFor('SUBMITTED'), applicant)).toStrictEqual([])
   })
 
-  test('a handler under review has the upcoming milestones disabled, and no closing actions', () => {
+  test('under review a handler sees the upcoming milestones disabled, and no action that closes the case', () => {
     const facts = factsFor('SUBMITTED', { forms: [formFacts({ status: 'approved' })], checkPoints: [checkPoint()] })
     expect([allowed(facts, staff(2)), locked(facts, staff(2))]).toStrictEqual([
       ['signature.approve', 'signature.reject', 'case.delegate', 'case.changeContact'],
@@ -164,7 +164,7 @@ describe.each(caseStatuses)('in %s', (status) => {
     expect(all.filter(({ actor, type }) => !mayDo(actor, type, caseFacts()))).toStrictEqual([])
   })
 
-  test('a disabled action has a reason other than its state', () => {
+  test('each disabled action has a reason other than the state', () => {
     const mute = all.filter(
       ({ isAllowed, reasons }) =>
         isAllowed !== (reasons.length === 0) || reasons.some(({ code }) => code === 'NOT_IN_THIS_STATE'),

@@ -2,16 +2,16 @@ import { keysOf } from '#schemas/records.ts'
 import type { CaseEventType } from './events.ts'
 
 type ActionProperties = {
-  /** It is shown beside the form that it is about, and is none of the actions on the case as a whole. */
+  /** The action belongs to a form, which shows it, and not to the case as a whole. */
   isOfPart?: true
   isIrreversible?: true
-  /** It is explained before its state is reached, while it is upcoming. */
+  /** Its explanation is shown before its state is reached. */
   isMilestone?: true
-  /** It confirms the current answers: not allowed while some of them are unsaved. */
+  /** The event confirms the current answers, so it requires that all are saved. */
   requiresSavedAnswers?: true
 }
 
-/** Every action on the case as a whole, and those on a part of it that have a property of these. */
+/** All actions on the case as a whole, and actions on a part that have one of these properties. */
 const caseActions = {
   'signature.share': { isMilestone: true, requiresSavedAnswers: true },
   'signature.cancel': {},

@@ -32,7 +32,7 @@ export const caseTags = [
   'archived',
 ] as const
 
-/** Of a case whose last round of signing came to nothing: it is to be signed again. */
+/** Tags of a case whose last round of signing failed and that must be signed again. */
 export const failedSignatureTags = [
   'signatureDeclined',
   'signatureExpired',

@@ -33,7 +33,7 @@ test.each([
   ],
   ['case at its internal signature', 'case.export', factsFor('APPROVED', { changesSinceSignature })],
 ] as const)(
-  'a %s whose answers have changed since they were signed goes on once exactly these are confirmed',
+  'a %s with answers changed since the signature is possible once exactly these answers are confirmed',
   (_, type, facts) => {
     expect(reasons(facts, { type, confirmedRevision: null })).toStrictEqual([unconfirmed])
     expect(reasons(facts, { type, confirmedRevision: 'before' })).toStrictEqual([unconfirmed])
@@ -51,7 +51,7 @@ test('the consequences of an approval and of an export count the answers that th
   expect(first(reviewed, { type: 'case.export', confirmedRevision: 'now' })).toStrictEqual(covered)
 })
 
-test('a case with an answered correction that nobody has read is not exported, and the reason leads to the answer', () => {
+test('a case with an unread answered correction is not exported, and the reason leads to the answer', () => {
   const facts = factsFor('APPROVED', { corrections: [correction({ isHandled: true })] })
   expect(reasons(facts, { type: 'case.export', confirmedRevision: null })).toStrictEqual([
     {
@@ -68,7 +68,7 @@ test.each([
   ['case', 'case.export', factsFor('APPROVED_BY_MA', { extraReviewSteps: [] })],
   ['case after its regional review', 'case.export', factsFor('APPROVED_BY_REGIONAL_REVIEWER')],
   ['case at its internal signature', 'case.export', factsFor('APPROVED')],
-] as const)('a %s is not approved by a confirmation where a changed answer needs a new signature', (_, type, facts) => {
+] as const)('a confirmation does not allow a %s if a changed answer needs a new signature', (_, type, facts) => {
   const answers = [changed('turnover', false), changed('memberFrom', true)]
   const refused = reasons(
     { ...facts, changesSinceSignature: { revision: 'now', answers } },
@@ -79,7 +79,7 @@ test.each([
   ])
 })
 
-test('a review that needs a new signature stays with the caseworkers, who ask the company for it while its forms stay approved', () => {
+test('a review that needs a new signature stays with the caseworkers, who ask the company to sign while its forms stay approved', () => {
   const approved = factsFor('APPROVED_BY_MA', { extraReviewSteps: [] })
   const facts = {
     ...approved,

@@ -109,7 +109,7 @@ const withoutDrafts = (facts: ChartFacts, removed: readonly { componentId: strin
   ),
 })
 
-/** Adds the requested corrections, at most one of each component. */
+/** Adds the requested corrections, replacing earlier ones of the same component. */
 const withRequests = (
   facts: ChartFacts,
   requests: readonly CorrectionRequest[],
@@ -201,7 +201,7 @@ const pendingSignatory = (email: string, name = ''): Signatory => ({
   declineReason: null,
 })
 
-/** More than the corrections that a company makes; older ones are forgotten. */
+/** More than any company needs. Older ones are forgotten. */
 const maxReaddressed = 40
 
 const withReaddressed = (
@@ -210,7 +210,7 @@ const withReaddressed = (
 ): Pick<ChartFacts['signature'], 'readdressed'> =>
   added.length === 0 ? {} : { readdressed: [...readdressed, ...added].slice(-maxReaddressed) }
 
-/** A signer's name is the one written at the provider. */
+/** The name of a signer is the name given at the provider. */
 const signedBy = (
   signatories: readonly Signatory[],
   { email, at, fullname }: Pick<EventOf<'signature.signed'>, 'email' | 'at' | 'fullname'>,
@@ -273,7 +273,7 @@ export const signatureChanges = {
     }),
   ),
   'clear the digital round': always((facts) => withDigital(facts, { signatories: [], sharedAt: null, signBy: null })),
-  /** Those who had signed stay listed: they sign again. */
+  /** Signatories who had signed stay listed, and sign again. */
   'end the time to sign': onEvent(['signature.expired'], (facts, { isRecalled }) =>
     withDigital(facts, { sharedAt: null, signBy: null, ...(isRecalled && { isRecalled }) }),
   ),

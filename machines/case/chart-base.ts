@@ -23,7 +23,7 @@ export const chartBase = setup({
     ...signatureChanges,
     ...internalSignatureChanges,
     ...caseChanges,
-    /** For events after which the case is as it was: XState takes no transition that does nothing. */
+    /** Marks events that leave the case unchanged, since XState drops a transition without any effect. */
     'only read': () => {},
     record: (_, _params: { eventType: AuditEventType }) => {},
     'record saved answers': () => {},

@@ -3,7 +3,7 @@ import type { Actor } from './permissions.ts'
 
 type WithoutStatus<T> = Omit<T, 'status'>
 
-/** The facts beside the states. The statuses are the chart's states and nowhere else, so that no guard can compare one. */
+/** The facts beside the states. The statuses exist only as states of the chart, so that no guard can compare them. */
 export type ChartFacts = Omit<
   CaseFacts,
   'status' | 'signature' | 'analogSignature' | 'internalSignature' | 'regionalReview'
@@ -14,5 +14,5 @@ export type ChartFacts = Omit<
   regionalReview: WithoutStatus<CaseFacts['regionalReview']>
 }
 
-/** The chart's context is what is stored beside its states, and who acts. */
+/** The context of the chart: the stored facts beside its states, and the actor. */
 export type ChartContext = { facts: ChartFacts; actor: Actor }

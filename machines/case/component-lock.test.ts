@@ -4,7 +4,7 @@ import { Component } from '#schemas/form.ts'
 import { carriesValue } from '#schemas/form/answer-types.ts'
 import { isCorrectable } from './component-lock.ts'
 
-test('a correction is asked neither of an answer that a read-only tag locks, whoever may override it, nor of a computed one or of the organisation number', () => {
+test('a correction can be requested of no answer with a read-only tag, no computed answer, and not of the organisation number', () => {
   const rules = {
     readOnlyTags: [{ key: 'identity', readOnlyOverrideByRoles: ['advisor'] }],
     roles: { orgNumber: 'orgNumber' },

@@ -10,7 +10,7 @@ import { statusHasTag } from './status-tags.ts'
 
 type ReadOnlyTag = { key: string; readOnlyOverrideByRoles: readonly string[] }
 type TaggedComponent = { componentId: string; tag?: string | undefined }
-/** The parts of a template that lock components whatever the state of the case. */
+/** The parts of a template that lock components in every state of the case. */
 export type LockingRules = { readOnlyTags: readonly ReadOnlyTag[]; roles: { orgNumber?: string | undefined } }
 type ComponentLock =
   | { kind: 'open' }

@@ -31,7 +31,7 @@ test('sharing mails the signatories, locks the answers and waits for them', () =
   ])
 })
 
-test('an event that the chart refuses has no consequences', () => {
+test('a refused event has no consequences', () => {
   expect(of(caseFacts({ forms: [formFacts({ status: 'invalid' })] }), applicant, share)).toStrictEqual([])
 })
 
@@ -47,7 +47,7 @@ test('cancelling voids the links of pending signatories and unlocks the answers'
   ])
 })
 
-test('downloading for paper mails it and locks the answers', () => {
+test('downloading for paper mails the document and locks the answers', () => {
   expect(of(caseFacts(), applicant, { type: 'analog.download', numberOfSignatories: 2 })).toStrictEqual([
     { code: 'MAIL_IS_SENT', mailType: 'paperToSign', to: contact },
     { code: 'ANSWERS_ARE_LOCKED' },
@@ -81,7 +81,7 @@ test('a rejected signature opens the chosen forms, and the others stay approved'
   expect(of(before, staff(2), { ...rejection, openedFormIds: ['office'] })).toStrictEqual([])
 })
 
-test('the new status is that of the transition, whatever messages and corrections are unread', () => {
+test('the consequences show the status after the transition, whatever messages and corrections are unread', () => {
   const facts = factsFor('APPROVED_BY_MA', { unhandledMessageCount: 2, corrections: [correction({ isHandled: true })] })
   expect(of(facts, staff(2), { type: 'checkpoint.deny', componentId: 'registered' })).toStrictEqual([
     { code: 'STATUS_BECOMES', status: 'SUBMITTED' },
@@ -193,7 +193,7 @@ test('a final rejection shows that the company may not apply again', () => {
   expect(of(factsFor('SUBMITTED'), staff(1), event)).toContainEqual({ code: 'COMPANY_MAY_NOT_REAPPLY' })
 })
 
-test('a reset closes the case, revokes the company’s links and mails it', () => {
+test('a reset closes the case, revokes the company’s links and mails the company', () => {
   expect(of(caseFacts(), staff(1), { type: 'case.reset' })).toStrictEqual([
     { code: 'LINKS_TO_CASE_DIE' },
     { code: 'MAIL_IS_SENT', mailType: 'caseReset', to: contact },
@@ -202,14 +202,14 @@ test('a reset closes the case, revokes the company’s links and mails it', () =
   ])
 })
 
-test('a new contact gets the mail; the links of the old one die', () => {
+test('a new contact is mailed a link, and the links of the former contact are revoked', () => {
   expect(of(caseFacts(), staff(2), { type: 'case.changeContact', email: 'ny@svets.example' })).toStrictEqual([
     { code: 'LINKS_TO_CASE_DIE' },
     { code: 'MAIL_IS_SENT', mailType: 'contactChanged', to: 'ny@svets.example' },
   ])
 })
 
-test('archiving ends what could still be done with the decided case', () => {
+test('the consequences of archiving name the actions that end with it', () => {
   const archived = { code: 'STATUS_BECOMES', status: 'ARCHIVED' }
   const removal = { code: 'CASE_CANNOT_BE_REMOVED' }
   const archivedFrom = (status: CaseStatus) => of(factsFor(status), staff(1), { type: 'case.archive' })
@@ -226,7 +226,7 @@ test('archiving ends what could still be done with the decided case', () => {
   })
 })
 
-test('an applicant, who sees no checkpoints and no internal forms, never takes the review for complete', () => {
+test('an applicant, who sees neither checkpoints nor internal forms, never sees the review as complete', () => {
   const approved = factsFor('APPROVED_BY_MA', { status: 'SUBMITTED', checkPoints: [] })
   expect(of(approved, applicant, { type: 'message.post' })).toStrictEqual([])
 })

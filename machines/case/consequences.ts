@@ -12,7 +12,7 @@ import { factsOf } from './restore.ts'
 /** One line of "this will happen", as data: the browser has the sentences. */
 export type Consequence =
   | { code: 'STATUS_BECOMES'; status: DisplayStatus }
-  /** `to` is the contact's address; null where the mail goes to people of the member organisation or its region, or to those who sign. */
+  /** `to` is the contact's address; null if the mail goes to people of the member organisation or its region, or to those who sign. */
   | { code: 'MAIL_IS_SENT'; mailType: MailType; to: string | null; delayMinutes?: number }
   /** A company that knows of its case keeps its links after the rejection, and reads the message there. */
   | { code: 'COMPANY_READS_MESSAGE' }
@@ -20,10 +20,10 @@ export type Consequence =
   | { code: 'COMPANY_MAY_NOT_REAPPLY' }
   | { code: 'SIGNATORIES_ARE_ASKED'; emails: readonly string[] }
   | { code: 'SIGNING_LINKS_DIE'; emails: readonly string[] }
-  /** The signature counts for answers that have changed since it was given. */
+  /** The signature comes to cover answers that have changed since it was given. */
   | { code: 'SIGNATURE_COVERS_CHANGES'; count: number }
   | { code: 'SIGNATURE_IS_VOID' }
-  /** The region has answered, and is asked anew once the case is through the review again. */
+  /** The region's answer becomes void, and the region is asked again after the next review. */
   | { code: 'REGIONAL_OPINION_IS_VOID' }
   /** The member organisation has signed, and signs again once the case is through the review again. */
   | { code: 'INTERNAL_SIGNATURE_IS_VOID' }
@@ -31,7 +31,7 @@ export type Consequence =
   | { code: 'ANSWER_IS_RESTORED' }
   | { code: 'ANSWERS_ARE_LOCKED' }
   | { code: 'ANSWERS_ARE_OPEN' }
-  /** Approved forms of the company that stay so while other answers open, or while nothing but the signature is done again. */
+  /** The company's approved forms that stay approved while others open, or while only the signature is repeated. */
   | { code: 'FORMS_STAY_APPROVED'; count: number; isEveryForm: boolean }
   | { code: 'LINKS_TO_CASE_DIE' }
   | { code: 'LINKS_STAY_DEAD' }
@@ -119,7 +119,7 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
   ]
 }
 
-/** The events that are possible for a decided case as long as it is not archived. */
+/** The events that archiving a decided case makes impossible. */
 const endedByArchiving: readonly (readonly [CaseEventType, Consequence])[] = [
   ['case.delete', { code: 'CASE_CANNOT_BE_REMOVED' }],
   ['case.reset', { code: 'REJECTION_CANNOT_BE_CHANGED' }],
@@ -150,7 +150,7 @@ const removal = (before: CaseFacts['removal'], after: CaseFacts['removal']): Con
   return after === null && before !== null ? [{ code: 'LINKS_STAY_DEAD' }] : []
 }
 
-/** The status that people see after the transition; that of the chart where corrections hide the change from them. */
+/** The displayed status after the transition, or the chart's if corrections hide the change. */
 const statusChange = (before: CaseFacts, after: CaseFacts): Consequence[] => {
   if (before.status === after.status) return []
   const seen = (facts: CaseFacts): DisplayStatus => displayStatus({ ...facts, unhandledMessageCount: 0 })

@@ -32,7 +32,7 @@ const lockOf = (facts: CaseFacts, componentId: string, formId = 'company', actor
   componentLock(restoreSnapshot(facts, actor), { formId, componentId }, { readOnlyTags: [], roles: {} }).kind
 
 describe('a correction', () => {
-  test('is requested, handled and approved', () => {
+  test('a correction is requested, handled and approved', () => {
     const approved = replay(handled, [staff(2), { type: 'correction.approve', componentId: 'turnover' }]).facts
     const done = { isHandled: true, handledAt: '2026-03-05T08:00:00.000Z', reply: 'Det stämmer.' }
     expect([requested, handled, approved]).toStrictEqual([
@@ -42,7 +42,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('can be reopened once it is handled, and requested anew once it is approved', () => {
+  test('a correction can be reopened once it is handled, and requested anew once it is approved', () => {
     const reopened = replay(handled, [applicant, { type: 'correction.unhandle', componentId: 'turnover' }]).facts
     const anew = replay(
       handled,
@@ -52,7 +52,7 @@ describe('a correction', () => {
     expect([reopened, anew]).toStrictEqual([requested, requested])
   })
 
-  test('opens its one field of a signed case until it is answered', () => {
+  test('a correction opens its one field of a signed case until it is answered', () => {
     expect([
       lockOf(signed, 'turnover'),
       lockOf(requested, 'turnover'),
@@ -62,14 +62,14 @@ describe('a correction', () => {
     ]).toStrictEqual(['locked', 'open', 'locked', 'locked', 'locked'])
   })
 
-  test('of a list opens every field of its entries', () => {
+  test('a correction of a list opens every field of its entries', () => {
     const facts = { ...signed, corrections: [correction({ componentId: 'workplaces' })] }
     expect([lockOf(facts, 'workplaces'), lockOf(facts, 'workplaces/e1/street'), lockOf(facts, 'street')]).toStrictEqual(
       ['open', 'open', 'locked'],
     )
   })
 
-  test('unlocks the follow-ups of its answer too, until it is handled', () => {
+  test('a correction unlocks the follow-ups of its answer too, until it is handled', () => {
     const withFollowUp = (isHandled: boolean) => ({
       ...signed,
       corrections: [correction({ followUps: ['reason'], isHandled })],
@@ -81,7 +81,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('lets nothing else be saved along with it', () => {
+  test('a correction lets nothing else be saved along with it', () => {
     const save = (componentIds: readonly string[]) =>
       reasonsFor(restoreSnapshot(requested, staff(1)), { type: 'values.save', formId: 'company', componentIds }).map(
         ({ code }) => code,
@@ -89,7 +89,7 @@ describe('a correction', () => {
     expect([save(['turnover']), save(['turnover', 'employees'])]).toStrictEqual([[], ['CASE_IS_LOCKED']])
   })
 
-  test('lets the company open its form, which is else shut with the case', () => {
+  test('a correction lets the company open its form, which is else shut with the case', () => {
     const start = (facts: CaseFacts, formId: string) =>
       reasonsFor(restoreSnapshot(facts, staff(1)), { type: 'form.start', formId }).map(({ code }) => code)
     expect([start(signed, 'company'), start(requested, 'company'), start(requested, 'people')]).toStrictEqual([
@@ -99,7 +99,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('is not requested twice, without a message, or in a form that is approved or unknown', () => {
+  test('a correction is not requested twice, without a message, or in a form that is approved or unknown', () => {
     const refusal = (facts: CaseFacts, change: object) =>
       reasonsFor(restoreSnapshot(facts, staff(1)), { ...request, ...change }).map(({ code }) => code)
     expect([
@@ -110,7 +110,7 @@ describe('a correction', () => {
     ]).toStrictEqual([['CORRECTION_ALREADY_OPEN'], ['MESSAGE_MISSING'], ['FORM_IS_APPROVED'], ['FORM_NOT_FOUND']])
   })
 
-  test('is not requested in an internal form, nor is a message written about one: the company never sees it', () => {
+  test('a correction is not requested in an internal form, nor is a message written about one: the company never sees it', () => {
     const facts = { ...signed, forms: [...signed.forms, formFacts({ formId: 'preparation', isInternal: true })] }
     const codes = [
       reasonsFor(restoreSnapshot(facts, staff(1)), { ...request, formId: 'preparation' }),
@@ -120,7 +120,7 @@ describe('a correction', () => {
     expect(codes).toStrictEqual([['FORM_IS_INTERNAL'], ['FORM_IS_INTERNAL'], []])
   })
 
-  test('is handled while it is open, and approved or reopened once it is handled', () => {
+  test('a correction is handled while it is open, and approved or reopened once it is handled', () => {
     const codes = (facts: CaseFacts) =>
       [
         handle,
@@ -136,7 +136,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('is handled without a reply once nothing is left to fill in or mend in its form', () => {
+  test('a correction is handled without a reply once nothing is left to fill in or mend in its form', () => {
     const codes = (problemCount: number, reply: string) => {
       const facts = {
         ...requested,
@@ -148,7 +148,7 @@ describe('a correction', () => {
     expect([codes(1, ''), codes(1, 'Det stämmer.'), codes(0, '')]).toStrictEqual([['FORM_NOT_VALID'], [], []])
   })
 
-  test('stays handled in an approved form, where the company could not handle it again', () => {
+  test('a correction stays handled in an approved form, where the company could not handle it again', () => {
     const facts = replay(handled, [staff(2), { type: 'form.approve', formId: 'company' }]).facts
     expect(
       reasonsFor(restoreSnapshot(facts, staff(1)), { type: 'correction.unhandle', componentId: 'turnover' }).map(
@@ -163,13 +163,13 @@ describe('an answer that is right as it is', () => {
   const codes = (facts: CaseFacts, event: EventOf<'correction.handle'>) =>
     reasonsFor(restoreSnapshot(facts, staff(1)), event).map(({ code }) => code)
 
-  test('needs a reply: without one it cannot be handled', () => {
+  test('an answer that is right as it is needs a reply: without one it cannot be handled', () => {
     expect([codes(requested, bare), codes(requested, { ...bare, reply: ' ' }), codes(requested, handle)]).toStrictEqual(
       [['ANSWER_NOT_CHANGED'], ['ANSWER_NOT_CHANGED'], []],
     )
   })
 
-  test('needs no reply once it has changed, nor where its earlier value is unknown', () => {
+  test('an answer that is right as it is needs no reply once it has changed, nor where its earlier value is unknown', () => {
     const withChange = (isAnswerChanged: boolean | null) => ({
       ...signed,
       corrections: [correction({ isAnswerChanged })],
@@ -193,7 +193,7 @@ describe('correction drafts', () => {
   ).facts
   const send: CaseEvent = { type: 'correction.send', at: '2026-03-05T08:00:00.000Z' }
 
-  test('unlock nothing for the company until they are sent', () => {
+  test('correction drafts unlock nothing for the company until they are sent', () => {
     expect([gathered.corrections, gathered.correctionDrafts.map(({ componentId }) => componentId)]).toStrictEqual([
       [],
       ['turnover', 'employees'],
@@ -201,7 +201,7 @@ describe('correction drafts', () => {
     expect(lockOf(gathered, 'turnover')).toBe('locked')
   })
 
-  test('are sent together, each with its own message, in one mail', () => {
+  test('correction drafts are sent together, each with its own message, in one mail', () => {
     const { facts, effects } = decide(restoreSnapshot(gathered, staff(2)), send)
     expect(facts.correctionDrafts).toStrictEqual([])
     expect(facts.corrections).toMatchObject([
@@ -211,7 +211,7 @@ describe('correction drafts', () => {
     expect(effects.filter(({ type }) => type === 'send mail')).toHaveLength(1)
   })
 
-  test('are overwritten by a later one for the same answer, and discarded one by one', () => {
+  test('correction drafts are overwritten by a later one for the same answer, and discarded one by one', () => {
     const changed = replay(gathered, [staff(2), draftOf('turnover', 'I kronor?')]).facts
     const dropped = replay(changed, [staff(2), { type: 'correction.discard', componentId: 'turnover' }]).facts
     expect(
@@ -219,13 +219,13 @@ describe('correction drafts', () => {
     ).toStrictEqual([['I kronor?', 'Hela året?'], ['Hela året?']])
   })
 
-  test('block the approval of their form until they are sent or discarded', () => {
+  test('correction drafts block the approval of their form until they are sent or discarded', () => {
     const approve = (facts: CaseFacts) =>
       reasonsFor(restoreSnapshot(facts, staff(1)), { type: 'form.approve', formId: 'company' }).map(({ code }) => code)
     expect(approve(gathered)).toStrictEqual(['CORRECTION_NOT_SENT', 'CORRECTION_NOT_SENT'])
   })
 
-  test('cannot be sent where there are none, and are deleted when their answer’s correction is requested directly', () => {
+  test('correction drafts cannot be sent where there are none, and are deleted when their answer’s correction is requested directly', () => {
     expect(
       reasonsFor(restoreSnapshot(signed, staff(1)), { type: 'correction.send', at }).map(({ code }) => code),
     ).toStrictEqual(['CORRECTION_MISSING'])
@@ -247,12 +247,12 @@ test('a correction that is not handled can be withdrawn', () => {
 describe('the lock of a field', () => {
   const filling = caseFacts()
 
-  test('is open while the company fills in, and shut in an approved form', () => {
+  test('a field is unlocked while the company fills in, and locked in an approved form', () => {
     const forms = [formFacts({ status: 'approved' })]
     expect([lockOf(filling, 'turnover'), lockOf({ ...filling, forms }, 'turnover')]).toStrictEqual(['open', 'locked'])
   })
 
-  test('has its reasons', () => {
+  test('a locked field has the reasons for its lock', () => {
     expect(
       componentLock(
         restoreSnapshot(signed, applicant),
@@ -265,7 +265,7 @@ describe('the lock of a field', () => {
     })
   })
 
-  test('leaves internal forms to the review until they are approved or the case is closed', () => {
+  test('a field of an internal form is unlocked in the review until its form is approved or the case is closed', () => {
     const inOffice = (facts: CaseFacts) => lockOf(facts, 'note', 'office', staff(2))
     expect([inOffice(signed), inOffice(factsFor('APPROVED_BY_MA')), inOffice(factsFor('REJECTED'))]).toStrictEqual([
       'open',
@@ -274,18 +274,18 @@ describe('the lock of a field', () => {
     ])
   })
 
-  test('stays locked in a closed case, whatever is to be corrected', () => {
+  test('a field of a closed case is locked, even with an open correction', () => {
     expect(lockOf(factsFor('RESET', { corrections: [correction()] }), 'turnover')).toBe('locked')
   })
 
-  test('is locked for read-only roles', () => {
+  test('every field is locked for read-only roles', () => {
     expect([
       lockOf(filling, 'turnover', 'company', staff(3)),
       lockOf(filling, 'turnover', 'company', staff(4)),
     ]).toStrictEqual(['reader', 'reader'])
   })
 
-  test('locks a field with a read-only tag, except for the roles that the tag names', () => {
+  test('a field with a read-only tag is locked, except for the roles that the tag names', () => {
     const rules = { readOnlyTags: [{ key: 'subgroup', readOnlyOverrideByRoles: ['advisor'] }], roles: {} }
     const tagged = { formId: 'company', componentId: 'group', tag: 'subgroup' }
     expect([

@@ -17,13 +17,13 @@ export type Decision =
 /** `Decision` on a question, which leads to no next state. */
 export type Answer = { kind: 'allowed' } | Exclude<Decision, { kind: 'allowed' }>
 
-/** The role may never do this: 403. */
+/** The role may never send the event: 403. */
 export class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError'
   readonly code = 'FORBIDDEN'
 }
 
-/** The role may do this, but not now: 409, with every reason. */
+/** The role may send the event, but not now: 409, with every reason. */
 export class ActionNotAllowedError extends Error {
   override readonly name = 'ActionNotAllowedError'
   readonly code = 'ACTION_NOT_ALLOWED'
@@ -49,7 +49,7 @@ export const evaluate = (snapshot: CaseSnapshot, event: CaseEvent): Decision => 
   }
 }
 
-/** Answers a question of the user: the event would be accepted, or the reasons against it. Pure. */
+/** Decides whether the event would be accepted, or returns the reasons against it. Pure. */
 export const ask = (snapshot: CaseSnapshot, question: Question): Answer => {
   const { facts, actor } = snapshot.context
   if (!mayDo(actor, question.type, facts)) return { kind: 'forbidden' }
@@ -68,9 +68,7 @@ export const decide = (snapshot: CaseSnapshot, event: CaseEvent): Extract<Decisi
   throw new ActionNotAllowedError(event.type, snapshot.context.facts.caseId, decision.reasons)
 }
 
-/**
- * Returns what an event lacks. Where the present state does not know the event, returns also when it is possible and what is missing until then.
- */
+/** Returns what an event lacks. If no present state has the event, also returns in which states it is possible. */
 const refusalOf = (snapshot: CaseSnapshot, event: Question): readonly Reason[] => {
   const reasons = reasonsFor(snapshot, event)
   return reasons.some(({ code }) => code === 'NOT_IN_THIS_STATE')

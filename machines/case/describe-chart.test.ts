@@ -6,30 +6,30 @@ const chart = describeChart()
 const transitionsOf = (path: string) => chart.find((state) => state.path === path)?.transitions ?? []
 
 describe('the chart of a case', () => {
-  test('has every event of the permissions in a state, and no other event', () => {
+  test('the chart of a case has exactly the events of the permissions', () => {
     const events = chart
       .flatMap(({ transitions }) => transitions.map(({ event }) => event))
       .filter((type) => type !== '')
     expect([...new Set(events)].toSorted()).toStrictEqual(caseEventTypes.toSorted())
   })
 
-  test('has no event outside its states', () => {
+  test('the chart of a case has no event outside its states', () => {
     expect(transitionsOf('')).toStrictEqual([])
   })
 
-  test('accepts one event in every state: a link is taken back', () => {
+  test('the chart of a case accepts the revocation of a link in every state', () => {
     expect(transitionsOf('lifecycle').map(({ event }) => event)).toStrictEqual(['link.revoke'])
   })
 
-  test('names each guard, and uses each', () => {
+  test('the chart of a case names each guard, and uses each', () => {
     expect(unusedGuards()).toStrictEqual([])
   })
 
-  test('has a transition for the awaited party in every state', () => {
+  test('the chart of a case has a transition for the awaited party in every state', () => {
     expect(statesWithoutActor()).toStrictEqual([])
   })
 
-  test('names what an export needs, in each state that has it', () => {
+  test('the chart of a case names what an export needs, in each state that has it', () => {
     const guards = chart.flatMap(({ path, transitions }) =>
       transitions.flatMap(({ event, guard }) => (event === 'case.export' ? [[path.split('.').at(-1), guard]] : [])),
     )

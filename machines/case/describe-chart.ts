@@ -8,7 +8,7 @@ import { guardTree, type GuardTree } from './guards/walk-guard.ts'
 import { caseEventTypes, permissions, type Role } from './permissions.ts'
 import { setbacks } from './road.ts'
 
-/** One transition as text: `event`, empty where the chart goes on by itself; `guard`, the names of its guards; `target`, a state's id. */
+/** One transition as text: `event`, empty if the chart goes on by itself; `guard`, the names of its guards; `target`, a state's id. */
 export type DescribedTransition = { event: string; guard: string; target: string | null; actions: readonly string[] }
 
 /** One state of the chart: its path, its tags, and its own transitions. */
@@ -46,7 +46,7 @@ export const guardText = (tree: GuardTree): string => {
 const namesIn = (tree: GuardTree): readonly string[] =>
   tree.kind === 'named' ? [tree.name] : tree.kind === 'stateIn' ? [] : tree.guards.flatMap(namesIn)
 
-/** The named guards that no transition asks for. */
+/** Named guards that no transition uses. */
 export const unusedGuards = (): readonly string[] => {
   const used = new Set(
     withDescendants(caseMachine.root).flatMap((node) =>
@@ -67,8 +67,8 @@ const rolesOfTag: Readonly<Record<string, readonly Role[]>> = {
 }
 
 /**
- * The states of the lifecycle in which no role that is awaited can bring the case on: none has an event that leads to another state without giving
- * up what has been reached, nor one that changes what the state goes on by itself for.
+ * The states of the lifecycle that the awaited party cannot leave forwards: none has an event that leads to another state without giving up what has
+ * been reached, nor one that changes what the state goes on by itself for.
  */
 export const statesWithoutActor = (): readonly string[] =>
   withDescendants(caseMachine.root)

@@ -110,7 +110,7 @@ export const digitalSignature = chartBase.createStateConfig({
         EXPIRED: { tags: 'signatureExpired' },
         REJECTED_BY_MA: { tags: 'signatureRejected' },
       },
-      // Choosing paper clears what a digital round came to.
+      // Choosing paper clears the result of a digital round.
       always: [begins, { guard: stateIn('#paper'), target: 'notShared', actions: 'clear the digital signature' }],
     },
   },

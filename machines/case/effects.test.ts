@@ -47,7 +47,7 @@ const signedInternally = factsFor('APPROVED', {
 const done = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
 const exported = factsFor('EXPORTED_TO_TELLUS')
 
-/** The effects that each event declares, in the situation that it is meant for. */
+/** The effects that each event declares in its typical situation. */
 const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly string[]])[] = [
   ['form.start', applicant, created, ['record: FormStarted']],
   ['form.start', applicant, filling, ['record: FormStarted']],
@@ -248,13 +248,13 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
 
 describe('the declaration of effects', () => {
   test.each(declared.map((row) => ({ row, type: row[0], by: row[1].kind, status: row[2].status })))(
-    'on $type by $by in $status',
+    'the event $type by $by declares its effects in $status',
     ({ row: [type, actor, facts, expected] }) => {
       expect(effectsOf(facts, actor, type)).toStrictEqual(expected)
     },
   )
 
-  test('is proven for every event', () => {
+  test('the declared effects of every event are tested here', () => {
     const proven = new Set(declared.map(([type]) => type))
     expect(Object.keys(permissions).toSorted()).toStrictEqual([...proven].toSorted())
   })
@@ -263,7 +263,7 @@ describe('the declaration of effects', () => {
 test.each([
   ['digital', signed],
   ['paper', uploaded],
-])('an approval of a %s signature is not mailed twice for the same signature', (_, facts) => {
+])('the approval of a %s signature is mailed once, even if it is given twice', (_, facts) => {
   expect(effectsOf({ ...facts, isApprovalMailed: true }, staff(2), 'signature.approve')).toStrictEqual([
     'record: SignatureApproved',
   ])

@@ -12,18 +12,18 @@ import type { Actor } from './permissions.ts'
 export type Effect =
   | { type: 'record'; params: { eventType: AuditEventType } }
   | { type: 'record saved answers' }
-  /** The signed answer of a withdrawn correction, and those that follow from it, become again what they were when it was requested. */
+  /** Restores the answer of a withdrawn correction, and its follow-ups, to the time of the request. */
   | { type: 'restore answers' }
   | { type: 'send mail'; params: { mailType: MailType; delayMinutes?: number } }
-  /** The mail that the event names, once more to the same address. */
+  /** Sends the mail that the event names once more, to the same address. */
   | { type: 'send mail again' }
   | { type: 'freeze revision' }
   | { type: 'create signing document'; params: { round: 'company' | 'internal' } }
   | { type: 'void signing document'; params: { round: 'company' | 'internal' } }
-  /** The signatory of the event gets the link again, or another person gets one instead. */
+  /** Sends the signatory of the event the link again. `readdress signatory` gives another person the place. */
   | { type: 'remind signatory' }
   | { type: 'readdress signatory' }
-  /** Every link to the case; `revoke link`: those that the event names. */
+  /** Revokes every link to the case. `revoke link` revokes the links that the event names. */
   | { type: 'revoke tokens' }
   | { type: 'revoke link' }
   | { type: 'call register' }

@@ -25,7 +25,7 @@ const questions = (facts: CaseFacts) =>
   )
 
 describe.each(situations)('a case that is %s', (_name, facts) => {
-  test('forbids an event exactly for the roles that may never send it', () => {
+  test('the chart forbids an event exactly for the roles that may never send it', () => {
     const wrong = questions(facts).filter(
       ({ snapshot, event }) =>
         (evaluate(snapshot, event).kind === 'forbidden') ===
@@ -34,7 +34,7 @@ describe.each(situations)('a case that is %s', (_name, facts) => {
     expect(wrong.map(({ event }) => event.type)).toStrictEqual([])
   })
 
-  test('allows of the rest exactly what the chart accepts', () => {
+  test('an event that a role may send is allowed exactly when the chart accepts it', () => {
     const wrong = questions(facts).filter(
       ({ snapshot, event }) =>
         (evaluate(snapshot, event).kind === 'allowed') !==
@@ -43,14 +43,14 @@ describe.each(situations)('a case that is %s', (_name, facts) => {
     expect(wrong.map(({ event }) => event.type)).toStrictEqual([])
   })
 
-  test('has reasons against exactly what the chart does not accept', () => {
+  test('an event has reasons against it exactly when the chart does not accept it', () => {
     const wrong = questions(facts).filter(
       ({ snapshot, event }) => (reasonsFor(snapshot, event).length === 0) !== snapshot.can(event),
     )
     expect(wrong.map(({ event }) => event.type)).toStrictEqual([])
   })
 
-  test('refuses with known reason codes', () => {
+  test('every refusal of an event has a known reason code', () => {
     const known = new Set<string>(reasonCodes)
     const wrong = questions(facts).filter(({ snapshot, event }) => {
       const decision = evaluate(snapshot, event)
@@ -62,7 +62,7 @@ describe.each(situations)('a case that is %s', (_name, facts) => {
     expect(wrong.map(({ event }) => event.type)).toStrictEqual([])
   })
 
-  test('refuses each event with the same reason once', () => {
+  test('no refusal of an event has the same reason twice', () => {
     const wrong = questions(facts).filter(({ snapshot, event }) => {
       const decision = evaluate(snapshot, event)
       if (decision.kind !== 'refused') return false
@@ -71,7 +71,7 @@ describe.each(situations)('a case that is %s', (_name, facts) => {
     expect(wrong.map(({ event }) => event.type)).toStrictEqual([])
   })
 
-  test('is restored after each transition from the stored facts', () => {
+  test('the stored facts restore the case after each transition', () => {
     for (const { snapshot, event } of questions(facts)) {
       const decision = evaluate(snapshot, event)
       if (decision.kind !== 'allowed') continue
@@ -80,13 +80,13 @@ describe.each(situations)('a case that is %s', (_name, facts) => {
     }
   })
 
-  test('does not mutate the facts', () => {
+  test('evaluating an event does not mutate the facts', () => {
     const before = structuredClone(facts)
     for (const { snapshot, event } of questions(facts)) evaluate(snapshot, event)
     expect(facts).toStrictEqual(before)
   })
 
-  test('throws exactly where it evaluates to a refusal', () => {
+  test('deciding an event throws exactly when its evaluation is a refusal', () => {
     const evaluated = questions(facts).map(({ snapshot, event }) => {
       const decision = evaluate(snapshot, event)
       return decision.kind === 'allowed' ? { facts: decision.facts } : { ...decision, event: event.type }

@@ -14,17 +14,14 @@ type RoundEnd = { isRecalled?: true }
 /** The provider's response cannot be true or is unknown: people have to look at it. `detail` is the provider's word. */
 type Doubt = { problem: SigningProblem; detail: string }
 
-/**
- * `confirmedRevision`: the answers that a caseworker has seen to differ from the signed ones; null for none, undefined where
- * nobody is asked.
- */
+/** `confirmedRevision`: the changed answers that a caseworker has confirmed, null if there are none, undefined if no confirmation is asked for. */
 type ConfirmedChanges = { confirmedRevision?: string | null | undefined }
 
 /** The payload of each event: what a person wrote or chose. Names are `noun.verb`. Times are ISO 8601. */
 type Payloads = {
   'form.start': OfForm
   'values.save': { formId: string; componentIds: readonly string[] }
-  /** `positions`: the answers that name the person, or those that could where `isNamed` is false. */
+  /** `positions`: the answers that name the person or, if `isNamed` is false, the answers that could. */
   'contactPerson.save': { positions: readonly ({ formId: string } & OfComponent)[]; isNamed: boolean }
   'form.approve': OfForm
   'form.unapprove': OfForm
@@ -54,7 +51,7 @@ type Payloads = {
   'link.revoke': NoPayload
   /** Two dates such as 2026-04-01; `today` is the sender's. */
   'case.sendAdmissionDate': { admissionDate: string; today: string }
-  /** The same, once the register has made the company a member. */
+  /** As `case.sendAdmissionDate`, but mailed once the register has made the company a member. */
   'case.queueAdmissionDate': { admissionDate: string; today: string }
   'case.cancelAdmissionDate': NoPayload
   'case.download': NoPayload
@@ -69,7 +66,7 @@ type Payloads = {
   'signature.doubted': Doubt
   'signature.cancel': NoPayload
   'signature.remind': { email: string; at: string }
-  /** The link goes `to` another address instead of `email`, which can no longer sign. `name`: whose address it is; undefined where nobody said it. */
+  /** Sends the link `to` another address; `email` can no longer sign. `name` belongs to the new address, undefined if nobody gave one. */
   'signature.readdress': { email: string; to: string; name?: string | undefined; at: string }
   /** `openedFormIds`: the approved forms that open for the company again. */
   'signature.reject': { message: string; openedFormIds: readonly string[] }
@@ -81,9 +78,9 @@ type Payloads = {
   'analog.markSent': NoPayload
   'analog.unmarkSent': NoPayload
   'analog.upload': { fileName: string }
-  /** Another file in the place of the one that has come in, until a caseworker has decided about the signature. */
+  /** Replaces the uploaded paper until a caseworker has decided about the signature. */
   'analog.replace': { fileName: string }
-  /** Paper is given up before it has been sent: the answers are open again. */
+  /** Gives up paper before it has been sent, which opens the answers again. */
   'analog.cancel': NoPayload
   'internalSignature.submit': { emails: readonly string[]; at: string }
   'internalSignature.signed': SignedBy
@@ -115,6 +112,6 @@ export type EventOf<T extends CaseEventType> = { type: T } & Payloads[T]
 /** Something that happens to a case. */
 export type CaseEvent = { [T in CaseEventType]: EventOf<T> }[CaseEventType]
 
-/** An event of which only as much is known as has been chosen: guards on the rest of its payload hold. */
+/** An event with the known part of its payload. Guards on the unknown part hold. */
 export type Question =
   { [T in CaseEventType]: { type: T } & Partial<Payloads[T]> }[CaseEventType] | Pick<CaseEvent, 'type'>

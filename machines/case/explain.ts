@@ -31,13 +31,13 @@ const signatureReason = (snapshot: CaseSnapshot): Reason =>
     section: 'signature',
   })
 
-/** Why a state that a guard asks for is missing: a task where there is one, otherwise when it is possible. */
+/** Returns the task that leads to the state which a guard asks for, or else when that state is possible. */
 const missingState = (snapshot: CaseSnapshot, id: string): Reason =>
   id === 'digitallyApproved' || id === 'digitallySigned'
     ? signatureReason(snapshot)
     : reason('NOT_IN_THIS_STATE', null, { status: statusOf(snapshot), possibleIn: id })
 
-/** Every reason why a guard fails; choices give none. */
+/** All reasons why a guard fails. Choices have no reasons. */
 const reasonsOf = (tree: GuardTree, snapshot: CaseSnapshot, question: Question): readonly Reason[] => {
   switch (tree.kind) {
     case 'named':
@@ -61,7 +61,7 @@ const reasonsOf = (tree: GuardTree, snapshot: CaseSnapshot, question: Question):
 
 const isIn = (snapshot: CaseSnapshot, id: string): boolean => activeNodes(snapshot).some((node) => node.id === id)
 
-/** Whether a guard holds for the question. Not left to `can`, which needs a whole event: here demands on what is not asked about hold. */
+/** Whether a guard holds for a question. `can` of XState needs a whole event; here demands on absent properties hold. */
 const holds = (tree: GuardTree, snapshot: CaseSnapshot, question: Question): boolean => {
   switch (tree.kind) {
     case 'named': {
@@ -81,7 +81,7 @@ const holds = (tree: GuardTree, snapshot: CaseSnapshot, question: Question): boo
   }
 }
 
-/** The transitions of the present states for an event; of each region those of its innermost state that has one. */
+/** The transitions of the present states for an event: in each region those of the innermost state that has any. */
 const candidates = (snapshot: CaseSnapshot, type: CaseEventType): readonly AnyTransitionDefinition[] => {
   const all = getNextTransitions(snapshot).filter(({ eventType }) => eventType === type)
   const depths = Map.groupBy(all, ({ source }) => source.path[0])
@@ -91,25 +91,25 @@ const candidates = (snapshot: CaseSnapshot, type: CaseEventType): readonly AnyTr
   })
 }
 
-/** Whether a present state has a transition for the event, whatever its guards say. */
+/** Whether a present state has a transition for the event, before its guards are asked. */
 export const hasTransition = (snapshot: CaseSnapshot, type: CaseEventType): boolean =>
   candidates(snapshot, type).length > 0
 
-/** Whether a transition accepts the question, whoever asks. */
+/** Whether a transition accepts the question, whoever the actor is. */
 export const accepts = (snapshot: CaseSnapshot, question: Question): boolean =>
   candidates(snapshot, question.type).some((transition) => holds(treeOf(transition), snapshot, question))
 
-/** Whether the event can happen now, whatever it will contain. */
+/** Whether the event is possible now with some payload. */
 export const isPossible = (snapshot: CaseSnapshot, type: CaseEventType): boolean => accepts(snapshot, { type })
 
-/** Why the guards of a transition fail, whatever state the case is in. */
+/** The reasons of the guards of a transition, in any state of the case. */
 export const guardReasons = (
   transition: AnyTransitionDefinition,
   snapshot: CaseSnapshot,
   question: Question,
 ): readonly Reason[] => reasonsOf(treeOf(transition), snapshot, question)
 
-/** Why an event is not accepted: what its transitions lack, or else in which state it is possible. Empty for one that is accepted. */
+/** The reasons against an event: from its transitions, or else the states that have it. Empty for an accepted event. */
 export const reasonsFor = (snapshot: CaseSnapshot, question: Question): readonly Reason[] => {
   const found = candidates(snapshot, question.type)
   if (found.some((transition) => holds(treeOf(transition), snapshot, question))) return []
@@ -122,7 +122,7 @@ export const reasonsFor = (snapshot: CaseSnapshot, question: Question): readonly
   return reasons.length > 0 || state === undefined ? reasons : [missingState(snapshot, state.name)]
 }
 
-/** A state of the chart by its short name. `isOpen`: an undecided case is in it, or can come to it. */
+/** A state of the chart by its short name. `isOpen`: an undecided case can be in it or reach it. */
 type NamedState = { name: string; isOpen: boolean }
 
 const isOpen = ({ path: [region, ...rest], states }: AnyStateNode): boolean =>
@@ -142,12 +142,12 @@ const statesByEvent: ReadonlyMap<string, readonly NamedState[]> = new Map(
 
 export const statesOf = (type: CaseEventType): readonly NamedState[] => statesByEvent.get(type) ?? []
 
-/** Its own id, or its name where it has none. */
+/** The id of the node, or its name if it has no id. */
 function nameOf({ id, key }: AnyStateNode): string {
   return id.startsWith('case.') ? key : id
 }
 
-/** Every state that has transitions of its own: those that "possible when …" can name. */
+/** The states with transitions, which "possible when …" can name. */
 export const statesWithEvents: readonly string[] = [
   ...new Set([...statesByEvent.values()].flatMap((states) => states.map(({ name }) => name))),
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { mailOf } from '#schemas/mail-log.ts'
+import { mailOf, mailTypes, type MailType } from '#schemas/mail-log.ts'
 import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import { caseFacts, correction, factsFor } from '#tests/fixtures/case-facts.ts'
@@ -11,6 +11,19 @@ import type { Actor } from './permissions.ts'
 const filling = caseFacts()
 const requested = factsFor('SUBMITTED', { corrections: [correction()] })
 const exported = factsFor('EXPORTED_TO_TELLUS')
+
+const handlerMails: readonly [CaseEventType, Actor, CaseFacts, MailType][] = [
+  ['message.post', applicant, filling, 'messageByCompany'],
+  ['correction.handle', applicant, requested, 'correctionsHandled'],
+  ['register.finished', system, exported, 'registerFinished'],
+  ['register.cancelled', system, exported, 'registerCancelled'],
+]
+
+test('each mail to the handler is sent by an event of the company or of the system, since events of staff send none', () => {
+  expect(handlerMails.map(([, , , mail]) => mail)).toStrictEqual(
+    mailTypes.filter((type) => mailOf(type).to === 'handler'),
+  )
+})
 
 describe('the handler of a case', () => {
   const answered = { isHandled: true } as const
@@ -25,22 +38,20 @@ describe('the handler of a case', () => {
     ...overrides,
   })
 
-  test.each<[CaseEventType, Actor, CaseFacts, string]>([
-    ['message.post', applicant, filling, 'messageByCompany'],
-    ['correction.handle', applicant, requested, 'correctionsHandled'],
-    ['register.finished', system, exported, 'registerFinished'],
-    ['register.cancelled', system, exported, 'registerCancelled'],
-  ])('is mailed on %s, and nobody is where nobody handles it', (type, actor, facts, mail) => {
-    expect([mailsOf(delegated(facts), actor, type), mailsOf(facts, actor, type)]).toStrictEqual([[mail], []])
-  })
+  test.each(handlerMails)(
+    'the handler of a case is mailed on %s, and nobody is mailed if the case has no handler',
+    (type, actor, facts, mail) => {
+      expect([mailsOf(delegated(facts), actor, type), mailsOf(facts, actor, type)]).toStrictEqual([[mail], []])
+    },
+  )
 
-  test('is mailed about the first unread message, and about the next one only once it is handled', () => {
+  test('the handler of a case is mailed about the first unread message, and about a later one only once the first is handled', () => {
     const unread = (unhandledMessageCount: number) =>
       mailsOf(delegated(filling, { unhandledMessageCount }), applicant, 'message.post')
     expect([unread(0), unread(1), unread(2)]).toStrictEqual([['messageByCompany'], [], []])
   })
 
-  test('is mailed when the last of several corrections is answered', () => {
+  test('the handler of a case is mailed when the last of several corrections is answered', () => {
     const withOther = (other: object) =>
       mailsOf(
         delegated(requested, { corrections: [...requested.corrections, request('address', other)] }),
@@ -50,7 +61,7 @@ describe('the handler of a case', () => {
     expect([withOther({}), withOther(answered)]).toStrictEqual([[], ['correctionsHandled']])
   })
 
-  test('is not mailed about what staff do in the company’s place', () => {
+  test('the handler of a case is not mailed about what staff do in the company’s place', () => {
     expect(mailsOf(delegated(requested), staff(2), 'correction.handle')).toStrictEqual([])
   })
 

@@ -2,7 +2,7 @@ import { and, not, or, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
 import { mail, record } from './lifecycle/effects.ts'
 
-/** Something is done again after the register has refused the case: what was signed is signed again, as it is then. */
+/** If work on the case resumes after the register's refusal, the internal signature must be given again. */
 const comesBack = {
   guard: or([stateIn('#SUBMITTED'), stateIn('#filling')]),
   target: '#internalNotYetRequested',
@@ -32,7 +32,7 @@ export const internalSignature = chartBase.createStateConfig({
         requested: {
           id: 'internalRequested',
           tags: 'withInternalSignatories',
-          // The case goes on without the signatures that are still out: their links must not outlive it.
+          // The case leaves without the outstanding signatures, so their links must be voided.
           always: {
             guard: not(stateIn('#internal')),
             target: '#internalNotYetRequested',

@@ -7,7 +7,7 @@ test.each([
   ['RESET', 'reset', '! review 03–04'],
   ['REMOVED', 'removed', '✓ review 03–04'],
 ] as const)(
-  'the journey of a case that is %s ends after the stop that it had reached, and was interrupted there where that was not done',
+  'the journey of a case that is %s ends at the stop that it had reached, interrupted if that stop was not done',
   (status, ending, review) => {
     const entries = daily('CREATED', 'STARTED', 'SUBMITTED', status)
     const filledIn = ['✓ created 01–02', '✓ started 02–03']
@@ -28,7 +28,7 @@ test('a rejected case that is removed afterwards ends as removed', () => {
   ])
 })
 
-test('a withdrawn case ends behind the register, in the archive too', () => {
+test('the journey of a withdrawn case ends after the register, also in the archive', () => {
   const entries = daily(
     'CREATED',
     'SUBMITTED',

@@ -32,7 +32,7 @@ const anyWalk = fc.record({ choices: fc.array(fc.nat(999), { maxLength: 60, size
 
 const hour = (number: number) => new Date(Date.UTC(2026, 2, 1, number)).toISOString()
 
-/** The facts after the first event, from the chosen one on, that anybody may send. */
+/** Applies the first event, from the chosen index on, that any actor may send. */
 const next = (facts: CaseFacts, types: RegExp, choice: number, at: string): CaseFacts => {
   const events = eventsOf(facts)
     .filter(({ type }) => types.test(type))

@@ -35,7 +35,7 @@ test('extra steps have stops of their own', () => {
   ])
 })
 
-test('a step that an exported case has gone on without is not done', () => {
+test('a stop that an exported case skipped is not done', () => {
   const facts = factsFor('EXPORTED_TO_TELLUS', {
     ...signedOn(3, 'APPROVED'),
     regionalReview: regionalReview({ status: 'requested' }),
@@ -54,7 +54,7 @@ test('a step that an exported case has gone on without is not done', () => {
   ])
 })
 
-test('an internal signature that is kept while the region is asked anew is done, without a time of its own', () => {
+test('an internal signature that is kept while the region is asked again is a done stop without a time', () => {
   const facts = factsFor('OUT_FOR_REGIONAL_REVIEW', {
     ...signedOn(3, 'APPROVED'),
     internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }),
@@ -67,7 +67,7 @@ test('an internal signature that is kept while the region is asked anew is done,
   ])
 })
 
-test('a case whose internal signature was declined is back at the region’s answer, which counts as no other attempt', () => {
+test('a declined internal signature returns the journey to the region’s answer, without counting another attempt', () => {
   const facts = factsFor('APPROVED_BY_REGIONAL_REVIEWER', {
     ...signedOn(3, 'APPROVED'),
     internalSignature: internalSignature({ status: 'signatoryDeclined' }),
@@ -105,7 +105,7 @@ test('the review begins when the last has signed', () => {
   ])
 })
 
-test('approving and taking back is all one review', () => {
+test('approving and withdrawing approvals belong to one review', () => {
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'SUBMITTED', 'APPROVED_BY_MA')
   expect(rendered(factsFor('APPROVED_BY_MA', { ...plain, ...signedOn(3, 'APPROVED') }), entries)).toStrictEqual([
     '✓ created 01–02',
@@ -129,7 +129,7 @@ test('on paper, the signature begins with the download and the review with the u
   ])
 })
 
-test('a case whose signature was refused is to be filled in again, with its attempts counted, and was created when it was', () => {
+test('a refused signature returns the journey to filling in with the attempts counted, and keeps the time of creation', () => {
   const facts = factsFor('CREATED', { ...plain, ...signedOn(3, 'REJECTED_BY_MA') })
   expect(rendered(facts, daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED'))).toStrictEqual([
     '✓ created 01–02',
@@ -153,7 +153,7 @@ test('a case whose company cancelled the signature never came to the review', ()
   ])
 })
 
-test('only the round that was signed leads to the review', () => {
+test('only a completed round of signatures leads to the review', () => {
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED', 'SUBMITTED')
   expect(rendered(factsFor('SUBMITTED', { ...plain, ...signedOn(7) }), entries)).toStrictEqual([
     '✓ created 01–02',
@@ -212,7 +212,7 @@ test('a journey with every step includes the region and the internal signature',
   ])
 })
 
-test('a stop that the case no longer has is left out', () => {
+test('a journey leaves out a stop that the case no longer has', () => {
   const entries = daily('CREATED', 'SUBMITTED', 'APPROVED_BY_MA', 'APPROVED')
   expect(rendered(factsFor('APPROVED', { ...plain, ...signedOn(2, 'APPROVED') }), entries)).toStrictEqual([
     '✓ created 01–02',
@@ -270,7 +270,7 @@ test('a case that the register has refused keeps the answer of the region and th
   ])
 })
 
-test('a refused case that was signed internally without a region is back at its review, which has not begun anew', () => {
+test('a refused case that was signed internally without a region is back at its review, which keeps its beginning', () => {
   const facts = factsFor('APPROVED_BY_MA', {
     ...signedOn(3, 'APPROVED'),
     extraReviewSteps: ['SHOULD_BE_SIGNED_INTERNALLY'],
@@ -286,7 +286,7 @@ test('a refused case that was signed internally without a region is back at its 
   ])
 })
 
-test('a case that the register has refused is reviewed again, and no earlier stop has lasted longer for it', () => {
+test('a case that the register has refused is reviewed again, and its earlier stops keep their durations', () => {
   const entries = daily(
     'CREATED',
     'STARTED',

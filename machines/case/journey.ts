@@ -52,8 +52,8 @@ const endingOf: Readonly<Partial<Record<CaseStatus, Ending>>> = {
 }
 
 /**
- * The stops of a case in order, those of its own extra steps among them. A case that came back begins anew: what lies behind it is
- * upcoming again, with its attempts counted. A case that was closed has no upcoming stops: its journey ends with how it was closed.
+ * The stops of a case in order, those of its own extra steps among them. A case that came back begins again: what lies behind it is upcoming again,
+ * with its attempts counted. A case that was closed has no upcoming stops: its journey ends with how it was closed.
  */
 export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): readonly Stop[] => {
   const entries = withoutUndoneRemovals(all)
@@ -94,7 +94,7 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
       ? { name, state, since: null, until: null, attempt }
       : { name, state, since: visit?.at ?? null, until: visit?.until ?? null, attempt }
   })
-  // A signature that is kept while the region is asked anew was given before that: it has no time in the order of the stops.
+  // A signature that is kept while the region is asked again is older than that request, so it has no time among the stops.
   const ordered = stops.map((stop, index): Stop => {
     const isEarlier = stops
       .slice(0, index)
@@ -108,7 +108,7 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
   ]
 }
 
-/** A step of the member organisation's own: the case can be exported without it. */
+/** Whether the organisation added the step. A case can be exported without it. */
 const isExtraStep = (name: StopName): boolean => name === 'regionalReview' || name === 'internalSignature'
 
 const hasResult = ({ regionalReview, internalSignature }: CaseFacts, name: StopName): boolean =>
@@ -127,14 +127,11 @@ const withoutUndoneRemovals = (entries: readonly JourneyEntry[]): readonly Journ
       entries[index - 1]?.status !== 'REMOVED' && !(status === 'REMOVED' && index < entries.length - 1),
   )
 
-/** `isReturn`: without its internal signature, or refused by the register, the case is back at a stop whose result it keeps. */
+/** `isReturn`: the case is back at a stop whose result it keeps, after a refused export or an unsigned internal round. */
 type StopVisit = { name: StopName; at: string; until: string | null; isReturn?: true }
 type Arrival = Omit<StopVisit, 'until'> & { until?: string }
 
-/**
- * One visit for each time that the case came to a stop of its own; going on within a stop is none. It lasts until the next one, or until the
- * case was closed.
- */
+/** Returns one visit for each time that the case came to a stop. It lasts until the next visit, or until the case was closed. */
 const visitsOf = (
   facts: CaseFacts,
   entries: readonly JourneyEntry[],
@@ -145,10 +142,10 @@ const visitsOf = (
     .flatMap(({ status, at }, index): readonly Arrival[] => {
       if (isRound(entries, index))
         return [{ name: 'signature', at }, ...(index === lastRound ? reviewAfter(facts.signature, at) : [])]
-      // The answers of a case that came back are filled in already.
+      // The answers of a case that came back are already filled in.
       const name = status === 'CREATED' && index > 0 ? 'started' : stopOf[status]
       if (name === undefined) return []
-      // The region is done when it has answered, wherever the case stays.
+      // The region's stop is done once the region has answered, even if the case stays.
       const next = entries[index + 1]
       const answer = name === 'regionalReview' && next !== undefined && stopOf[next.status] === name ? next : undefined
       const from = entries[index - 1]?.status
@@ -178,7 +175,7 @@ const isRound = (entries: readonly JourneyEntry[], index: number): boolean => {
   )
 }
 
-/** The review begins with the last signature. Of earlier rounds it is no longer known whether they were signed. */
+/** The review begins with the last signature. For earlier rounds it is unknown whether they were signed. */
 const reviewAfter = ({ status, signatories }: CaseFacts['signature'], sharedAt: string): readonly Arrival[] => {
   if (status !== 'SIGNED' && status !== 'APPROVED' && status !== 'REJECTED_BY_MA') return []
   const times = signatories.flatMap(({ at }) => (at === null ? [] : [at]))

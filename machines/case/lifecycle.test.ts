@@ -76,7 +76,7 @@ describe('the review', () => {
     ],
     ['a checkpoint', { type: 'checkpoint.deny', componentId: 'registered' }, { checkPoints: signed.checkPoints }],
     ['the signature', { type: 'signature.unapprove' }, { signature: signed.signature }],
-  ])('taking back %s puts the case under review again, with all else as it was', (_, event, change) => {
+  ])('taking back %s puts the case under review again and changes nothing else', (_, event, change) => {
     expect(replay(approved, [staff(2), event]).facts).toStrictEqual({ ...approved, ...change, status: 'SUBMITTED' })
   })
 
@@ -96,7 +96,7 @@ describe('the extra steps', () => {
   test.each([
     ['approve', 'APPROVED_BY_REGIONAL_REVIEWER', 'approved'],
     ['reject', 'REJECTED_BY_REGIONAL_REVIEWER', 'rejected'],
-  ] as const)('the region is requested to review and can %s', (action, status, own) => {
+  ] as const)('the region that is asked for its review can %s', (action, status, own) => {
     const requested = replay(factsFor('APPROVED_BY_MA'), [staff(2), { type: 'regionalReview.request' }]).facts
     const { facts } = replay(requested, [staff(4), { type: `regionalReview.${action}`, comment: 'Välkänt' }])
     expect([requested, facts.status, facts.regionalReview]).toStrictEqual([
@@ -107,7 +107,7 @@ describe('the extra steps', () => {
   })
 
   test.each(['APPROVED_BY_REGIONAL_REVIEWER', 'REJECTED_BY_REGIONAL_REVIEWER'] as const)(
-    '%s goes back to the review with a form that is no longer approved, and the region is asked anew',
+    'after %s a withdrawn form approval returns the case to the review, and the region is asked anew',
     (status) => {
       const answered = factsFor(status)
       expect(replay(answered, [staff(2), { type: 'form.unapprove', formId: 'people' }]).facts).toStrictEqual({
@@ -180,7 +180,7 @@ describe('the extra steps', () => {
     ])
   })
 
-  test('a form that is reopened after the refusal voids the opinion of the region and the internal signature, and says so', () => {
+  test('reopening a form after the register’s refusal voids the region’s answer and the internal signature, and says so', () => {
     const reopening = { type: 'form.unapprove', formId: 'company' } as const
     const {
       status,
@@ -206,7 +206,7 @@ describe('the extra steps', () => {
     ],
     ['expired', system, { type: 'internalSignature.expired' }, 'expired'],
     ['refused', staff(1), { type: 'internalSignature.reject', message: 'Fel person' }, 'REJECTED_BY_MA'],
-  ])('%s, the region’s answer stands and it can be requested again', (_, actor, event, status) => {
+  ])('%s, the region’s answer stands and can be requested again', (_, actor, event, status) => {
     const refused = replay(factsFor('APPROVED'), [actor, event]).facts
     const again = replay(refused, [
       staff(1),
@@ -240,7 +240,7 @@ describe('the end', () => {
   test.each<[CaseEvent, string]>([
     [{ type: 'case.reject', message: 'Fel bransch', mayReapply: false }, 'REJECTED'],
     [{ type: 'case.reset' }, 'RESET'],
-  ])('$type voids the links of pending signatories', (event, status) => {
+  ])('the event $type voids the links of pending signatories', (event, status) => {
     const company = replay(factsAwaitingSignatories(), [staff(1), event]).facts
     const internal = replay(factsFor('APPROVED'), [staff(1), event]).facts
     expect([company, internal]).toStrictEqual([
@@ -253,7 +253,7 @@ describe('the end', () => {
     expect([company.status, internal.status]).toStrictEqual([status, status])
   })
 
-  test('a signature that is there stays with a case that is refused', () => {
+  test('a refused case keeps the signature that it has', () => {
     const { facts } = replay(factsFor('SUBMITTED'), [
       staff(1),
       { type: 'case.reject', message: 'Fel bransch', mayReapply: false },

@@ -5,7 +5,7 @@ import { mail, record } from './lifecycle/effects.ts'
 import { open } from './lifecycle/open.ts'
 import { removed } from './lifecycle/removed.ts'
 
-/** Open or closed, the company can come in by its link. */
+/** The company can open the case by its link, whether the case is open or closed. */
 const accessible = chartBase.createStateConfig({
   tags: 'opensByLink',
   initial: 'open',
@@ -55,6 +55,6 @@ const existing = chartBase.createStateConfig({
 export const lifecycle = chartBase.createStateConfig({
   initial: 'existing',
   states: { existing, REMOVED: removed },
-  // A link is taken back whatever has become of the case.
+  // A link can be revoked in every state of the case.
   on: { 'link.revoke': { actions: ['revoke link', record('GenericChange')] } },
 })

@@ -20,10 +20,7 @@ test.each<[string, CaseFacts, boolean]>([
   ['the company is a member', factsFor('FINISHED_IN_TELLUS'), false],
   ['the case is rejected', { ...approved, status: 'REJECTED' }, false],
   ['the case is removed', { ...approved, status: 'REMOVED' }, false],
-])(
-  'where %s, it is still true that the signature is approved and nothing is left to do, or not',
-  (_, facts, expected) => {
-    const types = ['signatureApproved', 'paperApproved', 'messageByCaseworker'] as const
-    expect(types.map((type) => isStillTrue(type, facts))).toStrictEqual([expected, expected, true])
-  },
-)
+])('the mail about an approved signature is still true, or not, where %s', (_, facts, expected) => {
+  const types = ['signatureApproved', 'paperApproved', 'messageByCaseworker'] as const
+  expect(types.map((type) => isStillTrue(type, facts))).toStrictEqual([expected, expected, true])
+})

@@ -11,20 +11,20 @@ const resent = (facts: CaseFacts, mailType: MailType, recipient: string, isSent 
   return decision.kind === 'refused' ? decision.reasons.map(({ code }) => code) : [decision.kind]
 }
 
-test('a mail is sent again to the contact, in whatever letters, and to nobody who was the contact before', () => {
+test('a mail can be resent to the contact, whatever the case of the address, and not to a former contact', () => {
   expect([
     resent(caseFacts(), 'caseCreated', 'Karin@svets.example'),
     resent(caseFacts(), 'caseCreated', 'former@svets.example'),
   ]).toStrictEqual([['allowed'], ['RECIPIENT_NOT_CONTACT']])
 })
 
-test('a mail to staff is sent again to its recipient', () => {
+test('a mail to staff can be resent to its recipient', () => {
   expect(resent(factsFor('OUT_FOR_REGIONAL_REVIEW'), 'regionalReviewRequested', 'rolf@region.example')).toStrictEqual([
     'allowed',
   ])
 })
 
-test('neither a pending mail nor one of a case without valid links is sent again', () => {
+test('neither a pending mail nor a mail of a case without valid links can be resent', () => {
   expect([
     resent(caseFacts(), 'signatureApproved', 'karin@svets.example', false),
     resent(factsFor('RESET'), 'caseCreated', 'karin@svets.example'),

@@ -24,7 +24,7 @@ const anyStart = fc
 
 const anyWalk = fc.array(fc.record({ actor: fc.constantFrom(...everyActor), choice: fc.nat() }), { maxLength: 30 })
 
-test('in every open case whose turn it is can bring it nearer to the register', () => {
+test('the awaited party of every open case can bring it nearer to the register', () => {
   fc.assert(
     fc.property(anyStart, anyWalk, (start, walk) => {
       let facts = start

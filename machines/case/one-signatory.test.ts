@@ -16,7 +16,7 @@ const codes = (event: CaseEvent, facts = shared) => {
 }
 
 describe('one signatory', () => {
-  test('is reminded no sooner than four hours after the link was last sent', () => {
+  test('a signatory can be reminded four hours after the link was last sent', () => {
     const remind = (hours: number): CaseEvent => ({
       type: 'signature.remind',
       email: karin,
@@ -32,7 +32,7 @@ describe('one signatory', () => {
     expect(codes(remind(8), reminded)).toBe('allowed')
   })
 
-  test('is replaced by another address while the others are unchanged', () => {
+  test('replacing the address of one signatory leaves the other signatories unchanged', () => {
     const at = hoursAfterSharing(1)
     const signed = replay(shared, [{ kind: 'system' }, { type: 'signature.signed', email: bengt, at }]).facts
     const changed = replay(signed, [
@@ -46,7 +46,7 @@ describe('one signatory', () => {
     ])
   })
 
-  test('is replaced neither once signed nor by another signatory, whom the address identifies', () => {
+  test('a signatory cannot be replaced after signing, nor by the address of another signatory', () => {
     const at = hoursAfterSharing(1)
     const to = (address: string, email = karin): CaseEvent => ({ type: 'signature.readdress', email, to: address, at })
     expect(codes(to('BENGT@svets.example'))).toStrictEqual(['SIGNATORY_NAMED_TWICE'])

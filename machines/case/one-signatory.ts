@@ -8,7 +8,7 @@ import { signatoriesNotNamed, tooFewSignatories } from './requirements/signature
 
 const pauseMs = 4 * 60 * 60_000
 
-/** When a link was last sent to the signatory; null before the application has been sent. */
+/** When the signatory's link was last sent, or null before the application was sent. */
 export const lastSentAt = (facts: Pick<ChartFacts, 'signature'>, signatory: Signatory): string | null =>
   signatory.askedAt ?? facts.signature.sharedAt
 

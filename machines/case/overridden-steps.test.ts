@@ -23,7 +23,7 @@ test.each([
   ['signatoryDeclined', ['declined']],
   ['expired', ['expired']],
   ['REJECTED_BY_MA', ['rejected']],
-] as const)('an internal signature that is %s overrides %j', (status, outcomes) => {
+] as const)('an export over an internal signature that is %s overrides %j', (status, outcomes) => {
   const facts = caseFacts({
     extraReviewSteps: ['SHOULD_BE_SIGNED_INTERNALLY'],
     internalSignature: internalSignature({ status }),

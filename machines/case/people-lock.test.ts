@@ -15,7 +15,7 @@ describe('a contact person', () => {
     )
   const corrected = { corrections: [correction({ componentId: 'director' })] }
 
-  test('is changed while the company fills in, unless an approved form names the person', () => {
+  test('a contact person is changed while the company fills in, unless an approved form names the person', () => {
     const approved = caseFacts({ forms: [formFacts({ status: 'approved' }), formFacts({ formId: 'people' })] })
     expect([save(caseFacts(), [inCompany]), save(approved, [inCompany]), save(approved, [inPeople])]).toStrictEqual([
       [],
@@ -31,16 +31,16 @@ describe('a contact person', () => {
     ['approved', factsFor('APPROVED_BY_MA')],
     ['out for regional review', factsFor('OUT_FOR_REGIONAL_REVIEW')],
     ['signed internally', factsFor('APPROVED')],
-  ])('is locked with the answers of an application that is %s, new people too', (_, facts) => {
+  ])('a contact person is locked with the answers of an application that is %s, new people too', (_, facts) => {
     for (const isNamed of [true, false]) expect(save(facts, [inCompany], isNamed)).toContain('CASE_IS_LOCKED')
   })
 
-  test('is opened by a correction of every answer that names the person', () => {
+  test('a contact person is opened by a correction of every answer that names the person', () => {
     const facts = factsFor('SUBMITTED', corrected)
     expect([save(facts, [inCompany]), save(facts, [inCompany, inPeople])]).toStrictEqual([[], ['CASE_IS_LOCKED']])
   })
 
-  test('is added where one position is open', () => {
+  test('a contact person is added where one position is open', () => {
     expect(save(factsFor('SUBMITTED', corrected), [inPeople, inCompany], false)).toStrictEqual([])
   })
 })

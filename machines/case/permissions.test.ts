@@ -113,7 +113,7 @@ describe('the permissions', () => {
     expect(allowedTo('applicant')).toStrictEqual([...filling])
   })
 
-  test('administrators do all that people of the organisation do', () => {
+  test('administrators may send every event that other staff of the organisation may send', () => {
     expect(allowedTo(1)).toStrictEqual([...filling, ...handling, ...deciding].toSorted())
   })
 
@@ -133,7 +133,7 @@ describe('the permissions', () => {
     expect(allowedTo('system')).toStrictEqual([...bySystem])
   })
 
-  test('every event has a role, and an actor is allowed what the role is', () => {
+  test('each event is permitted to some role, and an actor may send what the actor’s role may', () => {
     const byTable = roles.flatMap((role) => allowedTo(role).map((type) => `${role} ${type}`)).toSorted()
     const byMayDo = roles
       .flatMap((role) =>
@@ -156,7 +156,7 @@ describe('roles on a member organisation', () => {
     { moId: 'hantverksgivarna', roleId: 4, roleName: 'Regional granskare' },
   ]
 
-  test('the lowest number wins, on its own organisation only', () => {
+  test('the lowest rank of an actor wins, on its own organisation only', () => {
     expect(['verkstadsalliansen', 'hantverksgivarna', 'nowhere'].map((moId) => rankOn(userRoles, moId))).toStrictEqual([
       2,
       4,
@@ -173,7 +173,7 @@ describe('roles on a member organisation', () => {
     [2, true],
     [3, false],
     [4, false],
-  ] as const)('rank %i creating cases is %s', (roleId, expected) => {
+  ] as const)('the permission of rank %i to create cases is %s', (roleId, expected) => {
     expect(mayHandleCases([{ moId: 'hantverksgivarna', roleId, roleName: '' }], 'hantverksgivarna')).toBe(expected)
   })
 
@@ -181,12 +181,12 @@ describe('roles on a member organisation', () => {
     expect(mayHandleCases(userRoles, 'nowhere')).toBe(false)
   })
 
-  test('internal notes are for staff of any rank alone', () => {
+  test('staff of any rank, and nobody else, read internal notes', () => {
     const everybody = [applicant, staff(1), staff(2), staff(3), staff(4), system]
     expect(everybody.map(mayReadNotes)).toStrictEqual([false, true, true, true, true, false])
   })
 
-  test('notes are deleted by their authors, those of others by administrators', () => {
+  test('authors delete their own notes, and administrators any note', () => {
     const everybody = [applicant, staff(1), staff(2), staff(3), staff(4), system]
     const own = everybody.map((actor) => mayDeleteNote(actor, { authorId: actor.kind === 'staff' ? actor.userId : '' }))
     const foreign = everybody.map((actor) => mayDeleteNote(actor, { authorId: 'somebody-else' }))

@@ -4,7 +4,7 @@ import type { CaseEventType } from './events.ts'
 
 /** The actor on a case. A staff member's rank is the one on the case's member organisation. */
 export type Actor =
-  /** `link` opened the case: by its public id, and the staff member whom it was issued to where it was passed on by hand. */
+  /** `link` opened the case: its public id, and the staff member who got it to pass on, if any. */
   | { kind: 'applicant'; name: string; link?: { id: string; issuedTo: { id: string; name: string } | null } }
   | { kind: 'staff'; rank: RoleId; roleNames: readonly string[]; userId: string; name: string; email: string }
   | { kind: 'system' }
@@ -57,7 +57,7 @@ const permissionsWhere = (deciding: readonly Role[]): Permissions => ({
   'signature.share': filling,
   'signature.cancel': filling,
   'signature.remind': filling,
-  /** The system reverts it where the signatory has already signed or declined. */
+  /** The system reverts the change if the signatory has already signed or declined. */
   'signature.readdress': [...filling, 'system'],
   'analog.download': filling,
   'analog.chooseMail': filling,
@@ -86,10 +86,10 @@ const permissionsWhere = (deciding: readonly Role[]): Permissions => ({
   'case.changeContact': handling,
   'case.inform': handling,
   'link.issue': handling,
-  /** The system sends the date that was queued. */
+  /** The system sends a queued date. */
   'case.sendAdmissionDate': [...handling, 'system'],
   'case.queueAdmissionDate': handling,
-  /** By the system where the register does not make the company a member. */
+  /** The system cancels the date if the register does not make the company a member. */
   'case.cancelAdmissionDate': [...handling, 'system'],
   'mail.resend': handling,
   'signature.approve': handling,
@@ -128,7 +128,7 @@ export const permissionsBy: Readonly<Record<Deciders, Permissions>> = {
   caseworkers: permissionsWhere(handling),
 }
 
-/** Those of an organisation that has not chosen otherwise. */
+/** The permissions of an organisation with the default setting. */
 export const permissions = permissionsBy.administrators
 
 /** Every event of the chart. */
@@ -152,7 +152,7 @@ export const mayDo: MayDo = (
 /** Applicants never see internal notes, nor the e-mail log (specification §6). */
 export const mayReadNotes = (actor: Actor): boolean => actor.kind === 'staff'
 
-/** True if the actor may try failed tasks again. A failure outside is no event of the chart, and a retry decides nothing. */
+/** Whether the actor may retry failed tasks. Retries are outside the chart and decide nothing. */
 export const mayRetryTasks = (actor: Actor): boolean => actor.kind === 'staff' && handling.includes(actor.rank)
 
 /** Handlers may delete their own notes, administrators any note. */

@@ -15,10 +15,7 @@ import { permissions } from './permissions.ts'
 import { restoreSnapshot } from './restore.ts'
 
 const anyActor = fc.constantFrom(...everyActor)
-/**
- * The actions that stand beside a form, a field, a message, a note, a link or a signatory, and those that read or set something without deciding
- * anything.
- */
+/** The actions on a form, field, message, note, link or signatory, and those that read or set something without a decision. */
 const besideTheCase =
   /^(form|values|checkpoint|correction|message|note|link|mail|contactPerson|creditReport)\.|^case\.(setLocale|download)$|^signature\.(remind|readdress)$/
 const isDecision = ({ type }: CaseEvent): boolean =>

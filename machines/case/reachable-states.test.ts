@@ -28,8 +28,8 @@ const smallest = caseFacts({
 })
 
 /**
- * Corrections have no state of the chart, nor has what is done about one signatory; paper that is given up leads back to where it was
- * chosen. Their tests are their own: the walk goes on from every combination, and each way back doubles it.
+ * These events are not walked: corrections and single signatories are no states of the chart, and giving up paper leads back. Other tests cover them,
+ * and each would double the walk.
  */
 const notWalked: ReadonlySet<CaseEvent['type']> = new Set(['signature.remind', 'signature.readdress', 'analog.cancel'])
 const isWalked = ({ type }: CaseEvent): boolean => !type.startsWith('correction.') && !notWalked.has(type)
@@ -54,7 +54,7 @@ const walkAs = (actor: Actor) => {
   return adjacencyMapToArray(graph)
 }
 
-// An upload is called by who does it; nothing else in the states depends on who acts.
+// Only uploads are named after their actor. No other state depends on the actor.
 const steps = [...walkAs(applicant), ...walkAs(staff(1))]
 const snapshots = [...new Map(steps.map(({ nextState }) => [JSON.stringify(factsOf(nextState)), nextState])).values()]
 
@@ -71,7 +71,7 @@ const partyOfTag: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'awaits:register': (actor) => actor.kind === 'system',
 }
 
-/** The corrections that can be under way, whatever state the case is in. */
+/** The sets of open corrections that are combined with each state. */
 const correctionsOf: Readonly<Record<string, Pick<CaseFacts, 'corrections' | 'correctionDrafts'>>> = {
   'no correction': { corrections: [], correctionDrafts: [] },
   'an open correction': { corrections: [correction()], correctionDrafts: [] },
@@ -126,7 +126,7 @@ describe('the reachable states of the case', () => {
   )
 
   test.each(Object.entries(correctionsOf))(
-    'in every combination of the five regions and of the approvals that is open, with %s, whose turn it is can bring the case nearer to its end',
+    'with %s the awaited party can bring every open case, whatever its regions and approvals, nearer to its end',
     (_name, corrections) => {
       const open = snapshots.filter(
         (state) => !state.hasTag('closed') && !state.hasTag('removed') && !state.hasTag('completed'),
@@ -154,7 +154,7 @@ describe('the reachable states of the case', () => {
     expect(unclear.map((state) => state.value)).toStrictEqual([])
   })
 
-  test('a case is on paper, out with signatories and signed one at a time', () => {
+  test('a case is never on paper, out with signatories and signed at the same time', () => {
     const contradictory = snapshots.filter((state) => {
       const { signature, analogSignature } = factsOf(state)
       const isSigned = ['SIGNED', 'APPROVED'].includes(signature.status)

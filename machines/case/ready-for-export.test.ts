@@ -45,7 +45,7 @@ describe('ready for internal signature', () => {
     ],
     ['a correction unanswered', { corrections: [correction()] }, ['CORRECTION_NOT_HANDLED']],
     ['no such step', { extraReviewSteps: ['REGIONAL_REVIEW'] }, ['STEP_NOT_ON_CASE']],
-  ])('%s', (_, change, expected) => {
+  ])('a case is ready for the internal signature or has reasons: %s', (_, change, expected) => {
     expect(codes({ ...before, ...change }, 'internalSignature.submit')).toStrictEqual(expected)
   })
 })
@@ -81,7 +81,7 @@ describe('ready for export', () => {
       ],
     ],
     ['exported already', factsFor('EXPORTED_TO_TELLUS', withSteps()), ['CASE_IS_CLOSED']],
-  ])('%s', (_, facts, expected) => {
+  ])('a case is ready for export or has reasons: %s', (_, facts, expected) => {
     expect(codes(facts, 'case.export')).toStrictEqual(expected)
   })
 })

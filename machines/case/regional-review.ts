@@ -3,10 +3,7 @@ import { chartBase } from './chart-base.ts'
 
 const begins = { guard: stateIn('#OUT_FOR_REGIONAL_REVIEW'), target: '#regionAsked' } as const
 
-/**
- * The local association's opinion, where the template requires it. A case that comes back from the register, or to the review, is asked about
- * anew.
- */
+/** The local association's opinion, if the template requires it. A case that returns to the review, also from the register, is asked about again. */
 export const regionalReview = chartBase.createStateConfig({
   initial: 'notRequired',
   states: {

@@ -19,12 +19,12 @@ const removed = (status: CaseStatus): CaseFacts =>
 const restoredFrom = (facts: CaseFacts, at: string) =>
   evaluate(restoreSnapshot(facts, staff(1)), { type: 'case.restore', at })
 
-test.each(removableStatuses)('a case removed as %s is restored as it was', (status) => {
+test.each(removableStatuses)('a removed case is restored in the status %s that it had', (status) => {
   const decision = restoredFrom(removed(status), lastMoment)
   expect(decision.kind === 'allowed' && decision.facts).toStrictEqual(factsFor(status))
 })
 
-test('a case is removed in no other status', () => {
+test('a case in any other status cannot be removed', () => {
   const others = (['SUBMITTED', 'APPROVED', 'EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'ARCHIVED'] as const).filter(
     (status) =>
       evaluate(restoreSnapshot(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).kind === 'allowed',
@@ -42,7 +42,7 @@ test('a removal is undone for fourteen days, and by administrators alone', () =>
   ).toStrictEqual([staff(1)])
 })
 
-test('an open case is not restored beside the one in which its company has begun anew', () => {
+test('an open case cannot be restored once its company has begun a new case', () => {
   const replaced = (facts: CaseFacts): CaseFacts => ({
     ...facts,
     removal: facts.removal === null ? null : { ...facts.removal, isReplaced: true },
@@ -60,7 +60,7 @@ test('an open case is not restored beside the one in which its company has begun
   ])
 })
 
-test('a removal shows until when it can be undone, and a restoration that links stay revoked', () => {
+test('the consequences of a removal say until when it can be undone, and those of a restoration that links stay revoked', () => {
   expect([
     consequences(restoreSnapshot(caseFacts(), staff(1)), { type: 'case.delete', at: removedAt }),
     consequences(restoreSnapshot(removed('STARTED'), staff(1)), { type: 'case.restore', at: removedAt }),
@@ -75,7 +75,7 @@ test('a removal shows until when it can be undone, and a restoration that links 
   ])
 })
 
-test('a restoration names the status that people see then, with the corrections that wait', () => {
+test('the consequences of a restoration name the status that people will see, and the open corrections', () => {
   const facts = caseFacts({ corrections: [correction()] })
   const removedCase = decide(restoreSnapshot(facts, staff(1)), { type: 'case.delete', at: removedAt }).facts
   expect(consequences(restoreSnapshot(removedCase, staff(1)), { type: 'case.restore', at: removedAt })).toContainEqual({

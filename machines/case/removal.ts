@@ -5,10 +5,10 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
 import { reason } from './reason-codes.ts'
 
-/** For how many days after that of the removal a case can be taken back, to the end of the last one. */
+/** Days after the removal during which a case can be restored, to the end of the last day. */
 export const restorableDays = 14
 
-/** The statuses that a case can be removed in, and so be restored to. */
+/** The statuses in which a case can be removed, and to which it can be restored. */
 export const removableStatuses = [
   'CREATED',
   'STARTED',
@@ -29,7 +29,7 @@ export const removalOf = (from: CaseStatus, at: string): Removal => ({
 export const removalOverdue = ({ removal }: Pick<CaseFacts, 'removal'>, at: string): Reason[] =>
   removal === null || Date.parse(at) > Date.parse(removal.until) ? [reason('NOT_RESTORABLE')] : []
 
-/** Why a removed case cannot be taken back at all: its company has begun anew since. */
+/** The reason that a removed case cannot be restored: its company has started over. */
 export const companyBegunAnew = ({ removal }: Pick<CaseFacts, 'removal'>): Reason[] =>
   removal?.isReplaced === true && (removal.from === 'CREATED' || removal.from === 'STARTED')
     ? [reason('COMPANY_HAS_OPEN_CASE')]

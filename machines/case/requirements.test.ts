@@ -28,11 +28,11 @@ const company = { title: 'Företaget', formId: 'company' }
 const toCompany = { to: 'form', formId: 'company' } as const
 
 describe('ready for signature', () => {
-  test('every form of the company is begun by the company and valid', () => {
+  test('before the signature the company must have begun every form of its own, and each must be valid', () => {
     expect(reasonsFor(caseFacts(), 'signature.share')).toStrictEqual([])
   })
 
-  test('an approved form counts as valid, and internal forms do not count', () => {
+  test('for the signature an approved form counts as valid, and internal forms do not count', () => {
     const forms = [
       formFacts({ status: 'approved' }),
       formFacts({ formId: 'office', status: 'invalid', isInternal: true }),
@@ -48,7 +48,7 @@ describe('ready for signature', () => {
   })
 
   test.each(['not-started', 'in-progress', 'invalid'] as const)(
-    'a form that is %s has its number of missing answers',
+    'the reason against signing with a form that is %s has the number of missing answers',
     (status) => {
       const forms = [formFacts({ status, problemCount: 3 })]
       expect(reasonsFor(caseFacts({ forms }), 'signature.share')).toStrictEqual([
@@ -57,7 +57,7 @@ describe('ready for signature', () => {
     },
   )
 
-  test('an open correction prevents signing; a handled one does not', () => {
+  test('an open correction prevents signing, and a handled correction does not', () => {
     expect([
       reasonsFor(caseFacts({ corrections: [correction()] }), 'signature.share'),
       reasonsFor(caseFacts({ corrections: [handled] }), 'signature.share'),
@@ -77,11 +77,11 @@ describe('ready for signature', () => {
     ['nobody', [], ['SIGNATORY_MISSING']],
     ['one person', ['a@x.example'], []],
     ['the same person twice', ['a@x.example', 'A@X.example'], ['SIGNATORY_NAMED_TWICE']],
-  ])('%s as signatory', (_, emails, expected) => {
+  ])('the requirements of a signatory: %s', (_, emails, expected) => {
     expect(codes(caseFacts(), 'signature.share', { emails })).toStrictEqual(expected)
   })
 
-  test('paper needs the same and somebody to sign', () => {
+  test('signing on paper has the requirements of signing digitally, and needs a signatory', () => {
     const forms = [formFacts({ hasApplicantEntry: false })]
     expect([
       codes(caseFacts(), 'analog.download'),
@@ -166,11 +166,11 @@ describe('the review', () => {
       codes(factsFor('APPROVED'), 'internalSignature.reject', { message: '' }),
       ['MESSAGE_MISSING'],
     ],
-  ])('%s', (_, actual, expected) => {
+  ])('the requirements of the review: %s', (_, actual, expected) => {
     expect(actual).toStrictEqual(expected)
   })
 
-  test('only a pending signatory signs or declines, for the company and for the organisation', () => {
+  test('only a pending signatory of the company or the organisation signs or declines', () => {
     const signatories = [signatory({ status: 'signed' }), signatory({ email: 'bengt@svets.example' })]
     const shared = factsAwaitingSignatories({ signature: signature({ status: 'SHARED', signatories }) })
     const internal = factsFor('APPROVED', {
@@ -228,7 +228,7 @@ describe('an event in another state', () => {
     ['regionalReview.request', factsFor('APPROVED_BY_REGIONAL_REVIEWER')],
     ['regionalReview.approve', factsFor('REJECTED')],
     ['regionalReview.reject', factsFor('REJECTED')],
-  ])('%s is refused for the state alone', (type, facts) => {
+  ])('in another state the event %s is refused for the state alone', (type, facts) => {
     const [first, ...others] = codes(facts, type)
     expect([['NOT_IN_THIS_STATE', 'CASE_IS_CLOSED'].includes(first ?? ''), others]).toStrictEqual([true, []])
   })
@@ -248,7 +248,7 @@ describe('handling', () => {
       codes(caseFacts(), 'case.changeContact', { email: 'karin@svets.example' }),
       ['CONTACT_UNCHANGED'],
     ],
-  ])('%s', (_, actual, expected) => {
+  ])('the requirements of handling a case: %s', (_, actual, expected) => {
     expect(actual).toStrictEqual(expected)
   })
 
@@ -263,14 +263,14 @@ describe('handling', () => {
     'correction.unhandle',
     'correction.approve',
     'case.resetDelegation',
-  ] as const)('%s is for open cases', (type) => {
+  ] as const)('the event %s requires an open case', (type) => {
     const closed = (['EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'REJECTED', 'RESET', 'ARCHIVED'] as const).map(
       (status) => codes(factsFor(status), type).includes('CASE_IS_CLOSED'),
     )
     expect(closed).toStrictEqual([true, true, true, true, true])
   })
 
-  test('messages, notes and downloads outlive the end of a case, not its removal', () => {
+  test('handling messages, notes and downloads outlive the end of a case, not its removal', () => {
     const types = [
       'message.post',
       'message.handle',

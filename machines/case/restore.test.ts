@@ -9,7 +9,7 @@ const withTag = (tag: CaseTag) =>
   caseStatuses.filter((status) => restoreSnapshot(factsFor(status), applicant).hasTag(tag))
 
 describe('a chart that is restored', () => {
-  test('is in the stored states', () => {
+  test('a chart that is restored is in the stored states', () => {
     expect(restoreSnapshot(factsFor('OUT_FOR_REGIONAL_REVIEW'), applicant).value).toStrictEqual({
       lifecycle: { existing: { accessible: { open: { locked: { region: 'OUT_FOR_REGIONAL_REVIEW' } } } } },
       digitalSignature: { signed: 'APPROVED' },
@@ -19,7 +19,7 @@ describe('a chart that is restored', () => {
     })
   })
 
-  test('distinguishes a submitted case with its signatories from a signed one', () => {
+  test('a chart that is restored distinguishes a submitted case with its signatories from a signed one', () => {
     expect(
       [factsAwaitingSignatories(), factsFor('SUBMITTED')].map((facts) => {
         const snapshot = restoreSnapshot(facts, applicant)
@@ -31,18 +31,21 @@ describe('a chart that is restored', () => {
     ])
   })
 
-  test.each(caseStatuses)('stores what it was restored from, as %s', (status) => {
+  test.each(caseStatuses)('a chart that is restored stores what it was restored from, as %s', (status) => {
     expect(factsOf(restoreSnapshot(factsFor(status), applicant))).toStrictEqual(factsFor(status))
   })
 
-  test.each(['UNHEARD_OF', '', 'notShared'])('throws for the unknown status ‘%s’', (status) => {
-    const stored: object = { ...factsFor('CREATED'), status }
-    expect(() => Reflect.apply(restoreSnapshot, undefined, [stored, applicant])).toThrow(/lifecycle/)
-  })
+  test.each(['UNHEARD_OF', '', 'notShared'])(
+    'a chart that is restored throws for the unknown status ‘%s’',
+    (status) => {
+      const stored: object = { ...factsFor('CREATED'), status }
+      expect(() => Reflect.apply(restoreSnapshot, undefined, [stored, applicant])).toThrow(/lifecycle/)
+    },
+  )
 })
 
 describe('the rules that follow from the states (specification §4)', () => {
-  test('every case is locked but one that is being filled in', () => {
+  test('every case is locked unless it is being filled in', () => {
     const filled = ['CREATED', 'STARTED']
     expect(caseStatuses.filter((status) => !withTag('locked').includes(status))).toStrictEqual(filled)
     expect(restoreSnapshot(factsAwaitingSignatories(), applicant).hasTag('locked')).toBe(true)

@@ -11,7 +11,7 @@ import { caseMachine, type CaseSnapshot } from './case.ts'
 import type { ChartFacts } from './chart-facts.ts'
 import type { Actor } from './permissions.ts'
 
-/** The state values of a region, by the innermost name of each. */
+/** The state values of a region, by innermost state name. */
 const valuesOf = (node: AnyStateNode | undefined): Readonly<Record<string, StateValue>> =>
   Object.fromEntries(
     Object.values(node?.states ?? {}).flatMap((child): (readonly [string, StateValue])[] =>

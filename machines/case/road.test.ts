@@ -11,7 +11,7 @@ const road = (facts: CaseFacts, goal: CaseEventType) =>
   null
 
 describe('the road to a goal', () => {
-  test('leads from the forms over signature and review to the export, with what each step lacks', () => {
+  test('the road to a goal leads from the forms over signature and review to the export, with what each step lacks', () => {
     const forms = [formFacts({ status: 'in-progress' }), formFacts({ formId: 'people' })]
     expect(road(caseFacts({ forms }), 'case.export')).toStrictEqual([
       ['signature.share', ['FORM_NOT_VALID']],
@@ -21,13 +21,13 @@ describe('the road to a goal', () => {
     ])
   })
 
-  test('takes the signing method that the installation offers', () => {
+  test('the road to a goal takes the signing method that the installation offers', () => {
     expect(
       road(caseFacts({ disabledSigningMethods: ['digital'] }), 'form.approve')?.map(([type]) => type),
     ).toStrictEqual(['analog.download', 'analog.upload', 'form.approve'])
   })
 
-  test('asks the region where it is a step of the case, and nobody else first', () => {
+  test('the road to a goal asks the region where it is a step of the case, and nobody else first', () => {
     expect(road(factsFor('APPROVED_BY_MA'), 'case.export')).toStrictEqual([
       ['regionalReview.request', []],
       ['regionalReview.approve', ['REGIONAL_REVIEW_MISSING']],
@@ -35,7 +35,7 @@ describe('the road to a goal', () => {
     ])
   })
 
-  test('is the event alone where it is possible, and none from where nothing leads there', () => {
+  test('the road to a goal is the event alone where it is possible, and none from where nothing leads there', () => {
     expect([
       road(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), 'case.export'),
       road(factsFor('REJECTED'), 'case.export'),

@@ -8,10 +8,10 @@ import { guardReasons } from './explain.ts'
 import { requirements } from './guards/requirements.ts'
 import { reason, uniqueReasons } from './reason-codes.ts'
 
-/** One transition on the way to a goal: its event, null where the chart goes on by itself, and what it still lacks. */
+/** One transition on the way to a goal: its event, or null if the chart goes on by itself, and its missing requirements. */
 export type RoadStep = { type: CaseEventType | null; reasons: readonly Reason[] }
 
-/** Reasons that nothing on the case can remove. */
+/** Reasons that no event of the case can remove. */
 export const permanentReasons: ReadonlySet<string> = new Set([
   'STEP_NOT_ON_CASE',
   'CASE_IS_CLOSED',
@@ -20,7 +20,7 @@ export const permanentReasons: ReadonlySet<string> = new Set([
   'NOT_IN_THIS_STATE',
 ])
 
-/** A road leads forward: it never gives up what has been reached. */
+/** A road never gives up a result that has been reached. */
 export const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
   'signature.reject',
   'signature.declined',
@@ -40,7 +40,7 @@ export const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
   'case.restore',
 ])
 
-/** The reasons that are missing until another party has taken its step. */
+/** Reasons that hold until another party has acted. */
 const missingUntil: Readonly<Partial<Record<CaseEventType, Reason>>> = {
   'signature.signed': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
   'analog.upload': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
@@ -65,8 +65,8 @@ const transitionsOf = (leaf: AnyStateNode): readonly AnyTransitionDefinition[] =
 }
 
 /**
- * The shortest way from the present state to one in which the event is possible, that event included, each step with what it lacks
- * today; null where there is none. Steps that this case can never take are left out.
+ * Returns the shortest way from the present state to the event, with each step's missing requirements, or null. Skips steps that this case can never
+ * take.
  */
 export const roadTo = (snapshot: CaseSnapshot, goal: CaseEventType): readonly RoadStep[] | null => {
   const start = activeNodes(snapshot).find((node) => node.path[0] === 'lifecycle' && node.type === 'atomic')
@@ -103,7 +103,7 @@ const stepOf = (snapshot: CaseSnapshot, transition: AnyTransitionDefinition): Ro
   return { type, reasons: missing === undefined ? reasons : [...reasons, missing] }
 }
 
-/** The internal signature can be asked for without the region's opinion; a road asks for both. */
+/** The chart allows the internal signature without the region's answer, but a road includes both. */
 const passesOverRegion = (
   { context: { facts } }: CaseSnapshot,
   { eventType, source }: AnyTransitionDefinition,

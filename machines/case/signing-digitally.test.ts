@@ -70,7 +70,7 @@ describe('signing digitally', () => {
   test.each<[string, Actor, CaseEvent]>([
     ['the company cancels', applicant, { type: 'signature.cancel' }],
     ['a handler cancels', staff(2), { type: 'signature.cancel' }],
-  ])('when %s, the signature is cleared and the case is open again', (_, actor, event) => {
+  ])('the case is open again without a signature when %s', (_, actor, event) => {
     const shared = factsAwaitingSignatories()
     expect(replay(shared, [actor, event]).facts).toStrictEqual({
       ...shared,
@@ -93,7 +93,7 @@ describe('signing digitally', () => {
     })
   })
 
-  test('a round that the provider has recalled is known as such until the application is sent again', () => {
+  test('a round that the provider has recalled is remembered as recalled until the application is sent again', () => {
     const recalled = replay(factsAwaitingSignatories(), [system, { type: 'signature.expired', isRecalled: true }]).facts
     const again = replay(recalled, [applicant, { type: 'signature.share', emails: ['karin@svets.example'], at }]).facts
     expect([recalled.status, recalled.signature.isRecalled, again.signature.isRecalled]).toStrictEqual([
@@ -115,7 +115,7 @@ describe('signing digitally', () => {
     },
   )
 
-  test('choosing to sign digitally after a refused paper clears the paper', () => {
+  test('sharing digitally after a refused paper signature clears the paper signature', () => {
     const before = factsFor('STARTED', {
       analogSignature: analogSignature({
         status: 'REJECTED_BY_MA',

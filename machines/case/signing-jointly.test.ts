@@ -6,7 +6,7 @@ import type { CaseEventType, EventOf } from './events.ts'
 import { reasonsFor as reasonsAgainst } from './explain.ts'
 import { restoreSnapshot } from './restore.ts'
 
-test('a joint signature names as many different people, by address and never by name', () => {
+test('a joint signature needs several people with different addresses, whatever their names', () => {
   const facts = caseFacts({ signatoryRule: { fewest: 2 } })
   const reasonsFor = <T extends CaseEventType>(type: T, change: Partial<EventOf<T>>) =>
     reasonsAgainst(restoreSnapshot(facts, applicant), { ...eventFor(type, facts), ...change })

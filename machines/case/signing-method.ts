@@ -3,7 +3,7 @@ import type { CaseFacts, SigningMethod } from '#schemas/facts.ts'
 
 type Signatures = Pick<CaseFacts, 'signature' | 'analogSignature'>
 
-/** How the case is being signed, or was: null before a round has begun, and after one that came to nothing. */
+/** The signing method of the current or last round, or null before a round and after a failed one. */
 export const signingMethodOf = ({
   status,
   signature: digital,
@@ -14,7 +14,7 @@ export const signingMethodOf = ({
   return status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE' || analogSignature.fileName !== null ? 'paper' : null
 }
 
-/** Whether the application has been out to be signed, whatever became of it. */
+/** Whether the application was ever sent for signature, whatever the outcome. */
 export const wasSentForSignature = (journey: readonly JourneyEntry[]): boolean =>
   journey.some(({ status }) => status === 'SUBMITTED' || status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
 

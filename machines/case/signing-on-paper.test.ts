@@ -11,7 +11,7 @@ describe('signing on paper', () => {
   const download: CaseEvent = { type: 'analog.download', numberOfSignatories: 2 }
   const paper = replay(caseFacts(), [applicant, download]).facts
 
-  test('downloading locks the case until the signatures come', () => {
+  test('downloading the paper locks the case until the signed paper is uploaded', () => {
     expect(paper).toStrictEqual(
       caseFacts({
         status: 'DOWNLOADED_FOR_ANALOG_SIGNATURE',
@@ -23,7 +23,7 @@ describe('signing on paper', () => {
     )
   })
 
-  test('post can be chosen, taken back, marked as sent and unmarked', () => {
+  test('the company can choose to post the paper, take the choice back, mark it as sent and unmark it', () => {
     const statuses = (
       [
         ['analog.chooseMail'],
@@ -43,7 +43,7 @@ describe('signing on paper', () => {
   test.each([
     ['the company', applicant, 'UPLOADED_BY_ASPIRANT'],
     ['a handler', staff(2), 'UPLOADED_BY_MA'],
-  ] as const)('an upload by %s submits the case', (_, actor, status) => {
+  ] as const)('an upload of the signed paper by %s submits the case', (_, actor, status) => {
     expect(replay(paper, [actor, { type: 'analog.upload', fileName: 'namn.jpg' }]).facts).toStrictEqual({
       ...paper,
       status: 'SUBMITTED',
@@ -51,7 +51,7 @@ describe('signing on paper', () => {
     })
   })
 
-  test('an approval names who gave it; taken back, the upload counts as the company’s', () => {
+  test('the approval of a paper signature names who gave it, and once it is taken back the upload counts as the company’s', () => {
     const uploaded = replay(paper, [staff(2), { type: 'analog.upload', fileName: 'namn.jpg' }]).facts
     const approved = replay(uploaded, [staff(2), { type: 'signature.approve' }]).facts
     const takenBack = replay(approved, [staff(2), { type: 'signature.unapprove' }]).facts

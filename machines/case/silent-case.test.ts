@@ -36,12 +36,12 @@ describe('a case that was created silently', () => {
     ['case.reject', staff(1), signed],
     ['case.sendAdmissionDate', staff(2), factsFor('FINISHED_IN_TELLUS')],
     ['register.finished', system, exported],
-  ])('mails nothing to its company on %s', (type, actor, facts) => {
+  ])('a case that was created silently mails nothing to its company on %s', (type, actor, facts) => {
     const mails = effectsOf(quiet(facts), actor, type).filter((each) => each.startsWith('send mail'))
     expect(mails).toStrictEqual([])
   })
 
-  test('still mails the region and its handler', () => {
+  test('a case that was created silently still mails the region and its handler', () => {
     const mails = [
       ...effectsOf(quiet(approved), staff(2), 'regionalReview.request'),
       ...effectsOf(quiet(atRegion), staff(4), 'regionalReview.reject'),
@@ -49,7 +49,7 @@ describe('a case that was created silently', () => {
     expect(mails).toStrictEqual(['send mail: regionalReviewRequested', 'send mail: regionalReviewAnswered'])
   })
 
-  test('mails its contact the link once, and is no longer silent', () => {
+  test('a case that was created silently mails its contact the link once, and is no longer silent', () => {
     const { facts, effects } = replay(quiet(filling), [staff(2), { type: 'case.inform' }])
     expect([facts, effects.map(describeEffect)]).toStrictEqual([
       filling,
@@ -60,7 +60,7 @@ describe('a case that was created silently', () => {
     ])
   })
 
-  test('mails its new contact, and is no longer silent', () => {
+  test('a case that was created silently mails its new contact, and is no longer silent', () => {
     const { facts, effects } = replay(
       quiet(filling),
       [staff(2), { type: 'case.changeContact', email: 'ny@svets.example' }],

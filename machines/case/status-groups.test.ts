@@ -23,7 +23,7 @@ test('the status filter groups open, submitted, regional, closed and removed cas
   })
 })
 
-test('each state is in the list that has its cases, and removed cases are in none', () => {
+test('each state belongs to the list of its cases, and removed cases to none', () => {
   expect({ ...Object.groupBy(lifecycleStates, (state) => listOfState(state) ?? 'none') }).toStrictEqual({
     active: [
       'CREATED',
@@ -43,7 +43,7 @@ test('each state is in the list that has its cases, and removed cases are in non
   })
 })
 
-test('the status SUBMITTED is two states of the filter', () => {
+test('the status SUBMITTED is two groups of the status filter', () => {
   expect(casesWith('SUBMITTED')).toStrictEqual({ statuses: ['SUBMITTED'], isWithSignatories: false })
   expect(casesWith('awaitingSignatories')).toStrictEqual({ statuses: ['SUBMITTED'], isWithSignatories: true })
 })

@@ -25,7 +25,7 @@ export const statusGroups: Readonly<Record<StatusGroup, readonly CaseStatus[] | 
 export const statusOfState = (state: LifecycleState): CaseStatus =>
   state === 'awaitingSignatories' ? 'SUBMITTED' : state
 
-/** The list that has the cases in a state; null for removed ones, which are in none. */
+/** The list with the cases in a state, or null for removed cases, which no list has. */
 export const listOfState = (state: LifecycleState): CaseListKind | null => {
   const status = statusOfState(state)
   if (removed.has(status)) return null
@@ -36,8 +36,8 @@ export const listOfState = (state: LifecycleState): CaseListKind | null => {
 const isGroup = (status: ListStatus): status is StatusGroup => StatusGroup.options.some((group) => group === status)
 
 /**
- * The cases that the list's status filter names: their stored statuses, null for all of them, and whether their company is signing; null
- * where that makes no difference.
+ * The cases that the list's status filter names: their stored statuses, null for all of them, and whether their company is signing; null if that
+ * makes no difference.
  */
 export const casesWith = (
   status: ListStatus,

@@ -11,7 +11,7 @@ const lifecycleLeaves = withDescendants(lifecycle)
 /** Whether cases of the status have the tag. */
 export const statusHasTag = (status: CaseStatus, tag: CaseTag): boolean => statusesWithTag(tag).includes(status)
 
-/** The statuses whose cases have the tag, in the order of the wire. A case of status SUBMITTED counts as one under review. */
+/** The statuses whose cases have the tag, in wire order. SUBMITTED counts as under review. */
 export const statusesWithTag = (tag: CaseTag): readonly CaseStatus[] => {
   const known = byTag.get(tag)
   if (known !== undefined) return known
@@ -22,5 +22,5 @@ export const statusesWithTag = (tag: CaseTag): readonly CaseStatus[] => {
   return statuses
 }
 
-/** A list asks for each of its rows. */
+/** Cached, since a list asks for each of its rows. */
 const byTag = new Map<CaseTag, readonly CaseStatus[]>()

@@ -14,7 +14,7 @@ const everySituation = Object.entries(situations)
 const cases = everySituation.map(([name, facts]) => ({ name, facts }))
 
 describe('an organisation whose caseworkers decide', () => {
-  test('gives caseworkers the decisions, and changes nobody else’s permissions', () => {
+  test('an organisation whose caseworkers decide gives caseworkers the decisions, and changes nobody else’s permissions', () => {
     const changed = caseEventTypes.flatMap((type) =>
       roles
         .filter(
@@ -27,7 +27,7 @@ describe('an organisation whose caseworkers decide', () => {
     expect(caseEventTypes.filter(isDecision).toSorted()).toStrictEqual([...decisions].toSorted())
   })
 
-  test('lets a caseworker export, which the chart forbids where administrators alone decide', () => {
+  test('an organisation whose caseworkers decide lets a caseworker export, which the chart forbids where administrators alone decide', () => {
     const outcome = (deciders: Deciders) =>
       evaluate(restoreSnapshot(factsFor('APPROVED_BY_MA', { extraReviewSteps: [], deciders }), staff(2)), {
         type: 'case.export',
@@ -36,13 +36,16 @@ describe('an organisation whose caseworkers decide', () => {
     expect([outcome('administrators'), outcome('caseworkers')]).toStrictEqual(['forbidden', 'allowed'])
   })
 
-  test.each(cases)('offers a caseworker what it offers an administrator, with the same reasons: $name', ({ facts }) => {
-    const offered = (rank: 1 | 2) =>
-      availableActions(restoreSnapshot({ ...facts, deciders: 'caseworkers' }, staff(rank)))
-    expect(offered(2)).toStrictEqual(offered(1))
-  })
+  test.each(cases)(
+    'an organisation whose caseworkers decide offers a caseworker what it offers an administrator, with the same reasons: $name',
+    ({ facts }) => {
+      const offered = (rank: 1 | 2) =>
+        availableActions(restoreSnapshot({ ...facts, deciders: 'caseworkers' }, staff(rank)))
+      expect(offered(2)).toStrictEqual(offered(1))
+    },
+  )
 
-  test('has no turn of the administrators, and every other turn as it is elsewhere', () => {
+  test('an organisation whose caseworkers decide has no turn of the administrators, and every other turn as it is elsewhere', () => {
     const turns = cases.map(({ name, facts }) => {
       const turnBy = (deciders: Deciders) => whoseTurn(restoreSnapshot({ ...facts, deciders }, actorOf('system')))
       return { name, before: turnBy('administrators'), after: turnBy('caseworkers') }
@@ -53,14 +56,14 @@ describe('an organisation whose caseworkers decide', () => {
     ).toStrictEqual([])
   })
 
-  test('is imagined as such in the inspector', () => {
+  test('the inspector imagines an organisation whose caseworkers decide', () => {
     const rolesFor = (deciders: Deciders) =>
       whatIf(caseFacts({ deciders })).flatMap(({ type, roles: allowed }) => (type === 'case.reset' ? allowed : []))
     expect([rolesFor('administrators'), rolesFor('caseworkers')]).toStrictEqual([[1], [1, 2]])
   })
 })
 
-test('readers and regional reviewers decide nowhere', () => {
+test('readers and regional reviewers never decide about cases', () => {
   const facts = caseFacts({ deciders: 'caseworkers' })
   expect(decisions.filter((type) => mayDo(staff(3), type, facts) || mayDo(staff(4), type, facts))).toStrictEqual([])
 })

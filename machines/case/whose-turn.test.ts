@@ -18,7 +18,7 @@ const handled = correction({ isHandled: true })
 const approved = correction({ isHandled: true, isApproved: true })
 
 describe('whose turn it is', () => {
-  test('follows from the status', () => {
+  test('the awaited party follows from the status', () => {
     const turns: Readonly<Record<CaseStatus, Party>> = {
       CREATED: 'applicant',
       STARTED: 'applicant',
@@ -106,7 +106,7 @@ describe('whose turn it is', () => {
     ],
     ['a question about a closed case', factsFor('REJECTED', { unhandledMessageCount: 1 }), 'nobody'],
     ['a correction that was open when the case was reset', factsFor('RESET', { corrections: [open] }), 'nobody'],
-  ])('%s', (_, facts, expected) => {
+  ])('the awaited party: %s', (_, facts, expected) => {
     expect(turnOf(facts)).toBe(expected)
   })
 })
@@ -141,11 +141,11 @@ describe('the status that is shown', () => {
       factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) }),
       'APPROVED',
     ],
-  ])('%s', (_, facts, expected) => {
+  ])('the shown status: %s', (_, facts, expected) => {
     expect(displayStatus(facts)).toBe(expected)
   })
 
-  test('is else the status that is stored', () => {
+  test('the shown status is the stored status in every other case', () => {
     const others = caseStatuses.filter((status) => status !== 'APPROVED')
     expect(others.map((status) => displayStatus(factsFor(status)))).toStrictEqual(others)
   })

@@ -57,7 +57,7 @@ export const displayStatus = (
   return facts.status
 }
 
-/** Whether the register has refused the case, and nobody has done anything about it yet. */
+/** Whether the register has refused the case and nobody has acted on it yet. */
 export const isRefusedByRegister = (journey: readonly Pick<JourneyEntry, 'status'>[]): boolean => {
   const [before = null, now = null] = journey.slice(-2).map(({ status }) => status)
   return now !== null && isRefused(before, now)
@@ -66,7 +66,7 @@ export const isRefusedByRegister = (journey: readonly Pick<JourneyEntry, 'status
 const isRefused = (before: CaseStatus | null, now: CaseStatus): boolean =>
   before !== null && statusHasTag(before, 'awaits:register') && statusHasTag(now, 'awaits:administrator')
 
-/** Whether it is a user's turn: as the handler of the case, or by the rank to decide or to answer for the region. */
+/** Whether it is the user's turn, as the handler of the case or by rank. */
 export const isOwnTurn = (party: Party, user: { rank: RoleId | null; isHandler: boolean }): boolean =>
   (party === 'caseworker' && user.isHandler) ||
   (party === 'administrator' && user.rank === 1) ||

@@ -4,10 +4,10 @@ import type { BoxContent } from './state-box.ts'
 export type Point = { x: number; y: number }
 export type Box = Point & { width: number; height: number }
 
-/** `head`: where its name and `lines` stand; the whole box, or above the states that lie within it. */
+/** `head`: the place of the name and the `lines`: the whole box, or the part above inner states. */
 export type StateLayout = Box & { path: string; head: Point; lines: BoxContent['lines'] }
 
-/** An arrow, which all transitions from one state to another share, and where the label of each stands. */
+/** An arrow that all transitions between two states share, and the place of each label. */
 export type ArrowLayout = {
   source: string
   target: string
@@ -17,7 +17,7 @@ export type ArrowLayout = {
   isBackward: boolean
 }
 
-/** Where everything of a chart is drawn, in pixels from its upper left corner. */
+/** The places of all parts of a chart, in pixels from the upper left corner. */
 export type ChartLayout = {
   width: number
   height: number
@@ -28,7 +28,7 @@ export type ChartLayout = {
 /** The line of the code in which a transition is written. */
 export type CodeLine = { file: string; line: number }
 
-/** A chart with where it is drawn and where it is written: `code` by the transition's id. */
+/** A chart with its layout and the source lines of its transitions: `code` by transition id. */
 export type DrawnChart = Chart & { layout: ChartLayout; code: Readonly<Record<string, CodeLine>> }
 
 const radius = 8
@@ -47,7 +47,7 @@ export const arrowPath = (points: readonly Point[]): string =>
     })
     .join('')
 
-/** The point on the way to another one where the corner begins: at most half way. */
+/** The point towards another one where a rounded corner begins, at most half way. */
 const towards = (from: Point, to: Point): Point => {
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
   const share = distance === 0 ? 0 : Math.min(radius / distance, 0.5)

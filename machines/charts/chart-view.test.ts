@@ -14,7 +14,7 @@ const someExpanded = Array.from({ length: 60 }, (_, seed) => ({
   expanded: new Set(compoundStates(caseChart).filter((__, index) => ((seed * 2654435761) >>> (index % 31)) % 3 !== 0)),
 }))
 
-test('the overview of the case has its regions, and of its life what is filled in, locked and closed', () => {
+test('the overview of the case’s chart has its regions, and the outer states of its lifecycle', () => {
   const overview = overviewOf(caseChart)
   const view = chartView(caseChart, overview)
   expect(view.states.filter(({ path }) => path !== '' && !overview.has(path)).map(({ path }) => path)).toStrictEqual([
@@ -30,14 +30,14 @@ test('the overview of the case has its regions, and of its life what is filled i
   ])
 })
 
-test('a small chart begins with everything', () => {
+test('a small chart begins with all states expanded', () => {
   const small = charts.filter(({ states }) => states.length <= 20)
   expect(small.map((chart) => chartView(chart, overviewOf(chart)))).toStrictEqual(
     small.map((chart) => wholeView(chart)),
   )
 })
 
-test('transitions between two collapsed states are one, which has their event where they share it', () => {
+test('transitions between two collapsed states are merged, and keep the event that they share', () => {
   const view = chartView(caseChart, overviewOf(caseChart))
   const shown = [`${open}.locked>${open}.filling`, `${open}.locked>lifecycle.existing.accessible.closed`]
   expect(
@@ -55,13 +55,13 @@ test('transitions between two collapsed states are one, which has their event wh
 describe.each(someExpanded)('with a choice of states expanded ($seed)', ({ expanded }) => {
   const view = chartView(caseChart, expanded)
 
-  test('each state is in one box, and the boxes hold as many as the chart has', () => {
+  test('with any states expanded each state of the chart is in exactly one box', () => {
     const boxes = view.states.filter(({ path }) => view.states.every(({ parent }) => parent !== path))
     const held = boxes.map(({ path }) => view.collapsed.get(path) ?? 1)
     expect(held.reduce((sum, count) => sum + count, 0)).toBe(innermostStates(caseChart.states, '').length)
   })
 
-  test('each transition between two boxes is shown, once', () => {
+  test('with any states expanded each transition between two boxes is shown once', () => {
     const between = caseChart.transitions.flatMap(({ id, source, target }) => {
       const [from, to] = [shownState(source, expanded), shownState(target ?? source, expanded)]
       return isWithin(from, to) || isWithin(to, from) ? [] : [id]
@@ -70,7 +70,7 @@ describe.each(someExpanded)('with a choice of states expanded ($seed)', ({ expan
     expect(shown.toSorted()).toStrictEqual(between.toSorted())
   })
 
-  test('every end of a transition is a state that is shown', () => {
+  test('with any states expanded every transition begins and ends at a shown state', () => {
     const paths = new Set(view.states.map(({ path }) => path))
     expect(view.transitions.filter(({ source, target }) => !paths.has(source) || !paths.has(target ?? source))).toEqual(
       [],

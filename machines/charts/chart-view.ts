@@ -1,33 +1,33 @@
 import { type Chart, type ChartTransition, innermostStates, isWithin, pathsTo } from './chart.ts'
 
 /**
- * A chart as it is shown: without what lies in collapsed states. Transitions that lead to or from what is within such a state lead to or
- * from the state, all of a pair of states as one.
+ * A chart without the inside of collapsed states. Transitions that lead to or from what is within such a state lead to or from the state, all of a
+ * pair of states as one.
  */
 export type ChartView = Chart & {
   /** The ids of the transitions that are drawn as arrows. The others are named in the box of their state. */
   arrows: ReadonlySet<string>
   /** How many innermost states each collapsed state holds, by its path. */
   collapsed: ReadonlyMap<string, number>
-  /** The transitions that each merged one stands for, by its id. */
+  /** The transitions that each merged transition stands for, by its id. */
   merged: ReadonlyMap<string, readonly ChartTransition[]>
-  /** Whether boxes have only what leads elsewhere, as those of a chart of many states. */
+  /** Whether boxes list only transitions that leave, as in a chart of many states. */
   isBrief: boolean
 }
 
 /** A chart of more states is shown in brief, and begins with some of its states collapsed. */
 const largestWhole = 20
-/** So many boxes an overview has at the most. */
+/** The most boxes of an overview. */
 const mostBoxes = 9
 
-/** From so many states on, an event that leads from each to the same one, or from one to each, would fill the chart with arrows. */
+/** An event that leads from this many states to one state, or from one to this many, is listed in boxes instead of drawn. */
 const fewestJumps = { whole: 5, brief: 3 } as const
 
 /** The states that have states within them, the root left out. */
 export const compoundStates = ({ states }: Pick<Chart, 'states'>): readonly string[] =>
   states.filter(({ path }) => path !== '' && states.some(({ parent }) => parent === path)).map(({ path }) => path)
 
-/** The states that are expanded when a chart is first shown: those that hold the most, one after the other, while there is room. */
+/** The states that a chart expands at first: those with the most inner states, while there is room. */
 export const overviewOf = ({ states }: Pick<Chart, 'states'>): ReadonlySet<string> => {
   const compounds = compoundStates({ states })
   if (states.length <= largestWhole) return new Set(compounds)
@@ -45,11 +45,11 @@ export const overviewOf = ({ states }: Pick<Chart, 'states'>): ReadonlySet<strin
   }
 }
 
-/** The state in whose box a state is shown: itself, or the outermost collapsed state around it. */
+/** The box that shows a state: its own, or that of the outermost collapsed state around it. */
 export const shownState = (path: string, expanded: ReadonlySet<string>): string =>
   pathsTo(path).find((each) => each !== '' && !expanded.has(each)) ?? path
 
-/** Names all transitions that lead from one state, or from within it, to another; an empty target is every state. */
+/** The id of all transitions between two states or their insides. An empty target stands for every state. */
 export const pairId = (source: string, target: string): string => `${source}>${target}`
 
 /** The transitions that a pair stands for; none where the text names no pair. */
@@ -64,7 +64,7 @@ export const transitionsOfPair = ({ transitions }: Chart, pair: string): readonl
 /** A chart with everything that it has. */
 export const wholeView = (chart: Chart): ChartView => viewOf(chart, new Set(compoundStates(chart)), false)
 
-/** A chart with what is expanded. A small one has the events that change nothing in its boxes. */
+/** A chart with these states expanded. A small chart lists internal events in its boxes. */
 export const chartView = (chart: Chart, expanded: ReadonlySet<string>): ChartView =>
   viewOf(chart, expanded, chart.states.length > largestWhole)
 
@@ -127,7 +127,7 @@ const orderIn = ({ transitions }: Chart, { id, source }: ChartTransition): numbe
   return index === -1 ? transitions.findIndex((each) => isWithin(each.source, source)) : index
 }
 
-/** Whether the event leads from many states to the same one, or from one to many, on this view. */
+/** Whether the event leads from many states to one, or from one to many, in this view. */
 const jumpOf = (shown: readonly Shown[], isBrief: boolean): ((one: Shown) => 'to one' | 'to many' | null) => {
   const fewest = isBrief ? fewestJumps.brief : fewestJumps.whole
   const targeted = shown.filter((each) => (isBrief ? isBetween(each) : each.target !== null))
@@ -148,7 +148,7 @@ const jumpOf = (shown: readonly Shown[], isBrief: boolean): ((one: Shown) => 'to
   }
 }
 
-/** One transition for all of a pair: with their event where it is the same. */
+/** Merges transitions between the same two states, and keeps their event if they share it. */
 const mergedTransition = (id: string, members: readonly Shown[]): readonly ChartTransition[] => {
   const [first] = members
   if (first === undefined) return []

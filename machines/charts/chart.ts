@@ -11,7 +11,7 @@ export type ChartAction = { name: string; params: Readonly<Record<string, string
 export type ChartState = {
   path: string
   key: string
-  /** By which guards ask for it. */
+  /** The id by which guards name the state. */
   id: string
   /** Null for the root. */
   parent: string | null
@@ -31,10 +31,10 @@ export type ChartTrigger =
   | { kind: 'always'; name: '' }
 
 export type ChartTransition = {
-  /** Names the transition in a link; two of one machine never have the same. */
+  /** The id of the transition in links, unique within its machine. */
   id: string
   source: string
-  /** Null where the state stays as it is. */
+  /** Null if the transition stays in its state. */
   target: string | null
   trigger: ChartTrigger
   guard: GuardTree | null
@@ -44,7 +44,7 @@ export type ChartTransition = {
 /** A machine as data: its states, parents before children, and its transitions, in the order of the files. */
 export type Chart = { name: MachineName; states: readonly ChartState[]; transitions: readonly ChartTransition[] }
 
-/** Whether one state lies within another, or is it. Every state lies within the root. */
+/** Whether one state is another or lies within it. */
 export const isWithin = (inner: string, outer: string): boolean =>
   inner === outer || outer === '' || inner.startsWith(`${outer}.`)
 
@@ -52,7 +52,7 @@ export const isWithin = (inner: string, outer: string): boolean =>
 export const pathsTo = (path: string): readonly string[] =>
   path === '' ? [''] : ['', ...path.split('.').map((_, index, keys) => keys.slice(0, index + 1).join('.'))]
 
-/** The states within a state in which there are no others. */
+/** The leaf states within a state. */
 export const innermostStates = (states: Chart['states'], path: string): readonly string[] => {
   const inside = states.filter(({ parent }) => parent === path)
   return inside.length === 0 ? [path] : inside.flatMap((state) => innermostStates(states, state.path))

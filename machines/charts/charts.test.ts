@@ -7,7 +7,7 @@ const chartOf = (name: string) => charts.find((chart) => chart.name === name)
 const transitionOf = (name: string, id: string) => chartOf(name)?.transitions.find((each) => each.id === id)
 
 describe('a machine as data', () => {
-  test('has a state with its place in the hierarchy, its tags, and what it does', () => {
+  test('a machine as data has each state with its place in the hierarchy, its tags and its actions', () => {
     expect(chartOf('formSession')?.states.find(({ path }) => path === 'saving')).toStrictEqual({
       path: 'saving',
       key: 'saving',
@@ -22,7 +22,7 @@ describe('a machine as data', () => {
     })
   })
 
-  test('has the five regions of the case side by side', () => {
+  test('a machine as data has the five regions of the case side by side', () => {
     const states = chartOf('case')?.states ?? []
     expect([states[0]?.type, states.filter(({ parent }) => parent === '').map(({ path }) => path)]).toStrictEqual([
       'parallel',
@@ -30,7 +30,7 @@ describe('a machine as data', () => {
     ])
   })
 
-  test('has a transition with its guards by name and what it is about', () => {
+  test('a machine as data has each transition with the names of its guards and the subject of its event', () => {
     expect(transitionOf('case', 'lifecycle.existing.accessible.open/case.reject')).toStrictEqual({
       id: 'lifecycle.existing.accessible.open/case.reject',
       source: 'lifecycle.existing.accessible.open',
@@ -55,11 +55,11 @@ describe('a machine as data', () => {
     ['formSession', 'dirty/after:debounce', { kind: 'after', name: 'debounce' }],
     ['signIn', 'startup/done:create client', { kind: 'done', name: 'create client' }],
     ['signIn', 'startup/error:create client', { kind: 'error', name: 'create client' }],
-  ])('of %s, %s waits for %j', (name, id, trigger) => {
+  ])('in the data of the machine %s, %s waits for %j', (name, id, trigger) => {
     expect(transitionOf(name, id)?.trigger).toStrictEqual(trigger)
   })
 
-  test('has the parameters of a guard that compares the outcome of an actor', () => {
+  test('a machine as data has the parameters of a guard that compares the outcome of an actor', () => {
     expect(transitionOf('formSession', 'saving/done:save/2')?.guard).toStrictEqual({
       kind: 'named',
       name: 'outcome is',
@@ -67,12 +67,15 @@ describe('a machine as data', () => {
     })
   })
 
-  test.each(charts.map((chart) => [chart.name, chart] as const))('names each transition of %s once', (_name, chart) => {
-    const ids = chart.transitions.map(({ id }) => id)
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toStrictEqual([])
-  })
+  test.each(charts.map((chart) => [chart.name, chart] as const))(
+    'the data of the machine %s names each transition once',
+    (_name, chart) => {
+      const ids = chart.transitions.map(({ id }) => id)
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toStrictEqual([])
+    },
+  )
 
-  test('needs a name for each guard', () => {
+  test('a machine as data needs a name for each guard', () => {
     const machine = createMachine({ on: { go: { guard: () => true } } })
     expect(() => readChart('case', machine)).toThrow('Cannot explain a guard without a name.')
   })

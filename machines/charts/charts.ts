@@ -68,7 +68,7 @@ const targetOf = ({ target }: AnyTransitionDefinition): string | null => {
   return state === undefined ? null : pathOf(state)
 }
 
-/** XState's own event types: what they are about is behind the prefix, followed by the state's id. */
+/** XState's own event types consist of a prefix for the trigger and the id of the state. */
 const triggerOf = ({ eventType, source }: AnyTransitionDefinition): ChartTrigger => {
   const type = String(eventType)
   if (type === '') return { kind: 'always', name: '' }

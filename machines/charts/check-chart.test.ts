@@ -15,12 +15,12 @@ const chart = readChart(
   }),
 )
 
-test('a state that nothing leads to is found, at every depth, unless the machine can begin there', () => {
+test('an unreachable state is found at every depth, unless the machine can begin there', () => {
   expect(unreachableStates(chart)).toStrictEqual(['a.forgotten', 'c'])
   expect(unreachableStates(chart, new Set(['c']))).toStrictEqual(['a.forgotten'])
 })
 
-test('a state without a way out is found: what surrounds a state leads out of it too', () => {
+test('a state without a way out is found, and a transition of a parent state counts as a way out', () => {
   expect(deadEnds(chart)).toStrictEqual(['b'])
 })
 

@@ -1,9 +1,6 @@
 import { type Chart, type ChartState, isWithin } from './chart.ts'
 
-/**
- * The states that no transition leads to and no state begins in, by path.
- * `begunIn`: keys of states in which a machine may be started from what is stored.
- */
+/** The paths of states that no transition leads to and that no state begins in. `begunIn`: keys of states that a machine can be restored to. */
 export const unreachableStates = (
   { states, transitions }: Chart,
   begunIn: ReadonlySet<string> = new Set(),
@@ -26,7 +23,7 @@ export const unreachableStates = (
 
 const isLeaf = ({ states }: Chart, { path }: ChartState): boolean => states.every(({ parent }) => parent !== path)
 
-/** The states without a way out, by path: neither they nor what they lie in has a transition to another state. */
+/** The paths of states that neither themselves nor through a parent have a transition to another state. */
 export const deadEnds = (chart: Chart): readonly string[] =>
   chart.states
     .filter((state) => isLeaf(chart, state))

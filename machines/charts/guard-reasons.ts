@@ -5,7 +5,7 @@ import type { ReasonCode } from '../case/reason-codes.ts'
 const notFilled = ['FORM_NOT_STARTED', 'FORM_NOT_VALID'] as const
 const notSendable = ['FORM_NOT_FOUND', 'FORM_IS_INTERNAL', 'FORM_IS_APPROVED', 'CORRECTION_ALREADY_OPEN'] as const
 
-/** Every reason that a guard of the case can give, in the order in which it checks. */
+/** Every reason that a guard can give, in the order of its checks. */
 export const guardReasonCodes: Readonly<
   Record<keyof typeof requirements | keyof typeof demands, readonly ReasonCode[]>
 > = {

@@ -14,7 +14,7 @@ const labelIn = (name: string, id: string): string | undefined => {
   return named && transition && transitionLabel(named, transition)
 }
 
-test('a state has its wire name, and the events that are no arrows', () => {
+test('the box of a state has its wire name, and the events that are no arrows', () => {
   const state = chart?.states.find((each) => each.path === path)
   if (view === undefined || state === undefined) throw new Error(`Cannot draw ${path}.`)
   expect(contentOf(view, state).lines).toStrictEqual([
@@ -24,7 +24,7 @@ test('a state has its wire name, and the events that are no arrows', () => {
   ])
 })
 
-test('an event that many states share, and a transition to an inner state, have no arrow', () => {
+test('an event of many states and a transition to an inner state have no arrow', () => {
   const arrowOf = (id: string) => view?.arrows.has(id)
   expect([
     arrowOf(`${path}/form.start`),
@@ -34,10 +34,10 @@ test('an event that many states share, and a transition to an inner state, have 
   ]).toStrictEqual([true, false, false, false])
 })
 
-test('a label counts the conditions', () => {
+test('the label of an arrow counts its guards', () => {
   expect(labelIn('case', 'lifecycle.existing.accessible.open.filling/signature.share')).toBe('signature.share [5]')
 })
 
-test('the outcome of what is invoked is a symbol: the name is in the box', () => {
+test('the outcome of an invoked actor is a symbol on the arrow, and its name is in the box', () => {
   expect(['done', 'error'].map((outcome) => labelIn('signIn', `logout/${outcome}:sign out`))).toStrictEqual(['✓', '✗'])
 })

@@ -1,15 +1,15 @@
 import type { ChartState, ChartTransition } from './chart.ts'
 import type { ChartView } from './chart-view.ts'
 
-/** One line of a state's box below its name. Every line but the name is the same in every language, so that a layout holds for all. */
+/** One line of a state's box below its name. These lines are equal in all languages, so that one layout serves all. */
 export type BoxLine =
   | { kind: 'wire' | 'tag'; text: string }
   /** The wire name behind the name, on its line. */
   | { kind: 'beside'; text: string }
-  /** The wire name of a collapsed state, and how many states it holds. */
+  /** A collapsed state's wire name and its number of inner states. */
   | { kind: 'collapsed'; text: string; count: number }
   | { kind: 'entry' | 'exit' | 'invoke'; text: string }
-  /** An event that leaves the state as it is, or leads to a state around it or within it. */
+  /** An event that stays in the state, or leads to a parent or an inner state. */
   | { kind: 'transition'; text: string; transition: string }
 
 /** The lines with their positions from the box's upper left corner; `y` is the middle of the line. */
@@ -29,12 +29,10 @@ export const boxSizes = {
 /** Room for the name of an expanded state, before its wire name. */
 const headNameWidth = 180
 
-/** So many columns a compound state's own events stand in at the most. */
+/** The most columns of events in the head of a compound state. */
 const mostColumns = 4
 
-/**
- * Returns the content of the box of a state. A compound state has it in its head, above its states, where its events have several columns.
- */
+/** The lines in the box of a state. A compound state has them in its head, in columns. */
 export const contentOf = (view: ChartView, state: ChartState): BoxContent => {
   if (view.isBrief) return briefContentOf(view, state)
   const { padding, title, line, characterWidth } = boxSizes
@@ -106,15 +104,12 @@ export const conditionCount = ({ guard }: Pick<ChartTransition, 'guard'>): numbe
   return count(guard)
 }
 
-/** As long as the word in the other languages. */
+/** Must be as long as the word in other languages. */
 export const alwaysLabel = 'always'
 
 const symbols = { event: '', always: alwaysLabel, after: '◷ ', done: '✓ ', error: '✗ ' } as const
 
-/**
- * The event as it is written on the chart, with the number of its conditions. The outcome of what a state invokes has only its symbol where
- * the state invokes nothing else: the name is in its box.
- */
+/** The event with the number of its guards. The outcome of a state's only invoked actor is just a symbol, since the box names the actor. */
 export const transitionLabel = ({ states }: Pick<ChartView, 'states'>, transition: ChartTransition): string => {
   const { kind, name } = transition.trigger
   const isNamedInBox =
@@ -123,14 +118,14 @@ export const transitionLabel = ({ states }: Pick<ChartView, 'states'>, transitio
   return [`${symbols[kind]}${isNamedInBox ? '' : name}`.trimEnd(), ...(count === 0 ? [] : [`[${count}]`])].join(' ')
 }
 
-/** The label of a transition; of a merged one, how many it stands for. */
+/** The label of a transition, or the number of transitions that a merged one stands for. */
 export const viewLabel = (view: ChartView, transition: ChartTransition): string => {
   const count = view.merged.get(transition.id)?.length ?? 1
   if (count === 1) return transitionLabel(view, transition)
   return transition.trigger.name === '' ? `×${count}` : `${transition.trigger.name} ×${count}`
 }
 
-/** On a line of its own, where the transition leads to, unless there is room on the first. */
+/** The target is on the same line if it fits, or else on a line of its own. */
 const boxLabels = (view: ChartView, transition: ChartTransition): readonly string[] => {
   const label = viewLabel(view, transition)
   if (transition.target === null || transition.target === transition.source) return [label]

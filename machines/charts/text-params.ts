@@ -1,4 +1,4 @@
-/** The parameters that are texts. Those that depend on the event are asked for with one that holds nothing. */
+/** The text parameters of an action. Parameters that depend on the event are computed with an empty event. */
 export const textParams = (params: unknown): Readonly<Record<string, string>> => {
   const values: unknown = typeof params === 'function' ? withoutContent(params) : params
   if (typeof values !== 'object' || values === null) return {}

@@ -13,7 +13,7 @@ const report = (orgNo: string, key = world.sandbox.environment['CREDIT_API_KEY']
   fetch(`${world.publicUrl}/sandbox/credit/v1/reports/${orgNo}`, { headers: { authorization: `Bearer ${key}` } })
 
 describe('a credit report', () => {
-  it('is a PDF about the company', async () => {
+  it('a credit report is a PDF about the company', async () => {
     const response = await report('5599012340')
     const pdf = await PDFDocument.load(await response.arrayBuffer(), { updateMetadata: false })
     expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -21,7 +21,7 @@ describe('a credit report', () => {
     expect(pdf.getPageCount()).toBe(1)
   })
 
-  it('exists only for known companies, and only with the key', async () => {
+  it('a credit report exists only for known companies, and only with the key', async () => {
     expect((await report('5566778899')).status).toBe(404)
     expect((await report('5599012340', 'wrong')).status).toBe(401)
   })

@@ -85,7 +85,7 @@ const verify = (token: string) =>
   })
 
 describe('signing in', () => {
-  it('offers every demo person as a button', async () => {
+  it('signing in offers every demo person as a button', async () => {
     const { login } = await signIn('Maria Öberg')
     expect(login.status).toBe(200)
     expect(login.html).toContain('<h1>Vem är du?</h1>')
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(login.html).toContain('Administratör på Hantverksgivarna, Handläggare på Verkstadsalliansen')
   })
 
-  it('gives an access token that the API can verify, with the claims of Entra', async () => {
+  it('signing in gives an access token that the API can verify, with the claims of Entra', async () => {
     const { code } = await signIn('Maria Öberg')
     const maria = personNamed('Maria Öberg')
     const tokens = await redeem(code)
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(tokens.expires_in).toBe(3600)
   })
 
-  it('gives an ID token and the client_info from which MSAL makes its account', async () => {
+  it('signing in gives an ID token and the client_info from which MSAL makes its account', async () => {
     const { code } = await signIn('Åsa Wikström')
     const åsa = personNamed('Åsa Wikström')
     const tokens = await redeem(code)
@@ -133,7 +133,7 @@ describe('signing in', () => {
     })
   })
 
-  it('refreshes with the scopes that MSAL repeats, also after a restart', async () => {
+  it('signing in refreshes with the scopes that MSAL repeats, also after a restart', async () => {
     const { code } = await signIn('Tove Lindgård')
     const { refresh_token } = await redeem(code)
     await world.restart()
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(payload['oid']).toBe(personNamed('Tove Lindgård').oid)
   })
 
-  it('is silent while the session lasts, also after a restart', async () => {
+  it('signing in is silent while the session lasts, also after a restart', async () => {
     const { browser } = await signIn('Karl Bergqvist')
     await world.restart()
     const silent = await browser.visit(authorizeUrl({ prompt: 'none' }))
@@ -151,12 +151,12 @@ describe('signing in', () => {
     expect(payload['name']).toBe('Karl Bergqvist')
   })
 
-  it('reports login_required to a silent request when no one is signed in', async () => {
+  it('signing in reports login_required to a silent request when no one is signed in', async () => {
     const silent = await openBrowser().visit(authorizeUrl({ prompt: 'none' }))
     expect(silent.url.searchParams.get('error')).toBe('login_required')
   })
 
-  it('lets another person be chosen in the same browser', async () => {
+  it('signing in lets another person be chosen in the same browser', async () => {
     const { browser } = await signIn('Maria Öberg')
     const choice = await browser.visit(authorizeUrl({ prompt: 'select_account' }))
     const between = await browser.visit(choice.url.href, { oid: personNamed('Elin Häggkvist').oid })
@@ -169,19 +169,19 @@ describe('signing in', () => {
     expect(payload['name']).toBe('Elin Häggkvist')
   })
 
-  it('rejects a code with the wrong verifier', async () => {
+  it('signing in rejects a code with the wrong verifier', async () => {
     const { code } = await signIn('Maria Öberg')
     const response = await requestTokens({ grant_type: 'authorization_code', code, code_verifier: `${verifier}x` })
     expect(response).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   })
 
-  it('rejects an unknown redirect URI with a page of its own', async () => {
+  it('signing in rejects an unknown redirect URI with a page of its own', async () => {
     const page = await openBrowser().visit(authorizeUrl({ redirect_uri: 'https://evil.example/' }))
     expect(page.status).toBe(400)
     expect(page.html).toContain('<h1>Inloggningen gick inte att slutföra</h1>')
   })
 
-  it('shows a page when the sign-in has already been completed', async () => {
+  it('signing in shows a page when the sign-in has already been completed', async () => {
     const { browser, login } = await signIn('Maria Öberg')
     const page = await browser.visit(login.url.href)
     expect(page).toMatchObject({ status: 400 })
@@ -190,7 +190,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('asks for confirmation, ends the session and returns to the product', async () => {
+  it('signing out asks for confirmation, ends the session and returns to the product', async () => {
     const { browser, code } = await signIn('Maria Öberg')
     const { id_token } = await redeem(code)
     const query = new URLSearchParams({

@@ -41,7 +41,7 @@ const event = (messageId: string, recipient: string, name: string) => ({
 })
 
 describe('the mail system', () => {
-  it('stores what it receives, across restarts', async () => {
+  it('the mail system stores what it receives, across restarts', async () => {
     await send({
       messageId: '<one@tests.example>',
       to: 'asa@foretaget.example',
@@ -67,7 +67,7 @@ describe('the mail system', () => {
     ).toEqual([])
   })
 
-  it('reports once that a message was delivered and that it was opened', async () => {
+  it('the mail system reports once that a message was delivered and that it was opened', async () => {
     const [message] = await listFor('asa@foretaget.example')
     for (const _time of ['first', 'second']) await fetch(`${world.publicUrl}/sandbox/mail/messages/${message?.id}`)
     await world.receivedCount(2)
@@ -82,7 +82,7 @@ describe('the mail system', () => {
     ['karl@foretaget.invalid', 'BOUNCED'],
     ['blocked@foretaget.example', 'BLOCKED'],
     ['dropped@foretaget.example', 'DROPPED'],
-  ])('reports for mail to %s: %s', async (to, outcome) => {
+  ])('the mail system reports for mail to %s: %s', async (to, outcome) => {
     const messageId = `${to.replace('@', '.')}@tests.example`
     const before = world.received.length
     await send({ messageId: `<${messageId}>`, to, subject: 'Ämne', text: 'Text' })
@@ -90,7 +90,7 @@ describe('the mail system', () => {
     expect(eventsOf(messageId)).toEqual([event(messageId, to, outcome)])
   })
 
-  it('shows a message as untrusted content: no script, its pictures and attachments', async () => {
+  it('the mail system shows a message as untrusted content: no script, its pictures and attachments', async () => {
     await send({
       to: 'rolf@foretaget.example',
       subject: '<script>alert(1)</script>',
@@ -116,7 +116,7 @@ describe('the mail system', () => {
     expect(await attachment.text()).toBe('innehåll')
   })
 
-  it('finds messages by recipient or subject, newest first', async () => {
+  it('the mail system finds messages by recipient or subject, newest first', async () => {
     const page = await (await fetch(`${world.publicUrl}/sandbox/mail?q=FORETAGET.invalid`)).text()
     expect(page).toContain('karl@foretaget.invalid')
     expect(page).not.toContain('asa@foretaget.example')
@@ -124,7 +124,7 @@ describe('the mail system', () => {
     expect(all.indexOf('rolf@foretaget.example')).toBeLessThan(all.indexOf('asa@foretaget.example'))
   })
 
-  it('responds with 404 for an unknown message', async () => {
+  it('the mail system responds with 404 for an unknown message', async () => {
     expect((await fetch(`${world.publicUrl}/sandbox/mail/messages/nothing`)).status).toBe(404)
   })
 })

@@ -33,7 +33,7 @@ const press = (id: string, button: 'finish' | 'cancel') =>
   fetch(`${world.publicUrl}/sandbox/register/applications/${id}/${button}`, { method: 'POST', redirect: 'manual' })
 
 describe('the register of companies', () => {
-  it('returns name and address of a known company', async () => {
+  it('the register of companies returns name and address of a known company', async () => {
     expect(await request('/v1/companies/5164091885')).toEqual({
       status: 200,
       body: {
@@ -47,7 +47,7 @@ describe('the register of companies', () => {
     })
   })
 
-  it('searches companies by name and number, those first whose name begins with the text', async () => {
+  it('the register of companies searches companies by name and number, those first whose name begins with the text', async () => {
     const Found = v.object({ companies: v.array(v.object({ name: v.string() })) })
     const found = async (search: string): Promise<string[]> => {
       const { body } = await request(`/v1/companies?${new URLSearchParams({ search }).toString()}`)
@@ -59,26 +59,26 @@ describe('the register of companies', () => {
     expect(await found('')).toHaveLength(20)
   })
 
-  it('responds with 404 for an unknown company', async () => {
+  it('the register of companies responds with 404 for an unknown company', async () => {
     expect(await request('/v1/companies/5566778899')).toEqual({
       status: 404,
       body: { error: { code: 'UNKNOWN_COMPANY', message: 'No company has that number' } },
     })
   })
 
-  it('responds with 401 without the key', async () => {
+  it('the register of companies responds with 401 without the key', async () => {
     const response = await fetch(`${world.publicUrl}/sandbox/register/v1/companies/5164091885`)
     expect(response.status).toBe(401)
   })
 
-  it('knows who is a member of what', async () => {
+  it('the register of companies knows the memberships of a company', async () => {
     const members = (orgNo: string, moId: string) => request(`/v1/memberships?${new URLSearchParams({ orgNo, moId })}`)
     expect(await members('5599045696', 'hantverksgivarna')).toEqual({ status: 200, body: { member: true } })
     expect(await members('5599045696', 'verkstadsalliansen')).toEqual({ status: 200, body: { member: false } })
     expect(await members('12', 'verkstadsalliansen')).toMatchObject({ status: 400 })
   })
 
-  it('knows the post towns of zip codes', async () => {
+  it('the register of companies knows the post towns of zip codes', async () => {
     expect(await request('/v1/zipcodes/98137')).toEqual({ status: 200, body: { zipCode: '98137', town: 'Kiruna' } })
     expect(await request('/v1/zipcodes/99999')).toMatchObject({ status: 404 })
     expect(await request('/v1/zipcodes/abc')).toMatchObject({ status: 404 })
@@ -95,31 +95,31 @@ describe('the page of the register', () => {
       .trim()
   }
 
-  it('links to an application of each company that can apply', async () => {
+  it('the page of the register links to an application of each company that can apply', async () => {
     const apply = `${world.publicUrl}/apply`
     expect(await rowOf('559911-4534')).toBe(
       `559911-4534 Piteå Fordonsverkstad AB <a href="${apply}/hantverksgivarna/medlemsansokan/5599114534">Ansök till Hantverksgivarna <a href="${apply}/verkstadsalliansen/medlemsansokan/5599114534">Ansök till Verkstadsalliansen`,
     )
   })
 
-  it('shows where a company is a member already', async () => {
+  it('the page of the register shows where a company is a member already', async () => {
     expect(await rowOf('559910-6027', 'en')).toMatch(/Sandvikens Stålbearbetning AB .* Already a member$/)
   })
 
-  it('shows where the demo has a case of the company', async () => {
+  it('the page of the register shows where the demo has a case of the company', async () => {
     expect(await rowOf('559914-8987')).toMatch(/^559914-8987 Karlskrona Marinmåleri AB Finns bland demons ärenden/)
   })
 })
 
 describe('an application', () => {
-  it('is received once, however often it is sent', async () => {
+  it('an application is received once, however often it is sent', async () => {
     const receipt = { status: 202, body: { registerId: 'M100001', status: 'RECEIVED' } }
     expect(await send(caseId, application)).toEqual(receipt)
     expect(await send(caseId, Object.fromEntries(Object.entries(application).toReversed()))).toEqual(receipt)
     expect(await send(caseId, { ...application, answers: { a: 2 } })).toMatchObject({ status: 409 })
   })
 
-  it('is reported as finished, and the company is a member from then on', async () => {
+  it('an application is reported as finished, and the company is a member from then on', async () => {
     expect((await press(caseId, 'finish')).status).toBe(303)
     await world.receivedCount(1)
     expect(world.received).toEqual([
@@ -141,7 +141,7 @@ describe('an application', () => {
     })
   })
 
-  it('that is decided is not decided again, and a repeat still gets the first response', async () => {
+  it('an application that is decided is not decided again, and a repeat still gets the first response', async () => {
     await press(caseId, 'cancel')
     expect(await request(`/v1/applications/${caseId}`)).toMatchObject({ body: { status: 'FINISHED' } })
     expect(await send(caseId, application)).toEqual({
@@ -150,7 +150,7 @@ describe('an application', () => {
     })
   })
 
-  it('is listed with its company', async () => {
+  it('an application is listed with its company', async () => {
     const page = await (await fetch(`${world.publicUrl}/sandbox/register?lang=en`)).text()
     expect(page).toContain('<h2>Ödåkra Takmästeri AB</h2>')
     expect(page).toContain('559901-2340 · Craft Employers · medlemsansokan · M100001')
@@ -159,7 +159,7 @@ describe('an application', () => {
 })
 
 describe('a register that decides at once', () => {
-  it('finishes by itself, also what was received before a restart', async () => {
+  it('a register that decides at once finishes by itself, also what was received before a restart', async () => {
     const hasty = await openTestWorld({ registerDelayMs: 60 })
     const response = await fetch(`${hasty.publicUrl}/sandbox/register/v1/applications/${caseId}`, {
       method: 'PUT',

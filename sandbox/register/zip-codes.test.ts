@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { townOf } from './zip-codes.ts'
 
 describe('zip codes', () => {
-  it('of the Swedish demo companies are where the companies are', () => {
+  it('the zip codes of the Swedish demo companies have the post towns of the companies', () => {
     const swedish = demoCompanies.filter((company) => company.legalForm !== 'UTL')
     expect(
       swedish
@@ -12,7 +12,7 @@ describe('zip codes', () => {
     ).toEqual([])
   })
 
-  it.each(['00000', '09999', '99999', '1112', '111223', 'abcde', ''])('do not exist as %j', (zipCode) => {
+  it.each(['00000', '09999', '99999', '1112', '111223', 'abcde', ''])('the zip code %j does not exist', (zipCode) => {
     expect(townOf(zipCode)).toBeUndefined()
   })
 })

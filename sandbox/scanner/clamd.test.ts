@@ -26,7 +26,7 @@ const replyTo = async (...bytes: (Buffer | string)[]): Promise<string> => {
 const scan = (...chunks: string[]) => replyTo('zINSTREAM\0', ...chunks.map(framed), framed(''))
 
 describe('the scanner', () => {
-  it('finds the EICAR test string in one chunk or in two, and nothing else', async () => {
+  it('the scanner finds the EICAR test string in one chunk or in two, and nothing else', async () => {
     const replies = [
       await scan(`%PDF-1.7 ${eicar} %%EOF`),
       await scan(`%PDF-1.7 ${eicar.slice(0, 30)}`, `${eicar.slice(30)} %%EOF`),
@@ -41,7 +41,7 @@ describe('the scanner', () => {
     ])
   })
 
-  it('rejects more than its limit, and an unknown command', async () => {
+  it('the scanner rejects more than its limit, and an unknown command', async () => {
     const tooLong = Buffer.alloc(4)
     tooLong.writeUInt32BE(streamMaxLength + 1)
     expect([await replyTo('zINSTREAM\0', tooLong), await replyTo('zSHUTDOWN\0')]).toStrictEqual([
@@ -50,7 +50,7 @@ describe('the scanner', () => {
     ])
   })
 
-  it('responds with an error for the given number of times, then works', async () => {
+  it('the scanner responds with an error for the given number of times, then works', async () => {
     faults.set({ part: 'scanner', mode: '500', times: 1 })
     expect([await scan('%PDF-1.7'), await scan('%PDF-1.7')]).toStrictEqual([
       "stream: Can't allocate memory ERROR\0",

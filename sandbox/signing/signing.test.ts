@@ -98,18 +98,18 @@ const verifySeal = async (sealed: Buffer) => {
 }
 
 describe('signing in to the provider', () => {
-  it('gives a token that can be renewed', async () => {
+  it('signing in to the provider gives a token that can be renewed', async () => {
     const grant = { access_token: expect.any(String), expires_in: 3600, token_type: 'bearer' }
     const renewed = await post('refresh', {}, await bearer())
     expect(renewed).toEqual({ status: 200, body: grant })
   })
 
-  it('is open to the demo people too', async () => {
+  it('signing in to the provider is open to the demo people too', async () => {
     const credentials = { username: 'Maria.Oberg@hantverksgivarna.example', password: 'skriv-under' }
     expect((await post('auth', credentials)).status).toBe(200)
   })
 
-  it('rejects a wrong password, and after five of them every password for a while', async () => {
+  it('signing in to the provider rejects a wrong password, and after five of them every password for a while', async () => {
     const draft = () => post('auth', { username: 'rolf.nordin@hantverksgivarna.example', password: 'fel' })
     const answers = []
     for (let count = 0; count < 6; count += 1) answers.push(await draft())
@@ -121,7 +121,7 @@ describe('signing in to the provider', () => {
     expect(answers[5]?.body).toMatchObject({ errorObject: { code: 'TOO_MANY_ATTEMPTS' } })
   })
 
-  it('is needed for everything about documents', async () => {
+  it('signing in to the provider is needed for everything about documents', async () => {
     const response = await fetch(`${world.publicUrl}/sandbox/signing/v1/documents/some`, {
       headers: { authorization: 'Bearer a.b' },
     })
@@ -130,7 +130,7 @@ describe('signing in to the provider', () => {
 })
 
 describe('a document', () => {
-  it('is sent once for one Idempotency-Key', async () => {
+  it('a document is sent once for one Idempotency-Key', async () => {
     const headers = { ...(await bearer()), 'idempotency-key': 'once' }
     const first = await post('documents', request('once'), headers)
     const recipient = { status: 'pending', signed_at: null, decline_reason: null, id: expect.any(String) }
@@ -158,7 +158,7 @@ describe('a document', () => {
     ['somebody twice', { recipients: [{ email: 'a@b.example' }, { email: 'A@b.example' }] }, 'recipients'],
     ['no address for news', { webhook_url: 'javascript:alert(1)' }, 'webhook_url'],
     ['a word too many', { surprise: true }, 'surprise'],
-  ])('is rejected with %s', async (_case, more, path) => {
+  ])('a document is rejected with %s', async (_case, more, path) => {
     const response = await post('documents', request('bad', more), {
       ...(await bearer()),
       'idempotency-key': `bad ${path}`,
@@ -169,7 +169,7 @@ describe('a document', () => {
     })
   })
 
-  it('is sealed when everybody has signed, with a webhook for each event', async () => {
+  it('a document is sealed when everybody has signed, with a webhook for each event', async () => {
     const { id, recipients } = await share('sealed')
     const link = await linkOf('asa.sealed@foretaget.example')
     const page = await browser().visit(link)
@@ -203,7 +203,7 @@ describe('a document', () => {
     expect({ title: opened.getTitle(), pages: opened.getPageCount() }).toEqual({ title: 'Medlemsansökan', pages: 2 })
   })
 
-  it('has a seal that breaks when a byte is changed', async () => {
+  it('a document has a seal that breaks when a byte is changed', async () => {
     const { id } = await share('broken', { recipients: [{ email: 'asa.broken@foretaget.example' }] })
     await signAs('asa.broken@foretaget.example', 'Åsa Ek')
     const sealed = Buffer.from(await (await get(`${id}/download`)).arrayBuffer())
@@ -212,7 +212,7 @@ describe('a document', () => {
     await expect(verifySeal(sealed)).rejects.toThrow('Message digest')
   })
 
-  it('shows what is missing, and preserves the input', async () => {
+  it('a document shows what is missing, and preserves the input', async () => {
     await share('missing', { language: 'en' })
     const link = await linkOf('asa.missing@foretaget.example')
     const page = await browser().visit(`${link}?lang=en`, { answer: 'sign', fullname: 'Åsa <Ek>' })
@@ -222,7 +222,7 @@ describe('a document', () => {
     expect((await browser().visit(`${link}?lang=en`, { answer: 'decline' })).html).toContain('Write why you decline.')
   })
 
-  it('ends for everybody when somebody declines', async () => {
+  it('a document ends for all signatories when one declines', async () => {
     const { id, recipients } = await share('declined')
     const decline = { answer: 'decline', reason: 'Fel firmatecknare' }
     const declined = await browser().visit(await linkOf('bo.declined@foretaget.example'), decline)
@@ -238,7 +238,7 @@ describe('a document', () => {
     expect(await (await get(id)).json()).toMatchObject({ status: 'declined' })
   })
 
-  it('can be recalled until it has ended, and its links are dead', async () => {
+  it('a document can be recalled until it has ended, and its links are dead', async () => {
     const { id } = await share('recalled')
     const headers = await bearer()
     expect(await post(`documents/${id}/recall`, {}, headers)).toMatchObject({
@@ -255,14 +255,14 @@ describe('a document', () => {
     expect(eventsOf(id).map((event) => event['type'])).toEqual(['document.recalled'])
   })
 
-  it('runs out by itself, also when its time came during a stop', async () => {
+  it('a document expires by itself, also if its time came while the provider was stopped', async () => {
     const { id } = await share('expired', { expires_in: 1 })
     await world.restart()
     await world.receivedEvent({ document_id: id, type: 'document.expired' })
     expect(await (await get(id)).json()).toMatchObject({ status: 'expired' })
   })
 
-  it('mails its links even when a stop comes in between', async () => {
+  it('a document mails its links even when a stop comes in between', async () => {
     const { id } = await share('later')
     await world.restart()
     const link = await linkOf('bo.later@foretaget.example')
@@ -270,7 +270,7 @@ describe('a document', () => {
     expect(await (await get(id)).json()).toMatchObject({ status: 'sent' })
   })
 
-  it('mails the link to another address, also when it is given before the first mail is sent', async () => {
+  it('a document mails the link to another address, also when it is given before the first mail is sent', async () => {
     const headers = { ...(await bearer()), 'content-type': 'application/json' }
     const { id, recipients } = await share('readdressed')
     const email = 'cia.readdressed@foretaget.example'
@@ -282,13 +282,13 @@ describe('a document', () => {
     expect((await fetch(await linkOf(email))).status).toBe(200)
   })
 
-  it('cannot be opened by a guessed link', async () => {
+  it('a document cannot be opened by a guessed link', async () => {
     const page = await browser().visit('/sandbox/signing/sign/guessed')
     expect(page).toMatchObject({ status: 404 })
     expect(page.html).toContain('<h1>Länken fungerar inte</h1>')
   })
 
-  it('is listed without its links', async () => {
+  it('a document is listed without its links', async () => {
     const page = await browser().visit('/sandbox/signing')
     expect(page.html).toContain('Medlemsansökan sealed')
     expect(page.html).not.toContain('/sign/')

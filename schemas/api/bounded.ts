@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** A text of at most so many characters: nothing that comes in is without end. */
 export const bounded = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength, 'TOO_LONG'))
 
-/** Names something that the server made: a form, a component, an organisation, a message. An unknown one is rejected as not found. */
+/** The id of a form, component, organisation or message. An unknown id gets 404. */
 export const Name = bounded(100)
 
 /** Names a version of an organisation's template. */

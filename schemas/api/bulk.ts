@@ -9,10 +9,10 @@ import { boundedArray } from './bounded.ts'
 import { CaseListQuery } from './case-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-/** At most so many cases are changed by one bulk. */
+/** The most cases of one bulk. */
 export const maxBulkCases = 500
 
-/** So long after its end a bulk can be undone. */
+/** The minutes after its end during which a bulk can be undone. */
 export const undoMinutes = 10
 
 /** An event that several cases get, with what is the same for all of them. A message has placeholders, and is sent in the language of each case. */
@@ -55,7 +55,7 @@ export type BulkObstacle = v.InferOutput<typeof BulkObstacle>
 
 const NamedCase = v.strictObject({ caseId: CaseId, reference: v.string(), companyName: v.string() })
 
-/** A case of a preview: `obstacle` is null where the action is allowed now. */
+/** A case of a preview: `obstacle` is null if the action is allowed now. */
 export const PreviewedCase = v.strictObject({
   ...NamedCase.entries,
   moId: v.string(),
@@ -66,7 +66,7 @@ export const PreviewedCase = v.strictObject({
 })
 export type PreviewedCase = v.InferOutput<typeof PreviewedCase>
 
-/** The consequences of the same kind, with the number of cases that have it. */
+/** The consequences of one kind with their number of cases. */
 export const SummedConsequence = v.strictObject({
   code: v.string(),
   status: v.nullable(DisplayStatus),
@@ -77,7 +77,7 @@ export type SummedConsequence = v.InferOutput<typeof SummedConsequence>
 
 export const BulkPreview = v.strictObject({
   cases: v.array(PreviewedCase),
-  /** More cases fit the filter than a bulk can change. */
+  /** Whether the filter matches more cases than a bulk can change. */
   isCapped: v.boolean(),
   consequences: v.array(SummedConsequence),
 })
@@ -97,7 +97,7 @@ export const Bulk = v.strictObject({
 })
 export type Bulk = v.InferOutput<typeof Bulk>
 
-/** The cases of a bulk: those that are named, or the first of a list with its filters and order. */
+/** The cases of a bulk: the named ones, or the first of a filtered list in its order. */
 export const BulkSelection = v.union([
   v.strictObject({ caseIds: boundedArray(CaseId, maxBulkCases) }),
   v.strictObject({ list: CaseListKind, query: CaseListQuery }),
@@ -148,7 +148,7 @@ export const startBulk = defineEndpoint({
   }),
 })
 
-/** Leaves the cases that a bulk has not come to as they are. */
+/** Stops a bulk before the cases that it has not come to. */
 export const stopBulk = defineEndpoint({
   ...bulk,
   ...ofOne,
@@ -157,7 +157,7 @@ export const stopBulk = defineEndpoint({
   path: 'Case/Bulk/{id}',
 })
 
-/** Begins a bulk that takes back what the other has done, where nobody has changed it since. */
+/** Begins a bulk that reverts another bulk, except for cases that changed since. */
 export const undoBulk = defineEndpoint({
   ...bulk,
   ...ofOne,

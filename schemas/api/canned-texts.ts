@@ -20,7 +20,7 @@ const ofText = {
 export const CannedTextRefusal = v.picklist(['CANNED_TEXT_CHANGED', 'TOO_MANY_CANNED_TEXTS'])
 export type CannedTextRefusal = v.InferOutput<typeof CannedTextRefusal>
 
-/** The texts of the organisation and the caller's own there, by name. For those who handle its cases. */
+/** The canned texts of the organisation and of the caller, by name. Requires the right to handle cases. */
 export const listCannedTexts = defineEndpoint({
   ...ofOrganisation,
   name: 'listCannedTexts',

@@ -7,7 +7,7 @@ import { bounded, Name, TemplateVersionParams } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { caseIdQuery } from './receipt.ts'
 
-/** Why a link opens no case. CASE_CLOSED: it did, until the case was reset or removed. */
+/** Why a link opens no case. CASE_CLOSED: the case has been reset or removed. */
 export const tokenErrors = ['TOKEN_INVALID', 'TOKEN_EXPIRED', 'CASE_CLOSED'] as const
 export const forgotLinkErrors = ['REMOVED', 'NOT_FOUND', 'REJECTED'] as const
 
@@ -43,7 +43,7 @@ export const getCaseTemplate = defineEndpoint({
   access: 'staff',
 })
 
-/** The same without the internal forms, which is what anybody reads who applies. */
+/** The template without internal forms, as applicants get it. */
 export const getApplicantTemplate = defineEndpoint({
   ...ofTemplate,
   name: 'getApplicantTemplate',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { saveContactPerson } from './case-actions.ts'
 
-test('a contact person is stored with a name of one line, its marks composed and nothing that turns its letters around', () => {
+test('the name of a contact person is stored on one line, composed, without marks that change the direction of text', () => {
   const person = {
     id: '4a1f6a4c-1c56-4b8e-9d53-3f1c1f2a9b10',
     name: '\u202eA\u030asa\nO\u0308berg',

@@ -12,7 +12,7 @@ import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 import { ConfirmedRevision } from './signatures.ts'
 
 const staff = { group: 'Case actions', access: 'staff', response: Receipt } as const
-/** Incomplete ones too: the form's own rules decide what a person must have. */
+/** Incomplete people too, since the rules of the form decide which details are required. */
 const WrittenContactPerson = v.strictObject({
   ...ContactPerson.entries,
   name: v.pipe(bounded(200), v.transform(cleanName)),
@@ -141,7 +141,7 @@ export const resetDelegation = defineEndpoint({
 
 const decision = { ...staff, method: 'PUT', query: caseIdQuery, ifMatch: true } as const
 export const deleteCase = defineEndpoint({ ...decision, name: 'deleteCase', path: 'Case/delete' })
-/** Takes a removal back, within two weeks of it. The case's links stay dead. */
+/** Restores a removed case within two weeks. Its links stay revoked. */
 export const restoreCase = defineEndpoint({ ...decision, name: 'restoreCase', path: 'Case/Restore' })
 export const resetCase = defineEndpoint({ ...decision, name: 'resetCase', path: 'Case/Reset' })
 export const archiveCase = defineEndpoint({ ...decision, name: 'archiveCase', path: 'Case/Archive' })
@@ -161,7 +161,7 @@ export const exportCase = defineEndpoint({
   query: v.strictObject({ ...caseIdQuery.entries, ...ConfirmedRevision, admissionDate: v.optional(IsoDate) }),
   takesIdempotencyKey: true,
 })
-/** Has what is pending at the signing provider or the register tried at once. Responds with what is still pending. */
+/** Retries the pending tasks at the signing provider and the register at once. Responds with those still pending. */
 export const retryTasks = defineEndpoint({
   ...byCase,
   name: 'retryTasks',

@@ -84,9 +84,9 @@ export const createCase = defineEndpoint({
 })
 
 /**
- * Tells a caseworker, before a case is created, the name in the register, null where the register does not know the number, and which types the
- * company can be of: its own in the register, none for a legal form that cannot apply. `refusal` says why `createCase` would create none, with the
- * case that the company has already. It is about one template, or about the only one where none is named.
+ * Tells a caseworker, before a case is created, the name in the register, null if the register does not know the number, and which types the company
+ * can be of: its own in the register, none for a legal form that cannot apply. `refusal` says why `createCase` would create none, with the case that
+ * the company has already. It is about one template, or about the only one where none is named.
  */
 export const lookUpCompany = defineEndpoint({
   name: 'lookUpCompany',

@@ -5,23 +5,23 @@ import { MailType } from '../mail-log.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Receipt, caseIdQuery } from './receipt.ts'
 
-/** A link that opens a case, without what makes it open: whom it went to, and whether it has been used. */
+/** A link to a case without its token: its recipient and its use. */
 export const CaseLink = v.strictObject({
   linkId: v.pipe(v.string(), v.uuid()),
-  /** The address that it was mailed to, by which mail; null where it was issued for passing on by hand. */
+  /** The address that a mail sent it to, or null if it was issued by hand. */
   recipient: v.nullable(v.string()),
   mailType: v.nullable(MailType),
   /** The subject of that mail, and its language. */
   subject: v.nullable(v.string()),
   locale: v.nullable(Locale),
-  /** The name of the staff member whom it was issued to; null where it was mailed. */
+  /** The name of the staff member who got it to pass on, or null if it was mailed. */
   issuedTo: v.nullable(v.string()),
   createdAt: Instant,
   expiresAt: Instant,
-  /** To within some minutes; null until it is opened. */
+  /** Precise to some minutes, and null until the link is opened. */
   lastUsedAt: v.nullable(Instant),
   revokedAt: v.nullable(Instant),
-  /** The name of the user who revoked it; null where a change of contact or the end of the case did. */
+  /** The name of the user who revoked it, or null if a change of contact or the end of the case did. */
   revokedBy: v.nullable(v.string()),
 })
 export type CaseLink = v.InferOutput<typeof CaseLink>
@@ -32,7 +32,7 @@ export const isLive = ({ expiresAt, revokedAt }: Pick<CaseLink, 'expiresAt' | 'r
 
 const group = 'Case access'
 
-/** A fresh link to the case for passing on by hand. Earlier links go on working. It is written down who got it. */
+/** Issues a link to the case for passing on by hand and logs its recipient. Earlier links stay valid. */
 export const getCaseLink = defineEndpoint({
   name: 'getCaseLink',
   group,
@@ -43,7 +43,7 @@ export const getCaseLink = defineEndpoint({
   response: v.strictObject({ link: v.string(), expiresAt: v.string() }),
 })
 
-/** Newest first, those that open nothing any more included. No token is ever shown again. */
+/** Newest first, including links that are no longer valid. Tokens are never shown again. */
 export const listLinks = defineEndpoint({
   name: 'listLinks',
   group,
@@ -54,7 +54,7 @@ export const listLinks = defineEndpoint({
   response: v.array(CaseLink),
 })
 
-/** Takes back a link, or every link where staff name none. A case token takes back itself alone. */
+/** Revokes a link, or every link if staff name none. A case token can revoke only itself. */
 export const revokeLink = defineEndpoint({
   name: 'revokeLink',
   group,

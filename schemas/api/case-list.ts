@@ -28,7 +28,7 @@ export const CaseListItem = v.strictObject({
   displayStatus: DisplayStatus,
   awaits: Party,
   awaitsSince: Instant,
-  /** Exported, and the register has not accepted it yet. */
+  /** Exported, and not yet accepted by the register. */
   isTransferPending: v.boolean(),
   company: v.strictObject({ name: v.string(), orgNo: v.string() }),
   moId: v.string(),
@@ -40,10 +40,10 @@ export const CaseListItem = v.strictObject({
   /** Written, and not sent to the company yet. */
   unsentCorrections: v.number(),
   createdAt: Instant,
-  /** Whether it has changed since the caller looked at it; a case that the caller never opened has not. */
+  /** Whether the case has changed since the caller opened it. A case that the caller never opened has not. */
   isChanged: v.boolean(),
   changedAt: Instant,
-  /** In a search, where the row does not show it. */
+  /** Present in a search if the row does not show the match. */
   foundIn: v.optional(FoundIn),
   /** Of the columns that were asked for, those that are in no other property. */
   cells: v.optional(v.record(v.string(), Cell)),
@@ -133,7 +133,7 @@ export type CasePage = v.InferOutput<typeof CasePage>
 
 const list = { group: 'Case list', method: 'GET', access: 'staff' } as const
 
-/** So many filters are counted at once. */
+/** The most filters that are counted in one request. */
 export const maxCountedFilters = 80
 
 /** How many active or exported or archived cases each of the filters leaves, in their order; null for a search, which is not counted. */

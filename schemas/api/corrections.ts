@@ -15,7 +15,7 @@ export const requestCorrection = defineEndpoint({
   query: v.strictObject({ caseId: CaseId, formId: Name }),
   body: v.strictObject({ componentId: bounded(200), message: WrittenText }),
 })
-/** Stored and not sent; a later one for the same component replaces it. */
+/** Stores an unsent draft, which replaces an earlier draft of the component. */
 export const saveCorrectionDraft = defineEndpoint({
   ...put,
   name: 'saveCorrectionDraft',

@@ -16,7 +16,7 @@ export type Endpoint = {
   readonly access: 'public' | 'case' | 'staff'
   readonly params: Schema
   readonly query: Schema
-  /** null where the endpoint has no body; 'multipart' for an upload. */
+  /** null if the endpoint has no body; 'multipart' for an upload. */
   readonly body: Schema | 'multipart' | null
   /** Whether the body may carry the case token instead of the query, as `token`. */
   readonly bodyToken: boolean
@@ -30,13 +30,13 @@ export type Endpoint = {
   readonly ifMatch: boolean
   /** Whether it takes an Idempotency-Key, a UUID: a repeat with the same key changes nothing and gets the first response. For what is not idempotent by itself. */
   readonly takesIdempotencyKey: boolean
-  /** Unlimited it would disclose too much or cost too much: rate limited as the public changes are. */
+  /** Rate limited like public changes, since unlimited use would disclose or cost too much. */
   readonly isLimited: boolean
   /** Its ETag covers the whole body: a client that sends it as If-None-Match gets 304 where nothing is new. */
   readonly isConditional: boolean
   /** The response never changes: it is cached for a year where `digest` of the query is that of the response, and sent without a case token. */
   readonly isImmutable: boolean
-  /** A page names it in its Link header: requested with the credentials of a preload, or the browser would fetch it twice. */
+  /** The page preloads it by a Link header. The request must have the credentials of a preload, or the browser fetches it twice. */
   readonly isPreloaded: boolean
 }
 

@@ -16,7 +16,7 @@ type SchemaNode = {
 const isSchemaNode = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'kind' in value
 
-/** Each ends a text: a length, a fixed form, or an expression that ends. */
+/** Bounds a text: a length, a fixed form, or an anchored expression. */
 const endsText = ({ type, requirement }: SchemaNode): boolean =>
   ['max_length', 'uuid', 'iso_date'].includes(type) ||
   (type === 'regex' && requirement instanceof RegExp && !/[*+](?!\?)/.test(requirement.source.replace(/\\[*+]/g, '')))
@@ -52,6 +52,6 @@ test('no endpoint accepts an unbounded text or list', () => {
       isSchemaNode(schema) ? endlessIn(schema, `${name} ${input}`) : [],
     ),
   )
-  // The component decides what an answer may hold: see `domainIssue`.
+  // The component of an answer bounds it: see `domainIssue`.
   expect(endless.filter((path) => !path.startsWith('saveValues body.data[].value'))).toEqual([])
 })

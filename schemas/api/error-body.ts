@@ -42,13 +42,13 @@ export const ErrorBody = v.object({
   conflicts: v.optional(v.array(ValueConflict)),
   /** VALUE_CONFLICT: the answers of the same save that were stored. */
   saved: v.optional(v.array(StoredValue)),
-  /** VERSION_MISMATCH: what the case is now, and who changed it. */
+  /** VERSION_MISMATCH: the current case, and who changed it. */
   current: v.optional(v.object({ facts: CaseFacts, changedBy: v.string() })),
-  /** INVALID_REQUEST: where in the request, and what is wrong there; never the value itself. TEMPLATE_UNSOUND: the line, and what to do about it. */
+  /** INVALID_REQUEST: the path of each problem, never the value. TEMPLATE_UNSOUND: the line, and the remedy. */
   issues: v.optional(v.array(v.object({ path: v.string(), code: v.string() }))),
   /** ALREADY_EXISTS, REJECTED_AND_NOT_ALLOWED_TO_REAPPLY: the existing case. For staff only. */
   caseId: v.optional(v.string()),
-  /** TOKEN_INVALID, TOKEN_EXPIRED, CASE_CLOSED: the organisation of the case that the token once opened. For nobody else. */
+  /** TOKEN_INVALID, TOKEN_EXPIRED, CASE_CLOSED: the organisation of the case, only for a holder of its former token. */
   moSlug: v.optional(v.string()),
   /** OUTSIDE_UNAVAILABLE, OUTSIDE_REFUSED: which external system. */
   system: v.optional(v.string()),

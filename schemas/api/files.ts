@@ -60,7 +60,7 @@ export const createPdf = defineEndpoint({
   body: PdfSelection,
   response: 'blob',
 })
-/** The header of a Zip request with the caller's own token of the signing provider, for what the provider alone still has. */
+/** The header of a Zip request with the caller's own token of the signing provider, for documents that only the provider has. */
 export const signingTokenHeader = 'signing-token'
 
 export const downloadZip = defineEndpoint({

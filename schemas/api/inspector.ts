@@ -8,7 +8,7 @@ import { Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { caseIdParams } from './receipt.ts'
 
-/** The stored facts of a case, and its history, oldest first; entries of every type, those too that no log shows. */
+/** The stored facts and the complete history of a case, oldest first, including types of entries that no log shows. */
 export const CaseHistory = v.strictObject({
   reference: v.string(),
   title: v.string(),
@@ -18,7 +18,7 @@ export const CaseHistory = v.strictObject({
 })
 export type CaseHistory = v.InferOutput<typeof CaseHistory>
 
-/** For drawing what has become of a case on its chart. */
+/** Reads a case for drawing its history on the chart. */
 export const getCaseHistory = defineEndpoint({
   name: 'getCaseHistory',
   group: 'Audit',
@@ -32,8 +32,8 @@ export const getCaseHistory = defineEndpoint({
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * One state. `current`: how many cases are in it now. `ended`: how many stays in it ended in the period; of these the median and the 90th
- * percentile of their time, in seconds, interpolated as PERCENTILE_CONT of SQL does; null without one.
+ * One state. `current`: how many cases are in it now. `ended`: how many stays in it ended in the period; of these the median and the 90th percentile
+ * of their time, in seconds, interpolated as PERCENTILE_CONT of SQL does, or null.
  */
 export const StateStatistics = v.strictObject({
   state: LifecycleState,

@@ -4,7 +4,7 @@ import { CaseId } from '../identifiers.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-/** The longest name of a view, and the longest address that it opens. */
+/** The longest name of a view, and the longest address in one. */
 export const maxViewNameLength = 60
 const maxViewSearchLength = 4500
 /** So many views a person has, and so many an organisation has in common. */
@@ -58,7 +58,7 @@ export const removeListView = defineEndpoint({
   response: v.strictObject({ removed: v.literal(true) }),
 })
 
-/** Says that the caller has seen a case at a version: later ones are changes to look at. An earlier version than was seen before changes nothing. */
+/** Records that the caller has seen a version of a case. An earlier version than the recorded one changes nothing. */
 export const markCaseSeen = defineEndpoint({
   group: 'Case list',
   access: 'staff',

@@ -10,14 +10,14 @@ export const ChangeEntry = v.strictObject({
   eventType: AuditEntry.entries.eventType,
   formId: v.nullable(v.string()),
   by: AuditActor,
-  /** Of a GenericChange: the event of the chart that it is about. */
+  /** The event of a GenericChange. */
   change: v.nullable(v.string()),
 })
 export type ChangeEntry = v.InferOutput<typeof ChangeEntry>
 
 /**
- * A change of a case that has been stored. `entries` are empty where the change has none that the receiver sees, oldest first; the version
- * stays the same where a mail was sent or delivered.
+ * A change of a case that has been stored. `entries` are empty if the change has none that the receiver sees, oldest first; the version stays the
+ * same where a mail was sent or delivered.
  */
 export const CaseChange = v.strictObject({
   caseId: CaseId,
@@ -26,7 +26,7 @@ export const CaseChange = v.strictObject({
 })
 export type CaseChange = v.InferOutput<typeof CaseChange>
 
-/** The data of `ready`: the version of the one case that is watched, later changes being in the stream; null where it is of several. */
+/** The data of `ready`: the version of the one case that is watched, later changes being in the stream; null if it is of several. */
 export const StreamReady = v.strictObject({ version: v.nullable(CaseChange.entries.version) })
 
 /** Somebody of the staff does this with a case that she has open. */
@@ -44,7 +44,7 @@ export const Presence = v.strictObject({
 })
 export type Presence = v.InferOutput<typeof Presence>
 
-/** How long a report holds: a window that shows the case repeats it sooner. */
+/** How long a report of presence lasts. An open window repeats it sooner. */
 export const presenceLastsMs = 30_000
 
 /** Tells the others who have the case open what one of the caller's windows does with it; null once it shows another page. Nothing is stored. */
@@ -70,7 +70,7 @@ export const watchCases = defineEndpoint({
   event: CaseChange,
 })
 
-/** The same for one case. */
+/** The stream of one case, as `watchCases`. */
 export const watchCase = defineEndpoint({
   name: 'watchCase',
   group: 'Live updates',

@@ -17,7 +17,7 @@ export const getMyMemberOrganisations = defineEndpoint({
   path: 'Me/Memberorganizations',
   response: v.array(MemberOrganisation),
 })
-/** Of each of the caller's organisations the templates, by name; `isInForce`: can be applied for. */
+/** The templates of each of the caller's organisations, by name. `isInForce`: new cases can be made from it. */
 export const getMyTemplates = defineEndpoint({
   ...staff,
   name: 'getMyTemplates',

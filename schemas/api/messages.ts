@@ -33,7 +33,7 @@ export const postMessage = defineEndpoint({
     ...caseIdQuery.entries,
     formId: v.optional(Name),
     componentId: v.optional(bounded(200)),
-    /** Of the organisation's own: whether what the company has asked about the same is handled by it. Yes by default. */
+    /** For a message of the organisation: whether it answers the company's open messages about the same subject. True by default. */
     isAnswer: v.optional(TextBoolean),
   }),
   body: v.strictObject({ message: WrittenText }),

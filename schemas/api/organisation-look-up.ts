@@ -7,7 +7,7 @@ import { StartFact } from '../start-fact.ts'
 import { bounded } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-/** The organisation as the public start page needs it: without anything of its cases. */
+/** The organisation for the public start page, without data about its cases. */
 export const PublicOrganisation = v.strictObject({
   ...v.omit(MemberOrganisation, ['signingService', 'deciders']).entries,
 })
@@ -17,7 +17,7 @@ export type PublicOrganisation = v.InferOutput<typeof PublicOrganisation>
 export const applicationPath = (moSlug: string, templateSlug?: string): string =>
   templateSlug === undefined ? `/${moSlug}` : `/${moSlug}/${templateSlug}`
 
-/** Pages of an organisation beside those of its templates: no template has one of these slugs. */
+/** Pages of an organisation that have these slugs, so that no template can. */
 export const reservedTemplateSlugs = [
   'alreadyExists',
   'alreadyMember',
@@ -46,7 +46,7 @@ export const lookUpOrganisation = defineEndpoint({
         slug: v.string(),
         name: Translatable,
         organisationTypes: v.array(OrganisationType),
-        /** The minutes of all forms together; null where a form has none. */
+        /** The minutes of all forms together; null if a form has none. */
         minutes: v.nullable(v.number()),
         start: v.array(StartFact),
         pages: v.array(InformationPageTitle),

@@ -12,9 +12,9 @@ test.each([
   '/\n/evil.example',
   '/\\evil.example',
   'https://evil.example',
-])('an image is loaded from nowhere else: %j', (url) => expect(codesOf(imagesAt(url))).toStrictEqual(['IMAGE_URL']))
+])('an image from another address is refused: %j', (url) => expect(codesOf(imagesAt(url))).toStrictEqual(['IMAGE_URL']))
 
-test('an image is a path of this server or the image itself, and all of them have a bound', () => {
+test('an image is a path of this server or a data URL, both of bounded length', () => {
   const image = `data:image/png;base64,${'A'.repeat(39_000)}`
   expect([codesOf(imagesAt('/logos/åse.svg')), codesOf(imagesAt('/logos/a-b.svg?v=2', image))]).toStrictEqual([
     ['IMAGE_URL'],
@@ -23,7 +23,7 @@ test('an image is a path of this server or the image itself, and all of them hav
   expect(codesOf(imagesAt(image, image))).toStrictEqual(['IMAGES_TOO_LARGE'])
 })
 
-test('a name of an organisation is on one line, without marks that turn it around', () => {
+test('the name of an organisation is on one line, without marks that change the direction of text', () => {
   expect(v.parse(SettingsChanges, { name: 'Hantverks\u202egivarna\nNord' })).toStrictEqual({
     name: 'Hantverksgivarna Nord',
   })

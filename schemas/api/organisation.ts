@@ -50,7 +50,7 @@ export type OrganisationSettings = v.InferOutput<typeof OrganisationSettings>
 export const OwnSettings = v.omit(OrganisationSettings, ['slug', 'signingService'])
 
 const own = OwnSettings.entries
-/** Those of them that are to be changed. */
+/** The settings to change. */
 export const SettingsChanges = v.strictObject({
   name: v.exactOptional(own.name),
   nameInEnglish: v.exactOptional(own.nameInEnglish),
@@ -68,7 +68,7 @@ export const SettingsChanges = v.strictObject({
 })
 export type SettingsChanges = v.InferOutput<typeof SettingsChanges>
 
-/** Changes what the body has; what it leaves out stays. */
+/** Changes only the settings in the body. */
 export const changeOrganisation = defineEndpoint({
   group: 'Member organisations',
   access: 'staff',
@@ -130,7 +130,7 @@ export const addPerson = defineEndpoint({
   response: People,
   specialErrors: ['PERSON_UNKNOWN', 'PERSON_AMBIGUOUS'],
 })
-/** The account that the person's cases are delegated to where the person no longer handles any; where it is left out they are to be distributed. */
+/** The account that takes over the open cases of a person who no longer handles any. Without it the cases must be distributed. */
 const successorId = v.optional(Name)
 
 /** Gives the person another role in place of this one. OWN_ROLE: nobody takes their own administrator role away. */

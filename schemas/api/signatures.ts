@@ -26,7 +26,7 @@ const SignatoriesOfCompany = v.strictObject({
     ),
   ),
 })
-/** `openedFormIds`: the approved forms that open for the company again; without it they stay approved. */
+/** `openedFormIds`: the approved forms to open for the company. Without it all stay approved. */
 const CompanyRejection = v.strictObject({
   rejectionMessage: WrittenText,
   openedFormIds: v.optional(v.pipe(v.array(bounded(100)), v.maxLength(100))),

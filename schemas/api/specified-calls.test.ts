@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
-/** Those of the specified calls that decide on the version of a case that was read: the server asks for it. */
+/** The specified calls that require the version of the case. */
 const decisions: readonly string[] = [
   'POST Case/{caseId}/SetFormApproval(formId isApproved)',
   'POST Case/{caseId}/SetCheckPoint(componentId isConfirmed)',
@@ -95,7 +95,7 @@ const read = (call: string) => {
   }
 }
 
-/** Names the missing parts of a specified call; null where it has all. */
+/** Returns the missing parts of a specified call, or null. */
 const missingOf = (call: string): string | null => {
   const { endpoint, query, body, codes } = read(call)
   if (endpoint === undefined) return call
@@ -160,9 +160,7 @@ const issuesOf = (part: string, schema: Endpoint['query' | 'body'], value: unkno
     ? []
     : (v.safeParse(schema, value).issues ?? []).map((issue) => `${part}.${v.getDotPath(issue)}`)
 
-/**
- * Finds the inputs that the server asks for beyond a call as the specification writes it; none of a body that the specification does not describe.
- */
+/** Returns the inputs that the server requires beyond the specified call, or none for a body that the specification leaves open. */
 const askedBeyond = (call: string): string[] => {
   const { endpoint, query, body } = read(call)
   if (endpoint === undefined) return ['an endpoint']
@@ -179,7 +177,7 @@ test('the specified calls have their methods, paths, parameters and special code
   expect(specified.flatMap((call) => missingOf(call) ?? [])).toStrictEqual([])
 })
 
-test('a call as the specification writes it is refused only where it lacks the version that it is based on, or the form', () => {
+test('a call of the specification is refused only if it lacks the version that it is based on, or the form', () => {
   const asked = specified.map((call) => ({ call, besides: askedBeyond(call) }))
   expect(asked.filter(({ besides }) => besides.some((each) => each !== 'If-Match'))).toStrictEqual([
     { call: 'POST Case/{caseId}/Data(data token)', besides: ['body.formId', 'body.data.0.basedOn'] },

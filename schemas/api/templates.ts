@@ -42,7 +42,7 @@ export type PublicationRefusal = v.InferOutput<typeof PublicationRefusal>
 /** A template as the text of its JSON file. */
 export const TemplateDocument = v.strictObject({ document: bounded(500_000) })
 
-/** The result that publishing a text would have. `template` is null where the text is no template, or has errors. */
+/** The result that publishing a text would have. `template` is null if the text is no template, or has errors. */
 export const TemplateCheck = v.strictObject({
   findings: v.array(v.omit(Diagnostic, ['file'])),
   template: v.nullable(
@@ -51,12 +51,12 @@ export const TemplateCheck = v.strictObject({
       version: v.number(),
       name: Translatable,
       refusal: v.nullable(PublicationRefusal),
-      /** False where this content is published already under this version. */
+      /** False if this content is published already under this version. */
       isNew: v.boolean(),
       /** The version in force; null for a template that is new or wholly retired. */
       inForce: v.nullable(v.number()),
       differences: v.array(TemplateDifference),
-      /** Those that it takes options from. */
+      /** The built-in lists that the template uses. */
       builtInLists: v.array(v.picklist(builtInListNames)),
     }),
   ),
@@ -87,7 +87,7 @@ export const publishTemplate = defineEndpoint({
   response: v.strictObject({ slug: v.string(), version: v.number(), isNew: v.boolean() }),
   specialErrors: ['TEMPLATE_UNSOUND', ...PublicationRefusal.options],
 })
-/** The version as it was published, as one JSON file. */
+/** The published version as one JSON file. */
 export const downloadTemplate = defineEndpoint({
   ...ofVersion,
   name: 'downloadTemplate',
@@ -95,7 +95,7 @@ export const downloadTemplate = defineEndpoint({
   path: 'MemberOrganization/{moId}/Templates/{slug}/{version}',
   response: 'blob',
 })
-/** No new case is made from the version. `inForce`: the version that is now; null where the template cannot be applied for. */
+/** No new case is made from the version. `inForce`: the version that is now; null if the template cannot be applied for. */
 export const retireTemplate = defineEndpoint({
   ...ofVersion,
   name: 'retireTemplate',
@@ -115,8 +115,8 @@ export const writeTranslations = defineEndpoint({
   specialErrors: ['TEMPLATE_UNSOUND'],
 })
 /**
- * A template's file with the translations of a CSV file, and how many texts are different. `document` is null where there are problems, each
- * with its line of the CSV file. Nothing is stored. TEMPLATE_UNSOUND: the template's file is no JSON.
+ * A template's file with the translations of a CSV file, and how many texts are different. `document` is null if there are problems, each with its
+ * line of the CSV file. Nothing is stored. TEMPLATE_UNSOUND: the template's file is no JSON.
  */
 export const readTranslations = defineEndpoint({
   ...ofOrganisation,

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { caseIdParams } from './receipt.ts'
 
 const zipCodeQuery = v.strictObject({ zipCode: v.pipe(v.string(), v.trim(), v.maxLength(10)) })
-/** `town` is null where the zip code is not known. */
+/** `town` is null if the zip code is not known. */
 export const ZipCodeResponse = v.strictObject({ valid: v.boolean(), town: v.nullable(v.string()) })
 export type ZipCodeResponse = v.InferOutput<typeof ZipCodeResponse>
 

@@ -15,11 +15,11 @@ const label = { sv: 'Fråga', en: 'Question' }
 const engine = (regex: string, text: string) => new RegExp(regex, 'u').test(text)
 const answers = ['a', 'b', '3', '2026-05', '']
 const entries = ['one', 'two']
-/** Also the names of what every object inherits. */
+/** Includes names that every object inherits. */
 const idOf = (position: number): string =>
   ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype'][position] ?? `box${position}`
 
-/** A condition of each kind on the boxes before; names are counted back to when the form is made. */
+/** A condition of each kind on earlier boxes, which are named by how many places they come before. */
 type Plan =
   | { kind: 'controller'; waitsFor: number; more: object }
   | { kind: 'all' | 'any'; parts: Plan[] }
@@ -53,7 +53,7 @@ const { condition } = fc.letrec<{ condition: Plan }>((tie) => ({
   ),
 }))
 
-/** Each box may wait for some before it; those from `split` on are inside a list, but for the last ones, which come after it. */
+/** Each box may depend on earlier ones. Boxes from `split` on are in a list, except the last ones, which follow it. */
 const plan = fc.record({
   split: fc.integer({ min: 1, max: 6 }),
   inside: fc.integer({ min: 0, max: 4 }),
@@ -134,7 +134,7 @@ const generated = plan.map(formOf).chain((index) => {
     }))
 })
 
-/** Instead of one and two: in another order, with another one, without one, none. */
+/** Entries in another order, with another one, with one fewer, or none. */
 const otherEntries = fc.constantFrom<string[][]>(['two', 'one'], ['two', 'three'], ['two'], [])
 
 /** Any answers, and another one for one of them. */
@@ -147,7 +147,7 @@ const withChange = fc
   })
 
 describe('the visible components, for any form and answers', () => {
-  it('are exactly those whose conditions all hold', () => {
+  it('for any form and answers the visible components are exactly those whose conditions all hold', () => {
     fc.assert(
       fc.property(generated, ({ index, values }) => {
         const active = activeKeys(index, values)
@@ -167,7 +167,7 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
-  it('do not depend on the answers of hidden components', () => {
+  it('for any form the answers of hidden components do not affect visibility', () => {
     fc.assert(
       fc.property(generated, fc.constantFrom(...answers), ({ index, values }, other) => {
         const active = activeKeys(index, values)
@@ -179,7 +179,7 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
-  it('are the same after an answer that cannot change them', () => {
+  it('for any form the visible components stay the same after an answer that no condition reads', () => {
     fc.assert(
       fc.property(withChange, ({ index, values, key, answer }) => {
         const { componentId } = parseValueKey(key)
@@ -189,7 +189,7 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
-  it('are the same, with those that changed, where only the dependants of the changed answer are evaluated', () => {
+  it('for any form evaluating only the dependants of a changed answer gives the same visible and changed components', () => {
     fc.assert(
       fc.property(withChange, ({ index, values, key, answer }) => {
         const next = { ...values, [key]: answer }
@@ -203,7 +203,7 @@ describe('the visible components, for any form and answers', () => {
     )
   })
 
-  it('are not computed anew for most of what is typed', () => {
+  it('for any form most keystrokes compute no visible components anew', () => {
     const index = formOf({
       split: 1,
       inside: 0,
@@ -214,7 +214,7 @@ describe('the visible components, for any form and answers', () => {
     expect(changes).toEqual([true, false, false, true])
   })
 
-  it('are the only ones with issues, in reading order', () => {
+  it('for any form and answers only visible components have issues, in reading order', () => {
     fc.assert(
       fc.property(generated, ({ index, values }) => {
         const wrong = validateForm(index, values, { engine, available: noOptions }).map(({ key }) => key)

@@ -49,11 +49,11 @@ const form = v.parse(FormDocument, {
 describe('the visible components', () => {
   const index = compileForm(form)
 
-  it('are those without a controller, while nothing is answered', () => {
+  it('without answers the visible components are those without a controller', () => {
     expect([...activeKeys(index, {})].toSorted()).toEqual(['hasAgreement', 'places'])
   })
 
-  it('cascade: a hidden controller shows nothing, though its answer is stored', () => {
+  it('a hidden controller shows no component, even with a stored answer', () => {
     const values = { isNoticeGiven: true, noticeDate: '2026-01-01' }
     expect(activeKeys(index, { ...values, hasAgreement: 'yes' })).toEqual(
       new Set(['hasAgreement', 'isNoticeGiven', 'noticeDate', 'places']),
@@ -61,11 +61,11 @@ describe('the visible components', () => {
     expect(activeKeys(index, { ...values, hasAgreement: 'no' })).toEqual(new Set(['hasAgreement', 'places']))
   })
 
-  it('depend on a checkbox only when it is true', () => {
+  it('a checkbox shows its dependants only when it is true', () => {
     expect(activeKeys(index, { hasAgreement: 'yes', isNoticeGiven: false }).has('noticeDate')).toBe(false)
   })
 
-  it('depend on the same entry of a list', () => {
+  it('a condition inside a list reads the answers of the same entry', () => {
     const shown = activeKeys(index, { places: ['a', 'b'], 'places/a/isAbroad': true })
     expect([...shown].filter((key) => key.startsWith('places/'))).toEqual([
       'places/a/isAbroad',

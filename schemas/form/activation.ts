@@ -12,12 +12,12 @@ import { entryIds, valueKey, type EntryPath, type FormValues, type Value, type V
 export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<ValueKey> =>
   evaluate(index, values, null).active
 
-/** The keys that are shown, and those that have been shown or hidden since. */
+/** The shown keys, and the keys that have been shown or hidden by the change. */
 export type ActiveChange = { active: ReadonlySet<ValueKey>; changed: readonly ValueKey[] }
 
 /**
  * Returns the keys that are shown once a component has got another answer, in whichever entry. Evaluates only the keys that depend on the component
- * anew.
+ * again.
  */
 export const activeAfter = (
   index: FormIndex,
@@ -26,7 +26,7 @@ export const activeAfter = (
   changedId: string,
 ): ActiveChange => {
   const { active, changed } = evaluate(index, values, { active: before, dependent: dependentOn(index, changedId) })
-  // Entries that are there no more were not come across.
+  // Entries that are gone.
   const removed = index.members.has(changedId) ? [...before].filter((key) => !active.has(key)) : []
   return { active, changed: [...new Set([...changed, ...removed])] }
 }
@@ -60,7 +60,7 @@ const evaluate = (
     if (isShown) active.add(key)
     if (isShown !== wasActive) changed.push(key)
   }
-  // Not by an iterator, which makes an array for each of thousands.
+  // `forEach` makes no array for each of thousands of nodes, as an iterator does.
   index.nodes.forEach(({ listId }, componentId) => {
     if (listId !== null) return
     take(componentId, undefined)
@@ -101,7 +101,7 @@ export const mayChangeVisible = (index: FormIndex, componentId: string, before: 
   )
 }
 
-/** Whether a condition beside those for being shown holds, such as that of a minimum. */
+/** Whether a condition that is not about visibility holds, such as the condition of a minimum of people. */
 export const isConditionMet = (
   index: FormIndex,
   { values, active }: { values: FormValues; active: ReadonlySet<ValueKey> },

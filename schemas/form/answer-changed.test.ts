@@ -15,6 +15,6 @@ test('a list has changed when an answer of one of its entries has', () => {
   expect(isAnswerChanged({ 'phone/e1/number': '1' }, { 'phone/e1/number': '2' }, ['phone'])).toBe(true)
 })
 
-test('a follow-up counts with its answer', () => {
+test('an answer has changed when a follow-up of it has changed', () => {
   expect(isAnswerChanged({ fTax: 'no', why: 'a' }, { fTax: 'no', why: 'b' }, ['fTax', 'why'])).toBe(true)
 })

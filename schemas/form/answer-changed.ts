@@ -7,7 +7,7 @@ export const isAnswerChanged = (then: FormValues, now: FormValues, componentIds:
   return textOf(then, ids) !== textOf(now, ids)
 }
 
-/** A canonical form, for comparison. */
+/** A canonical text, for comparisons. */
 const textOf = (values: FormValues, ids: ReadonlySet<string>): string =>
   JSON.stringify(
     Object.entries(values)
@@ -15,7 +15,7 @@ const textOf = (values: FormValues, ids: ReadonlySet<string>): string =>
       .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
   )
 
-/** Whether the company signs again where one of the answers changes after its signature. */
+/** Whether a change of one of these answers after the signature requires a new signature. */
 export const needsNewSignature = ({ nodes }: Pick<FormIndex, 'nodes'>, componentIds: readonly string[]): boolean =>
   componentIds.some((componentId) => {
     const component = nodes.get(componentId)?.component

@@ -3,7 +3,7 @@ import { originOf } from './answer-origin.ts'
 
 const prefill = { source: 'earlierCase' } as const
 
-test('an answer that a case began with comes from the source of its component, or else from the template', () => {
+test('the origin of a prefilled answer is the source of its component, or else the template', () => {
   expect(originOf({ prefill }, 'Lund')).toBe('earlierCase')
   expect(originOf({ initialValue: ['roof'] }, ['roof'])).toBe('initialValue')
   expect(originOf({ prefill, initialValue: 'Lund' }, 'Lund')).toBe('initialValue')

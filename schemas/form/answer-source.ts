@@ -2,7 +2,7 @@
 export const answerSources = ['companies'] as const
 export type AnswerSource = (typeof answerSources)[number]
 
-/** Characters that a search begins with. */
+/** The minimum length of a search. */
 export const minSearchLength = 2
 
 /** The lists that a component can name by its tag in any template. */

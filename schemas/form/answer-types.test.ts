@@ -90,7 +90,7 @@ describe('an answer as text, for the page, the review and the PDF', () => {
       ['karta.pdf (1,5 MB)', 'karta.pdf (1 kB)'],
     ],
     ['the number of entries', list, ['e1', 'e2'], ['Fråga: 2']],
-  ])('is %s', (_, component, value, lines) => {
+  ])('an answer is formatted for the page, the review and the PDF as %s', (_, component, value, lines) => {
     expect(formatAnswer(component, value, context)).toEqual(lines)
   })
 })
@@ -107,7 +107,7 @@ describe('a value that a component can have', () => {
     ['nothing', boxes, null],
     ['an empty list', boxes, []],
     ['an empty text', select, ''],
-  ])('%s', (_, component, value) => {
+  ])('a value within the domain of its component is accepted: %s', (_, component, value) => {
     expect(domainIssue(component, value, available)).toBeNull()
   })
 })
@@ -121,7 +121,7 @@ describe('a value outside of its component', () => {
     ['an option of no tag', tagged, ['floor'], 'UNKNOWN_OPTION', {}],
     ['an option chosen twice', boxes, ['a', 'a'], 'CHOSEN_TWICE', {}],
     ['a number beyond all digits', componentOf({ type: 'numberBox' }), 1e21, 'NUMBER', {}],
-    // As 9007199254740993 arrives.
+    // The value of 9007199254740993 after parsing JSON.
     ['a number that lost its last digit', componentOf({ type: 'numberBox' }), 2 ** 53, 'TOO_MANY_DIGITS', { max: 15 }],
     ['a number that is no answer of the kind', boxes, 3, 'NUMBER', {}],
     ['more people than fit', position, ['eva', 'per', 'ulla'], 'TOO_MANY_PEOPLE', { max: 2 }],
@@ -130,18 +130,18 @@ describe('a value outside of its component', () => {
     ['more entries than fit', list, ['e1', 'e2', 'e3'], 'TOO_MANY_ENTRIES', { max: 2 }],
     ['an entry without a proper id', list, ['e1/town'], 'ENTRY_ID', {}],
     ['the same entry twice', list, ['e1', 'e1'], 'CHOSEN_TWICE', {}],
-  ])('%s', (_, component, value, code, params) => {
+  ])('a value outside the domain of its component is refused: %s', (_, component, value, code, params) => {
     expect(domainIssue(component, value, available)).toEqual({ code, params })
   })
 
-  test('no list holds more entries than the product does, whatever its template says', () => {
+  test('no list holds more entries than the limit of the product, whatever its template says', () => {
     const endless = componentOf({ type: 'dynamicList', entryName: label, maxEntries: 1_000_000, rows: entryRows })
     const ids = Array.from({ length: maxListEntries + 1 }, (_, index) => `e${index}`)
     expect(domainIssue(endless, ids, available)).toEqual({ code: 'TOO_MANY_ENTRIES', params: { max: maxListEntries } })
   })
 })
 
-test('an unbounded stored list is read up to the longest possible list', () => {
+test('a stored list is read up to the longest possible list', () => {
   const index = compileForm(
     v.parse(FormDocument, {
       id: 'places',

@@ -25,9 +25,9 @@ export type FormatContext = {
 type AnswerType<C> = {
   /** Whether an answer of the type has this shape. Any can be cleared too: `null` is not asked about. */
   isValue: (value: NonNullable<Value>) => boolean
-  /** Why no such answer is stored, or null: too many, twice, not among the options. A blank value is always inside. */
+  /** Why the value cannot be stored: too many, a duplicate or no option; null if it can. A blank value can always be stored. */
   outside?: (component: C, value: Value, available: AvailableOptions) => RuleIssue | null
-  /** Why a value that is not blank is no date, month or number; null where it is one. */
+  /** Returns the issue of a value that is not a date, month or number, or null for a valid one. A blank value is not asked about. */
   malformed?: (component: C, value: Value) => RuleIssue | null
   /** The code of a required answer that is missing; REQUIRED by default. */
   missing?: string
@@ -101,7 +101,7 @@ const answerTypes: { [T in ValueType]: AnswerType<ComponentOf<T>> } = {
   checkbox: {
     isValue: (value) => typeof value === 'boolean',
     missing: 'REQUIRED_CHECKBOX',
-    // A box that was never ticked is a no as well.
+    // A box that was never ticked is shown as no.
     format: (_component, value, { messages }) => [value === true ? messages.yes : messages.no],
   },
   checkboxList: {
@@ -122,7 +122,7 @@ const answerTypes: { [T in ValueType]: AnswerType<ComponentOf<T>> } = {
   monthBox: dateOfKind('month'),
   numberBox: {
     isValue: (value) => typeof value === 'number' || isText(value),
-    // A number with more digits has lost its last ones on the way.
+    // A longer number has already lost its last digits.
     outside: (_component, value) => {
       if (typeof value !== 'number') return null
       if (!isNumber(String(value))) return issue('NUMBER')

@@ -4,7 +4,7 @@ import { checkedNumberNames, type CheckedNumberName } from './rule.ts'
 
 const withoutCheck: readonly CheckedNumberName[] = ['danishPersonalNumber', 'icelandicNumber']
 
-/** The text with one of its digits replaced by each other digit, in turn. */
+/** Returns the text with each digit replaced by each other digit in turn. */
 const misreadings = (text: string): string[] =>
   Array.from(text).flatMap((character, index) =>
     /\d/.test(character)
@@ -17,26 +17,26 @@ const misreadings = (text: string): string[] =>
 describe.each(checkedNumberNames)('%s', (name) => {
   const { example } = checkedNumbers[name]
 
-  test('is right as the error shows it, with spaces and without, in small letters too', () => {
+  test('a number with check digits is accepted as its error shows it, with or without spaces, in capital or small letters', () => {
     for (const text of [example, example.replace(/[\s-]/g, ''), ` ${example.toLowerCase()} `])
       expect([text, isCheckedNumber(name, text)]).toStrictEqual([text, true])
   })
 
-  test('is wrong with a character more, less, or of another kind', () => {
+  test('a number with check digits is refused with a character more, less, or of another kind', () => {
     for (const text of [`${example}A`, `A${example}`, example.replace(/\d/, 'Å'), '', '-'])
       expect([text, isCheckedNumber(name, text)]).toStrictEqual([text, false])
   })
 })
 
 test.each(checkedNumberNames.filter((name) => !withoutCheck.includes(name)))(
-  '%s is wrong with any one digit misread',
+  '%s is refused with any single wrong digit',
   (name) => {
     const texts = misreadings(checkedNumbers[name].example)
     expect(texts.filter((text) => isCheckedNumber(name, text))).toStrictEqual([])
   },
 )
 
-test('a number without a check has a date that can be one', () => {
+test('a number without a check digit must have a possible date', () => {
   const right = (name: CheckedNumberName, ...texts: string[]) => texts.map((text) => isCheckedNumber(name, text))
   expect(right('danishPersonalNumber', '3112901234', '3212901234', '0013901234')).toStrictEqual([true, false, false])
   expect(right('icelandicNumber', '710190-1239', '410190-1239', '320190-1239', '010190-1234')).toStrictEqual([

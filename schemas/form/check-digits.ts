@@ -3,9 +3,9 @@ import { passesLuhn } from './personal-number.ts'
 import type { CheckedNumberName } from './rule.ts'
 
 type CheckedNumber = {
-  /** As people write it; the error shows it. */
+  /** The number in its usual spelling, which the error shows. */
   example: string
-  /** Of the characters without spaces, points and hyphens, in capitals. */
+  /** Matches the characters in capitals, without spaces, points and hyphens. */
   pattern: RegExp
   passes: (characters: string) => boolean
 }
@@ -26,7 +26,7 @@ const passesMod11 =
 const first = passesMod11(3, 7, 6, 1, 8, 9, 4, 5, 2, 1)
 const second = passesMod11(5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1)
 
-/** Of numbers without a check: their form is all. */
+/** For numbers without check digits, whose pattern is all there is to check. */
 const passesAll = (): boolean => true
 const finnishCharacters = '0123456789ABCDEFHJKLMNPRSTUVWXY'
 

@@ -22,7 +22,7 @@ const issuesOf = (rows: readonly unknown[], values: FormValues) =>
   validateForm(formOf(rows), values, { engine, available: noOptions, today: () => '2026-11-22' })
 
 describe('a rule that compares answers', () => {
-  it('names the question, its date and the limit that follows from it', () => {
+  it('a rule that compares answers names the question, its date and the limit that follows from it', () => {
     const rows = [day('start'), day('end', { type: 'dateRange', latest: { ...start, offset: '+30d' } })]
     expect(issuesOf(rows, { start: '2026-05-01', end: '2026-06-01' })).toStrictEqual([
       {
@@ -43,12 +43,12 @@ describe('a rule that compares answers', () => {
     [{ earliest: { ...start, offset: '-18y' }, latest: start }, '2008-04-30', 'TOO_EARLY'],
     [{ earliest: start, latest: 'today' }, '2026-11-23', 'TOO_LATE'],
     [{ earliest: { ...start, offset: '+9999y' } }, '2026-05-01', null],
-  ])('on 1 May and %o reports %s as %s', (limits, end, code) => {
+  ])('a rule that compares with 1 May and %o reports %s as %s', (limits, end, code) => {
     const rows = [day('start'), day('end', { type: 'dateRange', ...limits })]
     expect(issuesOf(rows, { start: '2026-05-01', end }).map((issue) => issue.code)).toStrictEqual(code ? [code] : [])
   })
 
-  it('compares months with months, and numbers with numbers', () => {
+  it('a rule that compares answers compares months with months, and numbers with numbers', () => {
     const month = (componentId: string, ...validation: object[]) => question('monthBox', componentId, validation)
     const rows = [
       month('start'),
@@ -66,7 +66,7 @@ describe('a rule that compares answers', () => {
     expect(issuesOf(rows, { start: '2025-12', end: '2026-02', all: '12', some: '12' })).toStrictEqual([])
   })
 
-  it('is broken by nothing while the other answer is hidden, missing or none of its kind', () => {
+  it('a rule that compares answers is broken by nothing while the other answer is hidden, missing or none of its kind', () => {
     const rows = [
       { component: { type: 'checkbox', componentId: 'isPlanned', label } },
       { ...day('start'), displayController: { componentId: 'isPlanned' } },
@@ -80,7 +80,7 @@ describe('a rule that compares answers', () => {
     expect(codes({ isPlanned: true, start: '2026-05' })).toStrictEqual(['start'])
   })
 
-  it('means the answer of the same entry of a list, or of the root', () => {
+  it('a rule that compares answers means the answer of the same entry of a list, or of the root', () => {
     const end = day('end', { type: 'dateRange', earliest: { componentId: 'begin' }, latest: { componentId: 'last' } })
     const rows = [day('last'), list('jobs', [day('begin'), end])]
     const values = {
@@ -98,7 +98,7 @@ describe('a rule that compares answers', () => {
     ])
   })
 
-  it('cannot compare with an answer of another entry, or with one that is not there', () => {
+  it('a rule that compares answers cannot compare with an answer of another entry, or with one that is not there', () => {
     const compared = day('end', { type: 'dateRange', earliest: { componentId: 'begin' } })
     for (const rows of [[compared], [list('jobs', [day('begin')]), compared]])
       expect(() => formOf(rows)).toThrow(TemplateError)
@@ -117,7 +117,7 @@ test('a condition compares with a day before or after another answer', () => {
 })
 
 const names = ['day0', 'day1', 'day2', 'day3']
-/** Whole months apart, so that limits in months leave no day to spare. */
+/** Whole months apart, so that limits in months leave no spare day. */
 const days = fc.constantFrom('2026-01-31', '2027-12-01').chain((first) =>
   fc.array(
     fc.nat({ max: 30 }).map((months) => moveDate(first, `+${months}m`) ?? ''),
@@ -132,7 +132,7 @@ const limit = fc.record({
   isConstant: fc.boolean(),
 })
 
-/** The offset from one day to the nearest at or before another, or at or after it. */
+/** The offset from one day to the nearest one at or before another, or at or after it. */
 const nearest = (from: string, to: string, unit: string, name: 'earliest' | 'latest'): string => {
   const isMet = (offset: string): boolean => {
     const moved = moveDate(from, offset) ?? ''

@@ -8,7 +8,7 @@ const limitNames = ['min', 'max', 'earliest', 'latest'] as const
 type LimitName = (typeof limitNames)[number]
 export type Limit = { name: LimitName; limit: NumberLimit | DateLimit }
 
-/** The ends that a rule has. */
+/** Returns the limits of a rule for numbers or dates. */
 export const limitsOf = (rule: Rule): Limit[] => {
   const limits: Partial<Record<LimitName, NumberLimit | DateLimit | undefined>> =
     rule.type === 'range' || rule.type === 'dateRange' ? rule : {}
@@ -18,6 +18,6 @@ export const limitsOf = (rule: Rule): Limit[] => {
   })
 }
 
-/** The other answers that a rule compares with, each with the end that it is. */
+/** The other answers that a rule compares with, and the end of its range that each is. */
 export const comparedAnswers = (rule: Rule): { name: LimitName; other: OtherAnswer }[] =>
   limitsOf(rule).flatMap(({ name, limit }) => (typeof limit === 'object' ? { name, other: limit } : []))

@@ -10,7 +10,7 @@ export const isComputed = ({ computed }: FormIndex, key: ValueKey): boolean =>
  * entry of a list where it is outside of lists.
  */
 export const comparedKeys = (index: FormIndex, values: FormValues, key: ValueKey): readonly ValueKey[] => {
-  // Every key comes here, and few forms compare.
+  // Called for every key, and few forms compare answers.
   if (index.compared.size === 0) return []
   const { componentId, entry } = parseValueKey(key)
   const compared = index.compared.get(componentId)

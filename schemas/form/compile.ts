@@ -8,7 +8,7 @@ import { parseValueKey, type ValueKey } from './value.ts'
 /** One component of a form with its position. */
 export type FormNode = {
   component: Component
-  /** The dynamic list whose entries hold it; null at the form's root. */
+  /** The id of the dynamic list that contains it, or null at the root of the form. */
   listId: string | null
   /** Every condition for it to be shown: of its section, of its container, of its row, and its own. */
   conditions: readonly Condition[]
@@ -46,8 +46,8 @@ export class TemplateError extends Error {
 /**
  * Reads a form document.
  *
- * @throws TemplateError for an id used twice, a controller or an answer to compare with that is not there or cannot be seen from where it is
- * used, and for what is shown by, or computed from, itself in a circle.
+ * @throws TemplateError for an id used twice, a controller or an answer to compare with that is not there or cannot be seen from if it is used, and
+ * for what is shown by, or computed from, itself in a circle.
  */
 export const compileForm = (document: FormDocument): FormIndex => {
   const nodes = new Map<string, FormNode>()
@@ -56,7 +56,7 @@ export const compileForm = (document: FormDocument): FormIndex => {
     for (const row of rows) {
       const { component } = row
       const own = conditionsAt(row).flatMap(({ condition, decides }) => (decides === 'shown' ? condition : []))
-      // A title of the form begins a section, and its conditions are those of all rows up to the next.
+      // A title begins a section, and its conditions apply to all rows up to the next title.
       const isSection = component.type === 'sectionTitle' && rows === document.rows
       if (isSection) outer = container
       const conditions = own.length > 0 ? [...outer, ...own] : outer
@@ -104,7 +104,7 @@ const dependantsOf = (
         addTo(compared, other.componentId, id)
       }
     for (const source of sourcesOf(computedOf(component))) {
-      // From outside a list what is in it can be summed up.
+      // A computed number outside a list can sum up the list's entries.
       connect(source.componentId, listId ?? nodes.get(source.componentId)?.listId ?? null, id)
       addTo(compared, source.componentId, id)
     }
@@ -133,7 +133,7 @@ const dependantsOf = (
 export const minPeopleConditions = (component: Component): readonly Condition[] =>
   conditionsOf(component).flatMap(({ condition, decides }) => (decides === 'fewestPeople' ? condition : []))
 
-/** The ids, each after those that it depends on. @throws TemplateError for a circle */
+/** Sorts ids after their dependencies. @throws TemplateError for a circle */
 const orderOfNeeds = (formId: string, nodes: ReadonlyMap<string, FormNode>): ReadonlySet<string> => {
   const done = new Set<string>()
   const path = new Set<string>()
@@ -141,7 +141,7 @@ const orderOfNeeds = (formId: string, nodes: ReadonlyMap<string, FormNode>): Rea
     if (path.has(id)) throw new TemplateError('CONTROLLER_CYCLE', formId, id)
     if (done.has(id)) return
     const node = nodes.get(id)
-    // A component inside a list is shown only while the list is.
+    // A component inside a list also depends on its list.
     const needs = [
       ...(node?.conditions ?? []).flatMap((condition) =>
         targetsOf(condition, null).map(({ componentId }) => componentId),
@@ -158,6 +158,6 @@ const orderOfNeeds = (formId: string, nodes: ReadonlyMap<string, FormNode>): Rea
   return done
 }
 
-/** The component that an answer's key belongs to; undefined where the form has none. */
+/** The component that an answer's key belongs to; undefined if the form has none. */
 export const componentOf = ({ nodes }: FormIndex, key: ValueKey): Component | undefined =>
   nodes.get(parseValueKey(key).componentId)?.component

@@ -57,7 +57,7 @@ describe('a computed number', () => {
     ],
     ['an age on the day before a birthday', { age: 'from' }, { from: '1987-11-24' }, 38],
     ['an age on a birthday', { age: 'from' }, { from: '1987-11-23' }, 39],
-  ])('is %s', (_, computed, values, expected) => {
+  ])('a computed number is %s', (_, computed, values, expected) => {
     expect(result(computed, values)).toBe(expected)
   })
 
@@ -65,7 +65,7 @@ describe('a computed number', () => {
     [0.125, 0, 0.13],
     [-0.125, 0, -0.13],
     [0.124, 0, 0.12],
-  ])('rounds halves away from zero: %d', (a, b, expected) => {
+  ])('a computed number rounds halves away from zero: %d', (a, b, expected) => {
     const index = indexOf(
       number('a', { decimals: 3 }),
       number('b'),
@@ -74,7 +74,7 @@ describe('a computed number', () => {
     expect(withComputedValues(index, { a, b }, today)['result']).toBe(expected)
   })
 
-  test('counts only what is shown, and can itself decide what is shown', () => {
+  test('a computed number counts only what is shown, and can itself decide what is shown', () => {
     const index = indexOf(
       { component: { type: 'checkbox', componentId: 'more', label } },
       number('a'),
@@ -93,7 +93,7 @@ describe('a computed number', () => {
     })
   })
 
-  test('in a list is of its entry', () => {
+  test('a computed number in a list is computed within its entry', () => {
     const rows = [
       number('price'),
       number('count'),
@@ -120,7 +120,7 @@ describe('a computed number', () => {
     })
   })
 
-  test('is neither computed from itself nor shown by itself', () => {
+  test('a computed number is neither computed from itself nor shown by itself', () => {
     const circle =
       (...rows: object[]) =>
       () =>
@@ -136,7 +136,7 @@ describe('a computed number', () => {
     ).toThrow(TemplateError)
   })
 
-  test('follows those that it is computed from, in whatever order the form has them, so that one pass settles a chain', () => {
+  test('a computed number follows those that it is computed from, in whatever order the form has them, so that one pass settles a chain', () => {
     const ids = Array.from({ length: 60 }, (_, position) => `total${position}`)
     const chain = ids.map((id, position) => number(id, { computed: { sum: ['amount', ids[position - 1] ?? 'a'] } }))
     const index = indexOf(...chain.toReversed(), { component: { ...row, rows: [number('amount')] } }, number('a'))
@@ -145,7 +145,7 @@ describe('a computed number', () => {
     expect(withComputedValues(index, values, today)).toMatchObject({ total0: 3, total59: 121 })
   })
 
-  test('is settled: computing again changes nothing, for any form and answers', () => {
+  test('a computed number is settled: computing again changes nothing, for any form and answers', () => {
     const answered = randomForm.chain((document) => fc.tuple(fc.constant(document), randomAnswers(document)))
     fc.assert(
       fc.property(answered, ([document, values]) => {

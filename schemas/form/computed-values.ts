@@ -22,12 +22,12 @@ export const computedKeys = ({ computed, nodes }: FormIndex, values: FormValues)
   })
 
 /**
- * Returns the answers with all computed ones anew, in the browser and on the server alike. A computed answer can decide what is shown, and only a
+ * Returns the answers with all computed ones again, in the browser and on the server alike. A computed answer can decide what is shown, and only a
  * shown answer counts: both are settled here.
  */
 export const withComputedValues = (index: FormIndex, values: FormValues, today: string): FormValues => {
   const settled = { ...values }
-  // Each follows those that it is computed from, so that a round settles all but what is shown or hidden by it: circles are no templates.
+  // Computed components come after their operands, so each round settles all but visibility. Circles are no valid templates.
   for (let round = 0; round <= index.computed.size; round += 1) {
     const state = { values: settled, active: activeKeys(index, settled), today }
     const changed = computedKeys(index, settled).filter((key) => {
@@ -41,7 +41,7 @@ export const withComputedValues = (index: FormIndex, values: FormValues, today: 
   return settled
 }
 
-/** The value of one computed answer; null while it is hidden. */
+/** The value of a computed answer, or null while it is hidden. */
 export const computedValue = (index: FormIndex, key: ValueKey, { values, active, today }: ComputingState): Value => {
   const { componentId, entry } = parseValueKey(key)
   const component = index.nodes.get(componentId)?.component

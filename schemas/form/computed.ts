@@ -10,21 +10,21 @@ const day = v.union([TemplateKey, v.literal('today')])
  */
 export const Computed = v.union([
   v.strictObject({ sum: ids }),
-  /** Of all of them: none as long as one is missing. */
+  /** A product has no value while an operand is missing. */
   v.strictObject({ product: ids }),
   v.strictObject({ mean: ids }),
-  /** The first less the second. */
+  /** The first minus the second. */
   v.strictObject({ difference: v.tuple([TemplateKey, TemplateKey]) }),
   /** The entries of a list. */
   v.strictObject({ count: TemplateKey }),
-  /** From the first to the second; fewer than none where the second is earlier. */
+  /** The days from the first date to the second, negative if the second is earlier. */
   v.strictObject({ daysBetween: v.tuple([day, day]) }),
   /** Full years from a date until today. */
   v.strictObject({ age: TemplateKey }),
 ])
 export type Computed = v.InferOutput<typeof Computed>
 
-/** The way in which a component's number is computed; undefined where it is answered. */
+/** How the component is computed, or undefined if users answer it. */
 export const computedOf = (
   component: { componentId: string; computed?: Computed | undefined } | undefined,
 ): Computed | undefined => component?.computed

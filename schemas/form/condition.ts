@@ -60,7 +60,7 @@ const kindOf = (input: unknown) =>
     ? kinds.find(({ entries }) => Object.keys(entries).some((name) => name !== 'where' && name in input))
     : undefined
 
-/** The same for what is generated from the grammar: a lazy schema shows none of its kinds. */
+/** The eager variant for JSON Schema, whose generators cannot see into a lazy schema. */
 export const describedConditions = {
   Condition: v.union([DisplayController, ...kinds]),
   Operand: v.union([v.number(), Day, OtherAnswer]),

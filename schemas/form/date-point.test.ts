@@ -20,7 +20,7 @@ test('a year before the 29th of February is the 28th', () => {
   expect(dateOf('today-1y', '2028-02-29', 'date')).toBe('2027-02-28')
 })
 
-test('a month has no day', () => {
+test('a point of a month component has no day', () => {
   expect(dateOf('today+1m', '2026-11-22', 'month')).toBe('2026-12')
 })
 
@@ -29,7 +29,7 @@ const dateBox = (componentId: string, rule: object) => ({
 })
 
 test.each(['2026-13-45', '2026-02-30', '0000-01-01', 'today+9000y', 'today-6001m', 'today+501y'])(
-  'the end of a range at %s, which is no day or centuries away, is reported',
+  'an end of a range that is no day or centuries away is reported: %s',
   (latest) => {
     expect(codesOf([dateBox('day', { latest })])).toStrictEqual([
       'IMPOSSIBLE_DATE forms.0.rows.0.component.validation.0.latest',
@@ -37,7 +37,7 @@ test.each(['2026-13-45', '2026-02-30', '0000-01-01', 'today+9000y', 'today-6001m
   },
 )
 
-test('a distance of centuries from another answer is reported', () => {
+test('a distance of centuries to another answer is reported', () => {
   expect(
     codesOf([
       dateBox('start', { latest: 'today' }),
@@ -46,6 +46,9 @@ test('a distance of centuries from another answer is reported', () => {
   ).toStrictEqual(['IMPOSSIBLE_DATE forms.0.rows.1.component.validation.0.earliest'])
 })
 
-test.each(['2028-02-29', 'today', 'today+500y', 'today-6000m', 'today+9999d'])('%s is the end of a range', (latest) => {
-  expect(codesOf([dateBox('day', { latest })])).toStrictEqual([])
-})
+test.each(['2028-02-29', 'today', 'today+500y', 'today-6000m', 'today+9999d'])(
+  '%s can be the end of a range',
+  (latest) => {
+    expect(codesOf([dateBox('day', { latest })])).toStrictEqual([])
+  },
+)

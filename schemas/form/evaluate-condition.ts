@@ -10,7 +10,7 @@ import { entryIds, isBlank, valueKey, type EntryPath, type FormValues, type Valu
 type ConditionContext = {
   index: Pick<FormIndex, 'nodes'>
   values: FormValues
-  /** Whether the component is shown; in an entry, where it is inside a list. */
+  /** Whether the component is shown, inside a list in the given entry. */
   isActive: (componentId: string, entry: EntryPath | undefined) => boolean
 }
 
@@ -76,7 +76,7 @@ const operandValue = (
   return operand.offset !== undefined && typeof answer === 'string' ? moveDate(answer, operand.offset) : answer
 }
 
-/** Nothing holds of what cannot be compared: it differs by NaN. */
+/** Every comparison with NaN is false, so values without a difference meet none. */
 const comparisonTests: { readonly [Name in (typeof comparisons)[number]]: (difference: number) => boolean } = {
   less: (difference) => difference < 0,
   atMost: (difference) => difference <= 0,
@@ -85,7 +85,7 @@ const comparisonTests: { readonly [Name in (typeof comparisons)[number]]: (diffe
   more: (difference) => difference > 0,
 }
 
-/** Of two numbers, or of two days or months in milliseconds; NaN for all else. */
+/** The difference of two numbers, or of two dates in milliseconds. NaN for other values. */
 const differenceOf = (one: Value | number | undefined, other: Value | number | undefined): number => {
   const difference = numberOf(one) - numberOf(other)
   return Number.isNaN(difference) ? momentOf(one) - momentOf(other) : difference

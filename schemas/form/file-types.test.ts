@@ -21,7 +21,7 @@ test.each([
   expect(mayBeOfType({ name, type }, types)).toBe(isSent)
 })
 
-test('every type that a template can ask for has an extension, also of its own file input', () => {
+test('every media type that a template can ask for has an extension, which its file input names', () => {
   expect(fileTypes.filter((type) => fileExtensions(type) === undefined)).toStrictEqual([])
   expect(fileInputAccept(photo)).toBe('image/heif,image/jpeg,.heic,.heif,.hif,.jpg,.jpeg,.jfif,.jpe')
 })

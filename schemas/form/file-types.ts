@@ -25,7 +25,7 @@ export const fileTypes: readonly string[] = [
   ...commonNames.keys(),
 ]
 
-/** HEIF's types are one: a device gives the same photo any of them. */
+/** A device declares any of HEIF's types for the same photo. */
 export const canonicalFileType = (type: string): string =>
   /^image\/hei[cf](?:-sequence)?$/.test(type) ? 'image/heic' : type
 

@@ -59,7 +59,7 @@ test('a dependant inside a list is represented by its list', () => {
   ])
 })
 
-test('those who sign are corrected together with the answer that says how many they must be', () => {
+test('a correction of the number of signatories unlocks the signatories too', () => {
   const index = indexOf([
     {
       component: {

@@ -2,9 +2,9 @@ import { minPeopleConditions, type FormIndex, type FormNode } from './compile.ts
 import { targetsOf } from './written-conditions.ts'
 
 /**
- * The components of a form that are opened with one component: those whose visibility, or whose rules, depend on its answer, directly or
- * through others, and those that its minimum of people depends on, since fewer people can be named only where these are answered anew. Of
- * what is inside a list, the list. The component itself is not among them.
+ * The components of a form that are opened with one component: those whose visibility, or whose rules, depend on its answer, directly or through
+ * others, and those that its minimum of people depends on, since fewer people can be named only where these are answered again. Of what is inside a
+ * list, the list. The component itself is not among them.
  */
 export const followUpsOf = (index: FormIndex, componentId: string): string[] => {
   const owners = new Set<string>()
@@ -25,7 +25,7 @@ export const followUpsOf = (index: FormIndex, componentId: string): string[] => 
   return [...owners]
 }
 
-/** The components whose answers say how many people a component must name at least. */
+/** The components that decide how many people a component must name. */
 export const minPeopleSources = ({ component, listId }: FormNode): string[] =>
   minPeopleConditions(component).flatMap((condition) =>
     targetsOf(condition, listId).map(({ componentId }) => componentId),

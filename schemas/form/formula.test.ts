@@ -69,16 +69,16 @@ describe('a proposed number', () => {
     ['the number of an option', { byChoice: 'trade', values: { roof: 700, paint: 400 } }, 400],
     ['nothing of an option without one', { byChoice: 'trade', values: { roof: 700 } }, null],
     ['the entries of a list', { product: [100, { count: 'sites' }] }, 200],
-  ])('is %s', (_name, from, value) => {
+  ])('a proposed number is %s', (_name, from, value) => {
     expect(of(v.parse(Formula, from))).toStrictEqual({ value, missing: [] })
   })
 
-  test('waits for the answers that are not there, each named once', () => {
+  test('a proposed number waits for missing answers, each named once', () => {
     const from = { sum: ['workers', 'clerks', { product: [2, 'clerks'] }] } satisfies Formula
     expect(of(from, basis({ hasStaff: 'yes', workers: 10 }))).toStrictEqual({ value: null, missing: ['clerks'] })
   })
 
-  test('leaves questions that are not asked out of a sum, and has nothing elsewhere', () => {
+  test('a proposed number leaves hidden questions out of a sum, and has no value if another formula needs one', () => {
     expect([
       of({ sum: [3500, { product: [1150, 'staff'] }] }, unstaffed),
       of({ product: [1150, 'staff'] }, unstaffed),
@@ -90,7 +90,7 @@ describe('a proposed number', () => {
     ])
   })
 
-  test('follows from the parts of a computed answer', () => {
+  test('a proposed number follows from the parts of a computed answer', () => {
     const proposal = { componentId: 'fee', from: { product: [1150, 'staff'] } } satisfies Proposal
     expect([basisAnswers(proposal, staffed), basisAnswers(proposal, unstaffed)]).toStrictEqual([
       ['workers', 'clerks'],
@@ -108,7 +108,7 @@ describe('a proposed option', () => {
     ],
   }
 
-  test('is that of the first condition that holds', () => {
+  test('a proposed option is the option of the first condition that holds', () => {
     expect([
       of(from),
       of(from, unstaffed),
@@ -122,7 +122,7 @@ describe('a proposed option', () => {
     ])
   })
 
-  test('waits for an answer that an earlier condition needs, and never takes a later one for it', () => {
+  test('a proposed option waits for the answer of an earlier condition before it takes a later option', () => {
     const unanswered = basis({ hasStaff: 'yes', workers: 3 })
     expect([of(from, unanswered), of({ firstMet: [...from.firstMet, { value: 'rest' }] }, basis({}))]).toStrictEqual([
       { value: null, missing: ['staff'] },
@@ -180,12 +180,12 @@ const anyStraight: fc.Arbitrary<Straight> = fc.letrec<{ straight: Straight }>((t
   }
 }).straight
 
-test('any formula gives what a straightforward computation gives, and reads by its own grammar', () => {
+test('any formula gives the result of a straightforward computation, and is valid grammar', () => {
   const number = fc.integer({ min: -100, max: 100 })
   fc.assert(
     fc.property(anyStraight, number, number, number, ({ formula, value }, workers, clerks, staff) => {
       const answers = { workers, clerks, staff }
-      // A zero has no sign here.
+      // Normalises negative zero.
       const expected = value(answers) + 0
       expect(v.parse(Formula, formula)).toStrictEqual(formula)
       expect(of(formula, basis({ hasStaff: 'yes', ...answers }))).toStrictEqual({ value: expected, missing: [] })

@@ -20,14 +20,14 @@ export type Formula =
   | string
   | { sum: Formula[] }
   | { product: Formula[] }
-  /** The smallest and the largest of all. */
+  /** The smallest and the largest operand. */
   | { least: Formula[] }
   | { most: Formula[] }
   | { difference: [Formula, Formula] }
   | { percent: Formula; of: Formula }
-  /** The number beside the last step that is reached; nothing below the first. */
+  /** The number of the last step that is reached, or none below the first. */
   | { byStep: Formula; from: [number, number][] }
-  /** The number of the chosen option; nothing for one without. */
+  /** The number of the chosen option, without value if the option has none. */
   | { byChoice: string; values: Record<string, number> }
   /** The entries of a list. */
   | { count: string }
@@ -46,7 +46,7 @@ const kinds = [
   v.strictObject({ byChoice: TemplateKey, values: recordOfNames(v.string(), v.number()) }),
   v.strictObject({ count: TemplateKey }),
 ] as const
-/** The same for what is generated from the grammar: a lazy schema shows none of its kinds. */
+/** The eager variant for JSON Schema, whose generators cannot see into a lazy schema. */
 export const describedFormula = v.union([v.number(), TemplateKey, ...kinds])
 
 /** The option of the first case whose condition holds. A case without a condition always does. */
@@ -62,12 +62,12 @@ type FirstMet = v.InferOutput<typeof FirstMet>
 export const Proposal = v.strictObject({ componentId: TemplateKey, from: v.union([FirstMet, Formula]) })
 export type Proposal = v.InferOutput<typeof Proposal>
 
-/** A part of a proposal that names a component, and the position of that in its document. */
+/** A component that a proposal names, with the position of the name in the document. */
 export type Source = {
   componentId: string
   kind: 'number' | 'option' | 'list' | 'any'
   path: (string | number)[]
-  /** The options that it has a number for. */
+  /** The options that the formula has numbers for. */
   options?: string[]
 }
 
@@ -111,7 +111,7 @@ const operandsOf = (formula: Composed): [Formula, Source['path']][] =>
     },
   )
 
-/** The answers of a case by which its proposals are made. */
+/** The answers of a case that its proposals are computed from. */
 export type Basis = {
   nodes: FormIndex['nodes']
   values: FormValues
@@ -120,7 +120,7 @@ export type Basis = {
   formOf: ReadonlyMap<string, string>
 }
 
-/** The answers of several forms as one. Ids are those of a template: each is in one of its forms alone. */
+/** The answers of several forms as one record. Ids are unique within a template. */
 export const basisOf = (forms: readonly { document: FormDocument; values: FormValues }[]): Basis => {
   const indexed = forms.map(({ document, values }) => ({ index: compileForm(document), values }))
   return {
@@ -161,7 +161,7 @@ const firstMet = ({ firstMet: cases }: FirstMet, basis: Basis): Proposed => {
     const missing = targetsOf(when, null).flatMap(({ componentId, controller }) =>
       controller?.is === undefined && isMissing(componentId, basis) ? componentId : [],
     )
-    // Whether an earlier case holds is not known before its question is answered.
+    // An earlier condition is undecided until its question is answered.
     if (missing.length > 0) return { value: null, missing: [...new Set(missing)] }
     const isActive = (id: string, entry: EntryPath | undefined): boolean => active.has(valueKey(id, entry))
     if (evaluateCondition(when, undefined, { index: { nodes }, values, isActive })) return { value, missing: [] }
@@ -169,7 +169,7 @@ const firstMet = ({ firstMet: cases }: FirstMet, basis: Basis): Proposed => {
   return { value: null, missing: [] }
 }
 
-/** Null for a question that is not shown or has no such number. */
+/** Null for a hidden question and for an answer without a number. */
 const numberOf = (formula: Formula, basis: Basis): Decimal | null => {
   if (typeof formula === 'number') return decimalOf(formula)
   const shown = (id: string): Value => (basis.active.has(id) ? (getOwn(basis.values, id) ?? null) : null)

@@ -30,7 +30,7 @@ const codes = (from: string, today: string, lockedSince?: string) =>
     { engine: () => true, available: noOptions, today: () => today, lockedSince: () => lockedSince },
   ).map(({ code }) => code)
 
-test('time makes no locked answer invalid that was valid when it was written', () => {
+test('a locked answer that was valid when written does not become invalid by time', () => {
   expect([
     codes('2026-11-30', '2026-11-22'),
     codes('2026-11-30', '2026-12-24'),

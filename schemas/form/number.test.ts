@@ -24,7 +24,7 @@ describe('a number', () => {
     ['100:-', 0, '100'],
     ['15 %', 0, '15'],
     ['\u200b12\u2060', 0, '12'],
-  ])('is read from %s with %i decimals as %s', (text, decimals, number) => {
+  ])('a number is read from %s with %i decimals as %s', (text, decimals, number) => {
     expect(readNumber(text, { decimals, locale: 'sv' })).toBe(number)
   })
 
@@ -32,7 +32,7 @@ describe('a number', () => {
     ['412,125', 'sv', '412.125'],
     ['412,125', 'en', '412125'],
     ['412.125', 'en', '412.125'],
-  ] as const)('is read from %s by the language %s where it may have decimals', (text, locale, number) => {
+  ] as const)('a number is read from %s by the language %s where it may have decimals', (text, locale, number) => {
     expect(readNumber(text, { decimals: 3, locale })).toBe(number)
   })
 
@@ -42,12 +42,15 @@ describe('a number', () => {
     ['1.75', 'sv', '1.75'],
     ['0,750', 'en', '0,750'],
     ['1,750', 'en', '1750'],
-  ] as const)('with decimals is read from %s in %s only where it has one meaning: %s', (text, locale, expected) => {
-    for (const decimals of [1, 2, 3]) expect([text, expected]).toContain(readNumber(text, { decimals, locale }))
-    expect(readNumber(text, { decimals: 3, locale })).toBe(expected)
-  })
+  ] as const)(
+    'a number with decimals is read from %s in %s only where it has one meaning: %s',
+    (text, locale, expected) => {
+      for (const decimals of [1, 2, 3]) expect([text, expected]).toContain(readNumber(text, { decimals, locale }))
+      expect(readNumber(text, { decimals: 3, locale })).toBe(expected)
+    },
+  )
 
-  it.each(['ungefär 12', '12 st', '', '1,2,3', '1.2.3,4', '-', '1e5'])('is not read from "%s"', (text) => {
+  it.each(['ungefär 12', '12 st', '', '1,2,3', '1.2.3,4', '-', '1e5'])('a number is not read from "%s"', (text) => {
     expect(readNumber(text, { decimals: 2, locale: 'sv' })).toBe(text)
   })
 
@@ -58,7 +61,7 @@ describe('a number', () => {
     ['1234567.5', 'en', '1,234,567.5'],
     ['999', 'sv', '999'],
     ['12 st', 'sv', '12 st'],
-  ] as const)('stored as %s is shown in %s as %s', (text, locale, shown) => {
+  ] as const)('a number stored as %s is shown in %s as %s', (text, locale, shown) => {
     expect(formatNumber(text, locale)).toBe(shown)
   })
 })
@@ -71,7 +74,7 @@ describe('a text that is no number', () => {
     ['1 234,50', 0, { code: 'WHOLE_NUMBER', params: {} }],
     ['1 234,505', 2, { code: 'TOO_MANY_DECIMALS', params: { max: 2 } }],
     ['tolv', 0, { code: 'NUMBER', params: {} }],
-  ])('%s with %i decimals says why: %o', (text, decimals, issue) => {
+  ])('the text %s for %i decimals is no number, with the reason %o', (text, decimals, issue) => {
     expect(unreadNumberIssue(text, decimals)).toStrictEqual(issue)
   })
 })
@@ -88,11 +91,11 @@ describe('an answer that is a number', () => {
     ['12345678901234567890', '12345678901234567890'],
     ['9007199254740993', '9007199254740993'],
     ['12,505', '12,505'],
-  ])('is %s as %s', (text, answer) => {
+  ])('an answer that is a number is %s as %s', (text, answer) => {
     expect(parseNumberAnswer(text, { decimals: 2, locale: 'sv' })).toBe(answer)
   })
 
-  it('is the same number when it is read as it is shown, in either language', () => {
+  it('an answer that is a number is the same number when it is read as it is shown, in either language', () => {
     const decimals = fc.integer({ min: 0, max: 6 })
     fc.assert(
       fc.property(

@@ -15,10 +15,10 @@ export const isNumber = (text: string): boolean => stored.test(text)
 /** How many decimals a stored number has. */
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
 
-/** More digits than these may be stored as other digits. */
+/** A longer number may be stored with other digits. */
 export const maxDigits = 15
 
-/** True where the number's digits are those that were written: a larger number loses its last ones. */
+/** Whether the number keeps the digits that were written, which a large number does not. */
 export const isExactNumber = (number: number): boolean => Number.isSafeInteger(Number(String(number).replace('.', '')))
 
 /**
@@ -30,7 +30,7 @@ export const numberTextOf = (value: Value | undefined): string | null => {
   return /^-?\d[\d ]*([.,]\d+)?$/.test(text) ? text.replaceAll(' ', '').replace(',', '.') : null
 }
 
-/** The same as a number; NaN for any other answer. */
+/** The number in an answer, or NaN. */
 export const numberOf = (value: Value | undefined): number => Number(numberTextOf(value) ?? Number.NaN)
 
 /** How a question's number is written. */
@@ -93,7 +93,7 @@ const tooManyDecimals = (max: number): RuleIssue =>
 
 const compact = (text: string): string => canonicalText(text).toLowerCase().replace(/[ '’]/g, '').replace(/^\+/, '')
 
-/** Of a number whose question names no unit: whoever writes one means nothing else by it. */
+/** Units that a number without a unit of its own accepts. */
 const anyUnits = ['kr', 'sek', '%']
 
 /** An amount without öre is written 100:- as well. */
@@ -112,7 +112,7 @@ const decimalSignOf = (written: string, decimals: number, locale: Locale): ',' |
   const other = last === ',' ? '.' : ','
   if (written.includes(other)) return written.split(last).length === 2 ? last : null
   if (!/^-?\d{1,3}([.,]\d{3})+$/.test(written)) return last
-  // Nobody groups after a zero.
+  // No group follows a zero.
   if (/^-?0/.test(written)) return last === groupSign[locale] ? 'ambiguous' : last
   if (decimals === 0 || last === groupSign[locale] || written.split(last).length > 2) return null
   return last === decimalSign[locale] ? last : 'ambiguous'

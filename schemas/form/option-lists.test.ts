@@ -10,11 +10,11 @@ const form = (rows: unknown[]) => v.parse(FormDocument, { id: 'form', title: lab
 const own = [{ value: 'home', label: { sv: 'Hemma', en: 'At home' } }]
 
 describe('the option lists of a template', () => {
-  test('are its own', () => {
+  test('the option lists of a template include its own lists', () => {
     expect(optionLists({ forms: [form([])], dynamicData: { places: own } })).toStrictEqual({ places: own })
   })
 
-  test('have the built-in lists that its components name, in entries too', () => {
+  test('the option lists of a template include the built-in lists that its components name, also inside lists', () => {
     const entries = {
       type: 'dynamicList',
       componentId: 'list',
@@ -26,7 +26,7 @@ describe('the option lists of a template', () => {
     expect(Object.keys(optionLists(template)).toSorted()).toStrictEqual(['countries', 'currencies'])
   })
 
-  test('have its own before a built-in one of the same name', () => {
+  test('a template’s own option list takes precedence over a built-in list of the same name', () => {
     const template = { forms: [form([box('country', 'countries')])], dynamicData: { countries: own } }
     expect(optionLists(template)).toStrictEqual({ countries: own })
   })
@@ -35,11 +35,11 @@ describe('the option lists of a template', () => {
 describe('the built-in lists that a template takes options from', () => {
   const countries = { forms: [form([box('country', 'countries'), box('other', 'countries')])], dynamicData: {} }
 
-  test('are those that its components name, each once', () => {
+  test('the built-in lists that a template uses are those that its components name, each once', () => {
     expect(builtInListsOf(countries)).toStrictEqual(['countries'])
   })
 
-  test('are none that it has a list of its own in place of, and none of components with options of their own', () => {
+  test('a built-in list is not used if the template has its own list of the name, or if the components have options of their own', () => {
     expect(builtInListsOf({ ...countries, dynamicData: { countries: own } })).toStrictEqual([])
     const component = { type: 'comboBox', componentId: 'country', label, tag: 'countries', options: own }
     expect(builtInListsOf({ forms: [form([{ component }])], dynamicData: {} })).toStrictEqual([])
@@ -53,7 +53,7 @@ describe('a list under the tag of components with options of their own', () => {
   })
   const dynamicData = { places: own }
 
-  test('is pointed out where no component takes its options from it', () => {
+  test('an option list is pointed out if all components of its tag have options of their own', () => {
     const radios = {
       component: { type: 'radioGroup', componentId: 'in', label, tag: 'places', radioButtons: [one, other] },
     }
@@ -65,7 +65,7 @@ describe('a list under the tag of components with options of their own', () => {
     ])
   })
 
-  test('is not where one does, nor where the tag is one of `readOnlyTags`', () => {
+  test('an option list is not pointed out if a component of its tag uses it, or if its tag is in `readOnlyTags`', () => {
     expect(codesOf([choice('at', [one]), choice('in', [])], { dynamicData })).toStrictEqual([])
     const readOnlyTags = [{ key: 'places', readOnlyOverrideByRoles: ['Staff'] }]
     expect(codesOf([choice('at', [one])], { dynamicData, readOnlyTags })).toStrictEqual([])
@@ -87,7 +87,7 @@ test.each([
   ['counties', 21, '14', { sv: 'Västra Götalands län', en: 'Västra Götaland County', nb: 'Västra Götalands län' }],
   ['currencies', 154, 'SEK', { sv: 'Svensk krona (SEK)', en: 'Swedish Krona (SEK)', nb: 'Svenske kroner (SEK)' }],
   ['municipalities', 290, '1480', { sv: 'Göteborg', en: 'Göteborg', nb: 'Göteborg' }],
-])('the built-in %s have a value and a name each, once', (name, count, value, named) => {
+])('the built-in %s each have a unique value and a unique name', (name, count, value, named) => {
   const options = builtInLists[name] ?? []
   expect(options).toHaveLength(count)
   expect(new Set(options.map((option) => option.value))).toHaveLength(count)

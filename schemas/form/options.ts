@@ -7,11 +7,11 @@ export type OptionsByTag = Readonly<Record<string, readonly Option[]>>
 /** The choices that a case offers beside a component's own options. */
 export type AvailableOptions = {
   optionsByTag: OptionsByTag
-  /** Those who can fill a position, by id. */
+  /** The people who can fill a position, by id. */
   people: ReadonlyMap<string, { name: string; email: string }>
 }
 
-/** Of a form outside of any case: its components' own options alone. */
+/** The options outside any case: only those of the components. */
 export const noOptions: AvailableOptions = { optionsByTag: {}, people: new Map() }
 
 /** Whether no check of an answer can differ between the two. */
@@ -23,7 +23,7 @@ export const isSameAvailable = (one: AvailableOptions, other: AvailableOptions):
     return person?.name === name && person.email === email
   })
 
-/** The properties of a component that say what can be chosen. */
+/** The properties of a component with options. */
 export type WithOptions = {
   componentId: string
   tag?: string | undefined
@@ -31,11 +31,11 @@ export type WithOptions = {
   radioButtons?: readonly ChoiceOption[]
 }
 
-/** Whether its options are its own or those under its tag. */
+/** Whether the component has options of its own or under its tag. */
 export const hasOptions = <C extends object>(component: C): component is Extract<C, { options: unknown }> =>
   'options' in component
 
-/** Returns the options of a component: its own, else those under its tag. The list is empty where nothing is chosen from a list. */
+/** Returns the options of a component: its own, else those under its tag. The list is empty if nothing is chosen from a list. */
 export const optionsOf = (
   { tag, options, radioButtons }: WithOptions,
   byTag: OptionsByTag,

@@ -38,7 +38,7 @@ const inOthers = (componentId: string, open: readonly string[]) =>
     open.map((each) => ({ formId: 'people', componentId: each })),
   )
 
-test('the people of an answer who stand in others too are found with those that are not open, a list as a whole', () => {
+test('people of an answer are found who stand in other locked answers too, where a list is one answer', () => {
   expect([
     inOthers('signatories', []),
     inOthers('signatories', ['director']),

@@ -8,7 +8,7 @@ describe('a personal number', () => {
     ['19811228-9874', 'the century too'],
     ['811228+9874', 'the plus of somebody who is a hundred'],
     ['701063-2391', 'a co-ordination number, its day raised by 60'],
-  ])('is %s: %s', (text) => {
+  ])('a personal number is %s: %s', (text) => {
     expect(isPersonalNumber(text)).toBe(true)
   })
 
@@ -20,7 +20,7 @@ describe('a personal number', () => {
     ['81-1228987-4', 'its hyphen stands elsewhere'],
     ['556012-5790', 'it is a company’s'],
     ['', 'nothing is written'],
-  ])('is not %s: %s', (text) => {
+  ])('a personal number is not %s: %s', (text) => {
     expect(isPersonalNumber(text)).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ test.each([
   expect([formatQuantity(value, component, 'sv'), formatQuantity(value, component, 'en')]).toStrictEqual([sv, en])
 })
 
-test('in its field a number stands without its unit', () => {
+test('a field shows a number without its unit', () => {
   const money = { decimals: 2, currency: 'SEK' }
   expect([formatAmount(-1200.5, money, 'sv'), affixesOf(money, 'sv')]).toStrictEqual([
     '-1\u00a0200,50',
@@ -55,7 +55,7 @@ test.each(['1 200 kr', '1 200 SEK', '1 200:-', '1 200 kr.', 'SEK 1 200'])('an am
   expect(parseNumberAnswer(text, format)).toBe(1200)
 })
 
-test('another unit than that of the question is no number', () => {
+test('a number with another unit than the question’s is refused', () => {
   const component = { decimals: 0, unit: 'kW' }
   const format = { decimals: 0, locale: 'sv', units: writtenUnits(component) } as const
   expect(parseNumberAnswer('12 %', format)).toBe('12 %')

@@ -2,7 +2,7 @@ import { languageTagOf, locales, localized, type Locale, type Translatable } fro
 import { formatNumber } from './number.ts'
 
 type NumberBox = { decimals: number; unit?: string | Translatable | undefined; currency?: string | undefined }
-/** The texts before and after a number, with the spaces between; empty where there is none. */
+/** The texts before and after a number, with the spaces between; empty if there is none. */
 export type Affixes = { before: string; after: string }
 
 /** The unit or the currency's symbol where the language has it: 1 200 kr and SEK 1,200. */
@@ -13,7 +13,7 @@ export const affixesOf = ({ unit, currency }: NumberBox, locale: Locale): Affixe
   return { before: '', after: `${text === '%' && locale === 'en' ? '' : '\u00a0'}${text}` }
 }
 
-/** The texts that people may write beside the number: as it is printed in each language, and a currency's code. Undefined where any unit may. */
+/** The accepted units beside a number: as printed in each language, and the code of a currency. Undefined if any unit is accepted. */
 export const writtenUnits = (component: NumberBox): readonly string[] | undefined => {
   const { unit, currency } = component
   if (unit === undefined && currency === undefined) return undefined
@@ -21,7 +21,7 @@ export const writtenUnits = (component: NumberBox): readonly string[] | undefine
   return [...printed, ...(currency === undefined ? [] : [currency, ...(kronor.has(currency) ? ['kr', 'kr.'] : [])])]
 }
 
-/** A number in its field: in groups, and an amount of money with all of its decimals, or none. */
+/** A number as its field shows it: grouped, and an amount with either all decimals or none. */
 export const formatAmount = (value: number, { currency, decimals }: NumberBox, locale: Locale): string => {
   const [whole = '', fraction] = String(value).split('.')
   const isPadded = currency !== undefined && fraction !== undefined
@@ -38,7 +38,7 @@ const kronor: ReadonlySet<string> = new Set(['SEK', 'NOK', 'DKK', 'ISK'])
 
 const known = new Map<string, Affixes>()
 
-/** Cached: a number format takes longer to make than a field. */
+/** Cached, since creating a number format is slower than creating a field. */
 const currencyAffixes = (currency: string, locale: Locale): Affixes => {
   const name = `${locale} ${currency}`
   const cached = known.get(name)

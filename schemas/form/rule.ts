@@ -37,7 +37,7 @@ export const DateLimit: v.GenericSchema<DateLimit> = v.lazy((input): v.GenericSc
   typeof input === 'object' ? OtherAnswer : DatePoint,
 )
 
-/** The same for what is generated from the grammar: a lazy schema shows none of its kinds. */
+/** The eager variant for JSON Schema, whose generators cannot see into a lazy schema. */
 export const describedLimits = {
   NumberLimit: v.union([v.number(), OtherNumber]),
   DateLimit: v.union([DatePoint, OtherAnswer]),
@@ -57,7 +57,7 @@ export const Rule = v.variant('type', [
     type: v.literal('zipCode'),
     check: v.optional(v.picklist(['primaryWorkplace', 'delivery']), 'delivery'),
   }),
-  /** Both ends belong to it. An end that is a hidden answer, or one that is no number, is none. */
+  /** Both ends are included. An end that is a hidden or non-numeric answer does not apply. */
   v.strictObject({ type: v.literal('range'), min: v.optional(NumberLimit), max: v.optional(NumberLimit) }),
   v.strictObject({ type: v.literal('minLength'), length: count }),
   v.strictObject({ type: v.literal('maxLength'), length: count }),
@@ -69,7 +69,10 @@ export const Rule = v.variant('type', [
     type: v.literal('number'),
     decimals: Decimals,
   }),
-  /** Of a date or month: both ends belong to it. Relative dates go by the server's day. An end that is a hidden answer, or one that is no date, is none. */
+  /**
+   * Both ends of the date or month are included, and relative dates count from the server's day. An end that is a hidden or invalid answer does not
+   * apply.
+   */
   v.strictObject({
     type: v.literal('dateRange'),
     earliest: v.optional(DateLimit),
@@ -82,10 +85,10 @@ export const Rule = v.variant('type', [
 ])
 export type Rule = v.InferOutput<typeof Rule>
 
-/** How many decimals the rules of a text allow a number in it; none without a rule about numbers. */
+/** The decimals that the rules of a text allow in a number, or none. */
 export const decimalsAllowedBy = (rules: readonly Rule[]): number =>
   Math.max(0, ...rules.map((rule) => (rule.type === 'number' ? rule.decimals : 0)))
 export type RuleType = Rule['type']
 
-/** Why an answer is wrong: the rule's code, what fills its sentence, and the other component whose answer the rule compares with. */
+/** Why an answer breaks a rule: the code, the params of its sentence, and the compared component. */
 export type RuleIssue = { code: string; params: Readonly<Record<string, string | number>>; other?: string }

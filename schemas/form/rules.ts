@@ -21,7 +21,7 @@ export type RegexEngine = (regex: string, text: string) => boolean
 /** The context that rules depend on beside the answer. */
 export type RuleContext = {
   engine: RegexEngine
-  /** Answers YYYY-MM-DD. Without a day, relative limits are not checked. */
+  /** YYYY-MM-DD. Without this function relative limits are not checked. */
   today?: () => string
   /** The answers that rules compare with; undefined for a hidden component. Without it, no answers are compared. */
   answerOf?: (componentId: string) => Value | undefined
@@ -47,7 +47,7 @@ const unless =
   (value: Value): RuleIssue | null =>
     holds(canonicalOf(value)) ? null : issue(code)
 
-/** An end of a range; null where there is none. */
+/** An end of a range, or null. */
 const numberEnd = (
   limit: NumberLimit | undefined,
   { answerOf }: RuleContext,
@@ -100,7 +100,7 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
       .filter((address) => address !== '')
     return addresses.length > 0 && addresses.every(isEmail) ? null : issue('EMAIL_LIST')
   },
-  /** The format alone: whether the zip code exists is checked by the server. */
+  /** Checks the format only. The server checks whether the zip code exists. */
   zipCode: unless(isZipCode, 'ZIPCODE'),
   range: (value, { min, max }, context) => {
     const number = numberOf(value)

@@ -9,7 +9,7 @@ export const StoredValue = v.strictObject({
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The result of the server's check of the answer, such as a zip code that does not exist; null when it was not checked. */
   backendValidation: v.nullable(v.boolean()),
-  /** The case began with it, by a source of the component or its initial value, and nobody has changed it. */
+  /** The case began with this answer, from a source or its initial value, and nobody has changed it. */
   isPrefilled: v.optional(v.boolean()),
   /** The day on which it was written, YYYY-MM-DD, where its component has a limit relative to today. */
   writtenOn: v.exactOptional(v.string()),

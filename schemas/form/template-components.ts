@@ -14,20 +14,20 @@ export type LocatedComponent = {
   rowPath: Path
   rowId: string | null
   formId: string
-  /** The dynamic list whose entries hold it; null at the form's root. */
+  /** The id of the dynamic list that contains it, or null at the root of the form. */
   listId: string | null
-  /** The conditions written at its row and at itself. */
+  /** The conditions of its row and its own. */
   own: readonly LocatedCondition[]
-  /** Those that decide whether it is shown: of the section, and of the columns and group that hold it, too. */
+  /** The conditions for showing it, including those of its section, columns and group. */
   conditions: readonly LocatedCondition[]
-  /** Its section, and the columns and group that hold it. */
+  /** Its section, columns and group. */
   outer: readonly LocatedComponent[]
 }
 
-/** A component that a condition of another is about. */
+/** A component that another component's condition names. */
 export type LocatedTarget = ConditionTarget
 
-/** The components that one of a component's conditions is about. */
+/** The components that the condition names. */
 export const targetsIn = ({ condition, path }: LocatedCondition, { listId }: LocatedComponent): LocatedTarget[] =>
   targetsOf(condition, listId, path)
 

@@ -90,13 +90,13 @@ describe('a rule', () => {
     [{ type: 'dateRange', earliest: 'today+1m' }, '2026-11', 'TOO_EARLY'],
     [{ type: 'regex', regex: '^\\d{5}$', message: label }, '12345', null],
     [{ type: 'regex', regex: '^\\d{5}$', message: label }, '1234', 'REGEX'],
-  ])('%o reports %o as %s', (rule, value, code) => {
+  ])('the rule %o reports %o as %s', (rule, value, code) => {
     expect(brokenRule(value, [v.parse(Rule, rule)], { engine, today: () => '2026-11-22' })?.issue.code ?? null).toBe(
       code,
     )
   })
 
-  it('is not checked without a day where it is relative to today', () => {
+  it('a rule is not checked without a day where it is relative to today', () => {
     const rule = v.parse(Rule, { type: 'dateRange', earliest: '1850-01-01', latest: 'today' })
     expect(brokenRule('2099-01-01', [rule], { engine })).toBeNull()
     expect(brokenRule('1849-01-01', [rule], { engine })?.issue).toEqual({
@@ -105,7 +105,7 @@ describe('a rule', () => {
     })
   })
 
-  it('is never broken by a blank answer', () => {
+  it('a rule is never broken by a blank answer', () => {
     expect(brokenRule('  ', [v.parse(Rule, { type: 'email' })], { engine })).toBeNull()
   })
 })
@@ -139,7 +139,7 @@ describe('a form', () => {
     }),
   )
 
-  it('names what is missing in reading order, each kind by its own code, and nothing that is hidden', () => {
+  it('a form reports missing answers in reading order, each kind by its own code, and no hidden answer', () => {
     expect(
       validateForm(index, { places: ['a', 'b'], 'places/a/town': 'Gävle' }, { engine, available: noOptions }),
     ).toEqual([
@@ -150,7 +150,7 @@ describe('a form', () => {
     ])
   })
 
-  it('misses what is blank, emptied or unticked as it misses what was never answered', () => {
+  it('a blank, emptied or unticked answer is missing like an answer that was never given', () => {
     const missing = (values: FormValues) =>
       validateForm(index, values, { engine, available: noOptions })
         .map(({ key }) => key)
@@ -165,7 +165,7 @@ describe('a form', () => {
     expect(missing({ name: 'Eva', paper: [fileOf({})], terms: true })).toEqual([])
   })
 
-  it('requires what a controller shows', () => {
+  it('a form requires an answer that a controller shows', () => {
     const codes = validateForm(index, { hasWeb: true }, { engine, available: noOptions }).map(({ key, code }) => [
       key,
       code,
@@ -173,7 +173,7 @@ describe('a form', () => {
     expect(codes).toContainEqual(['web', 'REQUIRED'])
   })
 
-  it('requires as many different people as another answer demands, and no longer once it changes', () => {
+  it('a form requires as many different people as another answer says, until that answer changes', () => {
     const signed = compileForm(
       v.parse(FormDocument, {
         id: 'signed',
@@ -223,7 +223,7 @@ describe('a form', () => {
       expect(codes('jointly', few)).toEqual([['TOO_FEW_PEOPLE', { min: 2 }]])
   })
 
-  it('rejects a date or month that does not exist, and accepts a blank one', () => {
+  it('a form rejects a date or month that does not exist, and accepts a blank one', () => {
     const dated = compileForm(
       v.parse(FormDocument, {
         id: 'dated',
@@ -248,7 +248,7 @@ describe('a form', () => {
     expect(codes({ day: ' ', month: null })).toEqual([])
   })
 
-  it('rejects what is no number, or has too many decimals', () => {
+  it('a form rejects a text that is no number, and a number of too many decimals', () => {
     const number = (componentId: string, more: object) => ({
       component: { type: 'numberBox', componentId, label, ...more },
     })
@@ -280,7 +280,7 @@ describe('a form', () => {
     ])
   })
 
-  it('uses the server’s check of a zip code, and passes without it', () => {
+  it('a form uses the server’s check of a zip code, and accepts a zip code that has not been checked', () => {
     const of = (backendValidation: boolean | undefined) =>
       validateForm(
         index,
@@ -297,7 +297,7 @@ describe('a form', () => {
     [{ isApproved: false, isStarted: true, issues: [{ code: 'REQUIRED' }] }, 'in-progress'],
     [{ isApproved: false, isStarted: true, issues: [{ code: 'REQUIRED' }, { code: 'EMAIL' }] }, 'invalid'],
     [{ isApproved: false, isStarted: true, issues: [] }, 'valid'],
-  ])('with %o has the status %s', (state, status) => {
+  ])('a form with %o has the status %s', (state, status) => {
     expect(deriveFormStatus(state)).toBe(status)
   })
 })

@@ -15,14 +15,14 @@ export type FieldIssue = {
   key: ValueKey
   code: string
   params: Readonly<Record<string, string | number>>
-  /** The label of the question whose answer this one is compared with. */
+  /** The label of the question that the answer is compared with. */
   otherLabel?: Translatable
 }
 
 export type ValidationOptions = Omit<RuleContext, 'answerOf'> & {
   /** The choices that the case offers beside the form's own options. */
   available: AvailableOptions
-  /** The result of the server's check of an answer; undefined where it has not been checked. */
+  /** The result of the server's check of an answer; undefined if it has not been checked. */
   backendValidation?: (key: ValueKey) => boolean | undefined
   /**
    * The day on which a locked answer was written, YYYY-MM-DD; undefined for any other answer. An answer that was right that day does not become
@@ -40,7 +40,7 @@ export const validateForm = (index: FormIndex, values: FormValues, options: Vali
   return [...state.active].flatMap((key) => validateAnswer(index, key, state, options) ?? [])
 }
 
-/** Finds the problem of one answer that is shown; null where there is none. */
+/** Finds the problem of one answer that is shown, or null. */
 export const validateAnswer = (
   index: FormIndex,
   key: ValueKey,
@@ -79,11 +79,11 @@ const labelled = ({ nodes }: FormIndex, { other, ...issue }: RuleIssue): Omit<Fi
   return component !== undefined && carriesValue(component) ? { ...issue, otherLabel: component.label } : issue
 }
 
-/** Finds the problem of an answer that is to be a date, a month or a number; null where there is none. */
+/** Finds the problem of an answer that is to be a date, a month or a number, or null. */
 export const formatIssue = (component: ValueComponent, value: Value): RuleIssue | null =>
   isBlank(value) ? null : (answerTypeOf(component.type).malformed?.(component, value) ?? null)
 
-/** Nobody at all is what `required` is about. */
+/** A position without any person is reported by `required`. */
 const tooFewPeople = (
   index: FormIndex,
   key: ValueKey,

@@ -10,7 +10,7 @@ import { FormValues } from './value.ts'
 const label = { sv: 'Fråga' }
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty']
 
-test('a question called as what every object inherits is unanswered until it is answered', () => {
+test('a question with an id that every object inherits is unanswered until it is answered', () => {
   const index = compileForm(
     v.parse(FormDocument, {
       id: 'form',
@@ -35,7 +35,7 @@ test('a question called as what every object inherits is unanswered until it is 
 })
 
 test.each(['\u200b', '\u2060\u00ad', '\u200e\ufeff', '\u2800', '\u00a0\t\n'])(
-  'a required answer of which nobody sees anything is missing, and shows nothing',
+  'a required answer of invisible characters is missing, and shows no dependant',
   (text) => {
     const index = compileForm(
       v.parse(FormDocument, {
@@ -55,7 +55,7 @@ test.each(['\u200b', '\u2060\u00ad', '\u200e\ufeff', '\u2800', '\u00a0\t\n'])(
   },
 )
 
-test('answers are read under every name that an id can have', () => {
+test('answers are read by every possible id', () => {
   const values = { constructor: 'Byggmästare', prototype: ['one'], 'list/one/constructor': true }
   expect(v.parse(FormValues, values)).toStrictEqual(values)
 })

@@ -56,7 +56,7 @@ export const rootComponentId = (key: ValueKey): string => {
   return entry?.listId ?? componentId
 }
 
-/** True for null, a text of which nobody sees anything, an empty list and an unticked box. */
+/** Whether the value is null, a text of invisible characters, an empty list or an unticked box. */
 export const isBlank = (value: Value | undefined): boolean =>
   value === undefined ||
   value === null ||
@@ -67,7 +67,7 @@ export const isBlank = (value: Value | undefined): boolean =>
 export const entryIds = (value: Value | undefined): readonly string[] =>
   Array.isArray(value) ? value.slice(0, maxListEntries).filter((item) => typeof item === 'string') : []
 
-/** The text of an answer; empty where there is none. */
+/** The text of an answer; empty if there is none. */
 export const textOf = (value: Value): string => (typeof value === 'string' ? value : '')
 
 /** The texts of a list answer: checked options, people, entries. */

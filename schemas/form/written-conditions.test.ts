@@ -26,7 +26,7 @@ const conditionsInGrammar = (schema: unknown, path: readonly string[], seen: Rea
   })
 }
 
-test('every place in the grammar that takes a condition is one that the checker walks', () => {
+test('the checker walks every place of the grammar that takes a condition', () => {
   const form: v.GenericSchema<unknown, FormDocument> = FormDocument
   const names = conditionsInGrammar(form, [], new Set()).map((path) =>
     path.replace(/^.*displayController$/, 'displayController'),
@@ -34,7 +34,7 @@ test('every place in the grammar that takes a condition is one that the checker 
   expect([...new Set(names)].toSorted()).toStrictEqual(['displayController', 'fewestPeople.when'])
 })
 
-test('the condition of a minimum of people is checked as those that show something are', () => {
+test('the condition of a minimum of people is checked like a condition that shows a row', () => {
   const at = 'forms.0.rows.1.component.fewestPeople.when'
   const kind = choice('kind', ['company', 'association'])
   expect([
@@ -52,7 +52,7 @@ test('the condition of a minimum of people is checked as those that show somethi
   ])
 })
 
-test('a minimum of people that no answer requires, or every one, is reported', () => {
+test('a minimum of people that no answer or every answer requires is reported', () => {
   const at = 'forms.0.rows.1.component.fewestPeople.when'
   const staff = number('staff', { type: 'range', min: 0, max: 10 })
   const never = {
@@ -68,7 +68,7 @@ test('a minimum of people that no answer requires, or every one, is reported', (
   ])
 })
 
-test('a minimum of people above what fits is reported', () => {
+test('a minimum of people above maxPeople is reported', () => {
   const [first] = problemsOf([board({ maxPeople: 1, fewestPeople: { count: 2, message: label } })])
   expect([first?.code, first?.path.join('.'), first?.params]).toStrictEqual([
     'IMPOSSIBLE_PEOPLE_COUNT',
@@ -77,7 +77,7 @@ test('a minimum of people above what fits is reported', () => {
   ])
 })
 
-test('a form of too many components, a condition on too many and a text too long are reported, and nothing else of the first two', () => {
+test('a form of too many components, a condition on too many and a too long text are reported, the first two without other findings', () => {
   const many = Array.from({ length: 2_001 }, (_, index) => box(`b${index}`))
   const any = Array.from({ length: 101 }, () => ({ componentId: 'one', is: 'answered' }))
   expect([

@@ -30,15 +30,15 @@ export const conditionsAt = ({ displayController, component }: Row): WrittenCond
 /** Property names and indexes from the condition to a value in it. */
 type Path = readonly (string | number)[]
 
-/** A component that a condition is about, and where its name is written. */
+/** A component that a condition names, with the position of the name. */
 export type ConditionTarget = {
   componentId: string
   /** The list whose entries the name is looked up in, before the form's root; null at the root. */
   listId: string | null
   path: Path
-  /** As a list of which an entry meets a condition, as the answer that is tested, or as the one it is compared with. */
+  /** The role of the answer in the condition: the list with an entry that must meet it, the tested answer, or the compared one. */
   role: 'list' | 'answer' | 'operand'
-  /** The condition on one component that names it; null for a list. */
+  /** The condition on one component that has the operand, or null for a list. */
   controller: DisplayController | null
 }
 

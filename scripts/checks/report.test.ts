@@ -19,22 +19,22 @@ const write = (report: unknown): string => {
 describe('a report of Vitest', () => {
   const report = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 }
 
-  test('counts what was skipped and what is still to do as skipped', () => {
+  test('a report of Vitest counts what was skipped and what is still to do as skipped', () => {
     expect(countVitest(write(report), false, 'words')).toEqual({ passed: 7, failed: 2, skipped: 4, output: 'words' })
   })
 
-  test('counts a failure outside the tests as one', () => {
+  test('a report of Vitest counts a failure outside the tests as one', () => {
     const allPassed = { ...report, numFailedTests: 0 }
     expect(countVitest(write(allPassed), false, '')).toEqual({ passed: 7, failed: 1, skipped: 4, output: '' })
   })
 
-  test('is refused when it lacks a count', () => {
+  test('a report of Vitest is refused when it lacks a count', () => {
     expect(() => countVitest(write({ numPassedTests: 7 }), true, '')).toThrow('numFailedTests')
   })
 })
 
 describe('a report of Playwright', () => {
-  test('counts a journey that passed only on a second try as failed', () => {
+  test('a report of Playwright counts a journey that passed only on a second try as failed', () => {
     const file = write({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 1 } })
     expect(countPlaywright(file, false, '')).toEqual({ passed: 5, failed: 3, skipped: 1, output: '' })
   })

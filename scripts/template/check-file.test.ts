@@ -28,11 +28,11 @@ describe('a file of forms', () => {
     ),
     'templates/membership/company.ts',
     'templates/membership/template.ts',
-  ])('is sound: %s', async (file) => {
+  ])('a file of forms is sound: %s', async (file) => {
     expect(await linesFor(file)).toEqual([])
   })
 
-  it('has a diagnostic for everything that its grammar does not allow, together with the problems of the rest', async () => {
+  it('a file of forms has a diagnostic for everything that its grammar does not allow, together with the problems of the rest', async () => {
     expect(await linesFor('tests/fixtures/forms/all-wrong.json')).toMatchInlineSnapshot(`
       [
         "FILE:4:11  warning  The text "Prov" is missing in English. Add "en".",
@@ -59,7 +59,7 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('has an error or warning for what the grammar allows but cannot work or is unlikely', async () => {
+  it('a file of forms has an error or warning for valid grammar that cannot work or is unlikely', async () => {
     expect(await linesFor('tests/fixtures/forms/all-odd.json')).toMatchInlineSnapshot(`
       [
         "FILE:7:74  warning  The form has no rows. Add one.",
@@ -83,7 +83,7 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('has its diagnostics located in the sources, once, when it is a module', async () => {
+  it('a file of forms has its diagnostics located in the sources, once, when it is a module', async () => {
     expect(await linesFor('tests/fixtures/forms/odd-forms.ts')).toMatchInlineSnapshot(`
       [
         "FILE:8:45  warning  The text "Nej" is missing in English. Add "en".",
@@ -92,7 +92,7 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('has the location of a JSON syntax error', async () => {
+  it('a file of forms has the location of a JSON syntax error', async () => {
     const texts = ['{\n  "id": "a"\n  "rows": []\n}', '{\n  "id": "a",\n}', '{ "id": "a', '']
     expect(await Promise.all(texts.map((text, position) => linesForText(text, `${position}.json`))))
       .toMatchInlineSnapshot(`
@@ -113,7 +113,7 @@ describe('a file of forms', () => {
       `)
   })
 
-  it('has the error that a module throws', async () => {
+  it('a file of forms has the error that a module throws', async () => {
     expect([
       await linesForText('export const form = {\n  id: ,\n}', 'torn.ts'),
       await linesForText('const legalForms = {}\nlegalForms.all.join()', 'thrown.ts'),
@@ -129,7 +129,7 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('names the content type that a short name means, and refuses those that no server recognises', async () => {
+  it('a file of forms names the content type that a short name means, and refuses those that no server recognises', async () => {
     const label = { sv: 'B', en: 'B' }
     const rule = { type: 'fileType', types: ['pdf', '.JPEG', 'text/csv', 'image/png'] }
     const component = { type: 'file', componentId: 'paper', label, validation: [rule] }
@@ -143,7 +143,7 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('says how to combine conditions where they are written as a list', async () => {
+  it('a file of forms says how to combine conditions where they are written as a list', async () => {
     const label = { sv: 'B', en: 'B' }
     const displayController = [{ componentId: 'a', values: ['b'] }, { componentId: 'c' }]
     const component = { type: 'textBox', componentId: 'paper', label }
@@ -156,7 +156,7 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('lists the allowed values where a value is none of them', async () => {
+  it('a file of forms lists the allowed values where a value is none of them', async () => {
     const form = (component: object) =>
       JSON.stringify({ id: '1st', title: { sv: 'A', en: 'A' }, rows: [{ component }, { component: 'none' }] }, null, 1)
     const label = { sv: 'B', en: 'B' }
@@ -176,7 +176,7 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('says how the ends of a rule are written', async () => {
+  it('a file of forms says how the ends of a rule are written', async () => {
     const label = { sv: 'B', en: 'B' }
     const validation = [
       { type: 'dateRange', earliest: 'i morgon', latest: { componentId: 'start', offset: '30 days' } },
@@ -198,7 +198,7 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('has no missing-property diagnostic inside of an unknown property', async () => {
+  it('a file of forms has no missing-property diagnostic inside of an unknown property', async () => {
     const label = { sv: 'B', en: 'B' }
     const list = { type: 'dynamcList', componentId: 'a', label, entryName: label, rows: [] }
     const inner = {
@@ -218,7 +218,7 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('has diagnostics for its forms although the template around them is missing', async () => {
+  it('a file of forms has diagnostics for its forms although the template around them is missing', async () => {
     const title = { sv: 'B' }
     const template = { name: title, forms: [{ id: 'b', title: { ...title, en: 'B' }, rows: [] }] }
     expect(await linesForText(JSON.stringify(template, null, 1))).toMatchInlineSnapshot(`
@@ -237,13 +237,13 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('can be filled in when only its texts or its rules are wrong, and not when its conditions form a cycle', async () => {
+  it('a file of forms can be filled in when only its texts or its rules are wrong, and not when its conditions form a cycle', async () => {
     const files = ['tests/fixtures/forms/odd-forms.ts', 'tests/fixtures/forms/all-odd.json']
     const checked = await Promise.all(files.map((file) => checkFile(file)))
     expect(checked.map(({ documents }) => documents.map(({ name }) => name))).toEqual([['visit', 'visitWithDay'], []])
   })
 
-  it('names the lists of the membership applications that a form on its own takes its options from', async () => {
+  it('a file of forms names the option lists that a form on its own takes from the membership application', async () => {
     const label = { sv: 'B', en: 'B' }
     const own = { type: 'selectList', componentId: 'land', label, tag: 'countries' }
     const borrowed = { ...own, componentId: 'group', tag: 'Undergrupper' }
@@ -261,7 +261,7 @@ describe('a file of forms', () => {
     ])
   })
 
-  it('must hold a form', async () => {
+  it('a file without a form is refused', async () => {
     await expect(linesForText('export const answer = 42', 'answer.ts')).rejects.toThrow(
       'exports neither a form nor a template',
     )

@@ -8,15 +8,18 @@ import { checkDocument } from '#authoring/document/check-document.ts'
 import { referenceExamples, referencePage, templateExamples, templateParts } from './reference-page.ts'
 
 describe('the reference page', () => {
-  test('is the one in docs; `npm run template -- docs/reference.md --reference` writes it', async () => {
+  test('the reference page is the one in docs; `npm run template -- docs/reference.md --reference` writes it', async () => {
     expect(readFileSync('docs/reference.md', 'utf8')).toBe(await referencePage())
   })
 
-  test.each(Object.entries(referenceExamples))('has every example of %s, and no other', (_, { examples, names }) => {
-    expect(new Set(Object.keys(examples))).toEqual(new Set(names))
-  })
+  test.each(Object.entries(referenceExamples))(
+    'the reference page has every example of %s, and no other',
+    (_, { examples, names }) => {
+      expect(new Set(Object.keys(examples))).toEqual(new Set(names))
+    },
+  )
 
-  test('has a sound template of each part beside its forms, and no other', () => {
+  test('the reference page has a sound template for each part of a template beside forms, and no other', () => {
     expect(new Set(Object.keys(templateExamples))).toEqual(new Set(templateParts))
     const locate = () => ({ file: '', line: 1, column: 1 })
     const found = Object.entries(templateExamples).map(([part, example]) => {
@@ -26,12 +29,12 @@ describe('the reference page', () => {
     expect(found).toEqual(templateParts.map((part) => [part, true, []]))
   })
 
-  test('has an example of every type of component', () => {
+  test('the reference page has an example of every type of component', () => {
     expect(new Set(referenceExamples.components.names)).toEqual(new Set(componentTypes))
   })
 
   test.each(Object.entries(referenceExamples))(
-    'shows in each example of %s what it is named for',
+    'each example of %s on the reference page shows the feature that it is named after',
     (part, { examples }) => {
       const without = Object.entries(examples).filter(([name, example]) => {
         const { rows } = v.parse(FormDocument, example)

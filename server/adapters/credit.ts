@@ -3,8 +3,8 @@ import { ExternalRejectedError, callExternal } from './external-http.ts'
 
 export type Credit = {
   /**
-   * The bureau's report about a company as a PDF; null where the bureau knows no such company. `orgNo` is ten digits. The same
-   * `purchaseId` again is the same purchase.
+   * The bureau's report about a company as a PDF; null if the bureau knows no such company. `orgNo` is ten digits. The same `purchaseId` again is the
+   * same purchase.
    */
   fetchReport(orgNo: string, purchaseId: string): Promise<Uint8Array | null>
 }

@@ -22,14 +22,14 @@ const serve = async (listener: RequestListener): Promise<string> => {
 const unavailable = { code: 'OUTSIDE_UNAVAILABLE', system: 'register' }
 
 describe('the response of an external system', () => {
-  test('is read up to its limit and no byte further', async () => {
+  test('the response of an external system is read up to its limit and no byte further', async () => {
     const url = await serve((_, response) => response.end(Buffer.alloc(1000)))
     const call = { system: 'register', url, timeoutMs: 5000 } as const
     expect((await callExternal({ ...call, maxBytes: 1000 })).bytes).toHaveLength(1000)
     await expect(callExternal({ ...call, maxBytes: 999 })).rejects.toMatchObject(unavailable)
   })
 
-  test('is broken off at the limit where it never ends, and its connection is closed', async () => {
+  test('the response of an external system is broken off at the limit where it never ends, and its connection is closed', async () => {
     let sentBytes = 0
     let closed = Promise.resolve<unknown>(undefined)
     const url = await serve((_, response) => {
@@ -45,7 +45,7 @@ describe('the response of an external system', () => {
     expect(sentBytes).toBeLessThan(16 * 1024 * 1024)
   })
 
-  test('is broken off where it comes too slowly, when the time for the whole of it is over', async () => {
+  test('the response of an external system is broken off where it comes too slowly, when the time for the whole of it is over', async () => {
     const url = await serve((_, response) => {
       response.write('{')
     })

@@ -39,9 +39,9 @@ export type ExternalRequest = {
   headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   body?: unknown
-  /** For the whole exchange, the response's body included. */
+  /** The limit for the whole exchange, including the response's body. */
   timeoutMs: number
-  /** The size limit of a response; a larger one counts as none. Default 1 MB. */
+  /** The size limit of a response. A larger one counts as no response. Default 1 MB. */
   maxBytes?: number
 }
 
@@ -119,7 +119,7 @@ const exchange = async (
   }
 }
 
-/** Stops reading, and closes the connection, as soon as more than `maxBytes` have come, whatever the Content-Length. */
+/** Stops reading and closes the connection once more than `maxBytes` have come, whatever the Content-Length. */
 const readBytes = async (response: Response, maxBytes: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = []
   let length = 0

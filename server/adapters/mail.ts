@@ -62,7 +62,7 @@ export const createMailer = ({ smtpUrl, requiresTls }: MailAccount): Mailer => {
   }
 }
 
-/** SMTP's own code (RFC 5321): 4xx for now, 5xx for good; 0 where the conversation never came so far. */
+/** SMTP's reply code (RFC 5321): 4xx for now, 5xx for good, 0 if the conversation never came that far. */
 const responseCodeOf = (error: unknown): number =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
 
@@ -73,7 +73,7 @@ const isRefused = (error: unknown): boolean =>
   'command' in error &&
   (error.command === 'RCPT TO' || error.command === 'DATA')
 
-/** Whether a mail whose sending failed may have come through all the same, as when the system's response was lost. */
+/** Whether a mail whose sending failed may have been delivered, as when the system's response was lost. */
 export const mayHaveBeenDelivered = (error: unknown): boolean => {
   if (error instanceof ExternalRejectedError) return false
   const cause = error instanceof Error ? error.cause : undefined

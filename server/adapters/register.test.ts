@@ -52,12 +52,12 @@ describe('an application', () => {
       '{"code":"ADDRESS"}',
       { kind: 'refused', message: 'HTTP 422' },
     ],
-  ])('%s', async (_, status, body, reception) => {
+  ])('the register receives an application: %s', async (_, status, body, reception) => {
     reply = { status, body }
     expect(await register.sendApplication('c1', {})).toStrictEqual(reception)
   })
 
-  test('is neither accepted nor refused where the register takes the key for a wrong one', async () => {
+  test('an application is neither accepted nor refused where the register takes the key for a wrong one', async () => {
     reply = { status: 401, body: 'Unauthorized' }
     await expect(register.sendApplication('c1', {})).rejects.toMatchObject({ code: 'OUTSIDE_REFUSED', status: 401 })
   })

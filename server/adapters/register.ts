@@ -22,9 +22,9 @@ const Refusal = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) }
 export type Reception = { kind: 'accepted'; registerId: string } | { kind: 'refused'; message: string }
 
 export type Register = {
-  /** null where the register knows no such company. `orgNo` is ten digits. */
+  /** null if the register knows no such company. `orgNo` is ten digits. */
   findCompany(orgNo: string): Promise<RegisteredCompany | null>
-  /** Those whose name has the text in it, or whose number begins so; at most 20, best first. */
+  /** Companies whose name contains the text, or whose number begins with it. At most 20, best match first. */
   searchCompanies(text: string): Promise<RegisteredCompany[]>
   isMember(orgNo: string, moId: string): Promise<boolean>
   /** null for an unknown zip code. */
@@ -35,7 +35,10 @@ export type Register = {
 
 const timeoutMs = 10_000
 
-/** The statuses of a register that does not take the application as it is. 409: it has another one for the case. Others, such as 401, concern no application. */
+/**
+ * The statuses by which the register refuses this application. 409: it has another application for the case. Others, such as 401, are not about the
+ * application.
+ */
 const refusals: ReadonlySet<number> = new Set([400, 409, 422])
 /** A text of the register is shown to caseworkers and mailed to them. */
 const maxMessageCharacters = 2_000
@@ -71,7 +74,7 @@ export const createRegister = ({ url, apiKey }: { url: string; apiKey: string })
   }
 }
 
-/** A body that is not the protocol's, such as the page of a proxy, is nothing for people to read. */
+/** A body outside the protocol, such as a proxy's page, is not shown to people. */
 const refusalOf = ({ status, bytes }: ExternalResponse): string => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Refusal), new TextDecoder().decode(bytes))
   return parsed.success ? parsed.output.message.slice(0, maxMessageCharacters) : `HTTP ${status}`

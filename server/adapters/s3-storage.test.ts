@@ -21,7 +21,7 @@ const sendEndlessly = (response: ServerResponse): void => {
 }
 const endless = 'endless'
 
-/** A file whose bytes the test sends. */
+/** A file whose response the test controls. */
 const held = 'held'
 let sendHeld = Promise.withResolvers<ServerResponse>()
 
@@ -70,7 +70,7 @@ afterEach(() => void vi.useRealTimers())
 afterAll(() => bucket.close())
 
 describe('a bucket', () => {
-  test('stores files until they are removed', async () => {
+  test('a bucket stores files until they are removed', async () => {
     const storage = storageWith()
     expect(await storage.write('a', oneChunk(Buffer.from('åäö')), 100)).toBe(6)
     expect(Buffer.from(await readWhole(storage, { storageKey: 'a', sizeBytes: 6 })).toString()).toBe('åäö')
@@ -80,7 +80,7 @@ describe('a bucket', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('is read no further where it sends more than was stored, and its connection is closed', async () => {
+  test('a bucket that sends more than was stored is read no further, and its connection is closed', async () => {
     const closed = once(bucket, 'request').then(async ([, response]) => await once(response, 'close'))
     const file = { storageKey: endless, sizeBytes: 100_000 }
     await expect(readWhole(storageWith(), file)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -100,7 +100,7 @@ describe('a bucket', () => {
     }
     const unavailable = { code: 'OUTSIDE_UNAVAILABLE', system: 'storage' }
 
-    test('is read to the end, however long it takes as a whole', async () => {
+    test('the response to a file that is sent in parts is read to the end, however long it takes', async () => {
       const { chunks, response } = await begin()
       for (const letter of ['b', 'c', 'd', 'e']) {
         const next = chunks.next()
@@ -112,7 +112,7 @@ describe('a bucket', () => {
       expect((await chunks.next()).done).toBe(true)
     })
 
-    test('is unavailable when nothing comes for half a minute', async () => {
+    test('sending a file in parts fails as unavailable when nothing comes for half a minute', async () => {
       const { chunks, response } = await begin()
       const closed = once(response, 'close')
       const [next] = await Promise.allSettled([chunks.next(), vi.advanceTimersByTimeAsync(30_000)])
@@ -120,19 +120,19 @@ describe('a bucket', () => {
       await closed
     })
 
-    test('is unavailable when its connection breaks', async () => {
+    test('sending a file in parts fails as unavailable when its connection breaks', async () => {
       const { chunks, response } = await begin()
       response.destroy()
       await expect(chunks.next()).rejects.toMatchObject(unavailable)
     })
   })
 
-  test('stores nothing of a file that is too large', async () => {
+  test('a bucket stores nothing of a file that is too large', async () => {
     await expect(storageWith().write('b', oneChunk(Buffer.alloc(11)), 10)).rejects.toMatchObject({ code: 'TOO_LARGE' })
     expect(stored.size).toBe(0)
   })
 
-  test('has different errors for a rejection and no response', async () => {
+  test('a bucket that rejects a file and a bucket that does not respond are different errors', async () => {
     await expect(storageWith('wrong').write('c', oneChunk(Buffer.from('x')), 10)).rejects.toMatchObject({
       code: 'OUTSIDE_REFUSED',
       system: 'storage',

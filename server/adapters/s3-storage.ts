@@ -4,9 +4,9 @@ import type { S3Options } from '../config.ts'
 import { ExternalUnavailableError, ExternalRejectedError } from './external-http.ts'
 import { TooManyBytesError, type Storage } from './storage.ts'
 
-/** Until the response begins; what is written has been sent by then. */
+/** The time until the response begins. The request's body has been sent by then. */
 const responseTimeoutMs = 60_000
-/** Until the next bytes of a file come. As a whole it takes as long as its reader. */
+/** The time until the next bytes of a file. The whole file may take as long as its reader does. */
 const chunkTimeoutMs = 30_000
 
 /**
@@ -35,7 +35,7 @@ export const createS3Storage = (
         .replaceAll(/[-:]|\.\d{3}/g, ''),
       method,
       url: `${endpoint}/${bucket}/${encodeURIComponent(key)}`,
-      // Without it the signature is valid for any body.
+      // Without this header the signature is valid for any body.
       headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
     })
     const { url, headers } = await signer.sign()
@@ -95,7 +95,7 @@ const chunksOf = async function* (
   }
 }
 
-/** A part of an exchange, which is aborted when that takes longer. @throws ExternalUnavailableError */
+/** Limits the time of a part of an exchange, and aborts it after that. @throws ExternalUnavailableError */
 const within = async <T>(timeoutMs: number, controller: AbortController, pending: Promise<T>): Promise<T> => {
   const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs)
   try {

@@ -36,7 +36,7 @@ const scanned = async (file: AsyncIterable<Uint8Array>, at = address, timeouts =
   return Buffer.concat(chunks).toString()
 }
 
-/** A daemon of the test's own making. */
+/** Starts a daemon in place of clamd. */
 const daemon = async (serve: (socket: Socket) => void): Promise<{ server: Server; at: ScannerAddress }> => {
   const path = join(tmpdir(), `${randomUUID()}.sock`)
   const server = createServer((socket) => {
@@ -49,16 +49,16 @@ const daemon = async (serve: (socket: Socket) => void): Promise<{ server: Server
 }
 
 describe('a scanned file', () => {
-  test('passes unchanged where it is clean', async () => {
+  test('a scanned file passes unchanged where it is clean', async () => {
     expect(await scanned(fileOf('%PDF-1.7 ', 'åäö', ''))).toBe('%PDF-1.7 åäö')
   })
 
-  test('of many megabytes passes', async () => {
+  test('a scanned file of many megabytes passes', async () => {
     const megabyte = Buffer.alloc(1_000_000, 'x')
     expect(await scanned(fileOf(...Array.from({ length: 20 }, () => megabyte)))).toHaveLength(20_000_000)
   })
 
-  test('is rejected before its end where it is infected, and logged with the name of the malware', async () => {
+  test('an infected file is rejected before its end, and logged with the name of the malware', async () => {
     await expect(scanned(fileOf('%PDF-1.7 ', eicar))).rejects.toMatchObject({
       code: 'INFECTED_FILE',
       signature: 'Eicar-Test-Signature',
@@ -66,16 +66,16 @@ describe('a scanned file', () => {
     expect(log.warn.mock.calls).toStrictEqual([[{ signature: 'Eicar-Test-Signature' }, 'infected file refused']])
   })
 
-  test('is scanned also after a chunk without bytes', async () => {
+  test('a scanned file is scanned also after a chunk without bytes', async () => {
     await expect(scanned(fileOf('%PDF-1.7 ', '', eicar))).rejects.toMatchObject({ code: 'INFECTED_FILE' })
   })
 
-  test('is too large where it is larger than the scanner accepts', async () => {
+  test('a scanned file that is larger than the scanner accepts is too large', async () => {
     await expect(scanned(fileOf(Buffer.alloc(streamMaxLength + 1)))).rejects.toMatchObject({ code: 'TOO_LARGE' })
     expect(log.error).toHaveBeenCalledOnce()
   })
 
-  test('whose source fails ends with the source’s error', async () => {
+  test('a scanned file whose source fails ends with the source’s error', async () => {
     const broken = async function* () {
       yield* fileOf('%PDF-1.7 ')
       throw new Error('gone')
@@ -85,7 +85,7 @@ describe('a scanned file', () => {
 })
 
 describe('the scanner is unavailable', () => {
-  test('while nothing listens', async () => {
+  test('the scanner is unavailable while nothing listens', async () => {
     await expect(scanned(fileOf('%PDF'), { path: '/nowhere/clamd.ctl' })).rejects.toMatchObject(unavailable)
     await expect(scanned(fileOf('%PDF'), { host: '127.0.0.1', port: 9 })).rejects.toMatchObject(unavailable)
   })
@@ -94,7 +94,7 @@ describe('the scanner is unavailable', () => {
     ['down', patient],
     ['500', patient],
     ['hang', impatient],
-  ] as const)('in the mode %s, and works again afterwards', async (mode, timeouts) => {
+  ] as const)('the scanner is unavailable in the mode %s, and works again afterwards', async (mode, timeouts) => {
     faults.set({ part: 'scanner', mode, times: 1 })
     await expect(scanned(fileOf('%PDF'), address, timeouts)).rejects.toMatchObject(unavailable)
     expect(await scanned(fileOf('%PDF'))).toBe('%PDF')
@@ -105,7 +105,7 @@ describe('the scanner is unavailable', () => {
     ['cut off', 'stream: OK'],
     ['not of the protocol', 'HTTP/1.1 400 Bad Request\0'],
     ['without end', 'x'.repeat(5000)],
-  ])('where its reply is %s', async (_, reply) => {
+  ])('the scanner is unavailable where its reply is %s', async (_, reply) => {
     const { server, at } = await daemon((socket) => {
       socket.resume()
       socket.end(reply)
@@ -114,7 +114,7 @@ describe('the scanner is unavailable', () => {
     server.close()
   })
 
-  test('where it responds before the end of the file', async () => {
+  test('the scanner is unavailable where it responds before the end of the file', async () => {
     const { server, at } = await daemon((socket) => {
       socket.resume()
       socket.write('stream: OK\0')
@@ -129,7 +129,7 @@ describe('the scanner is unavailable', () => {
     server.close()
   })
 
-  test('where it stops reading the file', async () => {
+  test('the scanner is unavailable where it stops reading the file', async () => {
     const { server, at } = await daemon((socket) => socket.pause())
     const megabytes = Array<Buffer>(50).fill(Buffer.alloc(1_000_000))
     await expect(scanned(fileOf(...megabytes), at, { ...patient, chunkMs: 50 })).rejects.toMatchObject(unavailable)

@@ -7,7 +7,7 @@ export type Scanner = {
   /**
    * The same bytes, sent to the scanner while they are read. They end only after the scan has found them clean.
    *
-   * @throws InfectedFileError; ScanLimitError; ExternalUnavailableError where the scan has no result; what `bytes` throws.
+   * @throws InfectedFileError; ScanLimitError; ExternalUnavailableError if the scan has no result; what `bytes` throws.
    */
   scan(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined>
 }
@@ -16,7 +16,7 @@ export type Scanner = {
 export class InfectedFileError extends Error {
   override readonly name = 'InfectedFileError'
   readonly code = 'INFECTED_FILE'
-  /** The scanner's name of what it found. */
+  /** The scanner's name for the malware. */
   readonly signature: string
 
   constructor(signature: string) {
@@ -46,7 +46,7 @@ export const createScanner = (
     try {
       await session.write([Buffer.from('zINSTREAM\0')], connectMs)
       for await (const chunk of bytes) {
-        // A chunk of no bytes ends the stream: what comes after it would not be scanned.
+        // An empty chunk would end the stream, and the rest would not be scanned.
         if (chunk.length === 0) continue
         await session.write([lengthOf(chunk), chunk], chunkMs)
         yield chunk
@@ -70,7 +70,7 @@ const lengthOf = (chunk: Uint8Array): Buffer => {
   return length
 }
 
-/** null where the scanner has found nothing. */
+/** The error of clamd's reply, or null for a clean file. */
 const refusalOf = (reply: string): Error | null => {
   if (reply === 'stream: OK') return null
   const signature = /^stream: (.+) FOUND$/.exec(reply)?.[1]

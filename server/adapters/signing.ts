@@ -18,14 +18,14 @@ export type NewProviderDocument = {
   name: string
   /** Our name of the round; comes back with every event. */
   externalId: string
-  /** Of the provider's own pages. */
+  /** The language of the provider's pages. */
   language: 'sv' | 'en'
   fileName: string
   pdf: Uint8Array
   webhookUrl: string
   recipients: readonly { email: string; fullname?: string }[]
   message?: string
-  /** After so many seconds nobody can sign any more. */
+  /** The seconds after which nobody can sign any more. */
   secondsToSign: number
 }
 
@@ -61,18 +61,18 @@ export type Signing = {
   /** Sends a PDF to its signatories, each of whom the provider mails. */
   createDocument(document: NewProviderDocument): Promise<ProviderDocument>
   findDocument(documentId: string): Promise<ProviderDocument | null>
-  /** By our name of the round: a document whose creation was requested and whose response never came. */
+  /** Finds a document by our id of the round, for a creation whose response was lost. */
   findByExternalId(externalId: string): Promise<ProviderDocument | null>
   /**
-   * The PDF as it is now: signed, with the provider's seal, once everybody has signed. `token` is that of a person who has signed in to
-   * the provider; without one the product's own account is used.
+   * The current PDF: with the provider's seal once everybody has signed. `token` is a person's token of the provider; without it the product's own
+   * account is used.
    */
   download(documentId: string, token?: string | null): Promise<Uint8Array>
-  /** Sends a signatory the link again. False for one who has signed or declined or is unknown, and where the round is over. Idempotent by its key. */
+  /** Sends a signatory the link again. False if the signatory has signed or declined or is unknown, or the round is over. Idempotent by its key. */
   remind(documentId: string, recipient: RecipientKey, options: { idempotencyKey: string }): Promise<boolean>
   /**
-   * Sends a link `to` another address, and voids the recipient's former one. Returns the provider's id of the new recipient; null where the
-   * recipient has signed or declined, or the round is over.
+   * Sends a link `to` another address, and voids the recipient's former one. Returns the provider's id of the new recipient; null if the recipient
+   * has signed or declined, or the round is over.
    */
   readdress(documentId: string, recipient: RecipientKey, to: string): Promise<string | null>
   /** Voids the document, so that it can no longer be signed. Idempotent. */
@@ -161,7 +161,7 @@ export const createSigning = (account: SigningAccount): Signing => {
     readdress: async (documentId, key, to) => {
       const document = await find(documentId)
       const recipient = document === null ? undefined : recipientWith(document, key)
-      // Done by an attempt whose response was lost.
+      // An attempt whose response was lost has done it.
       if (document !== null && (recipient === undefined || isSameEmail(recipient.email, to)))
         return recipientWith(document, { email: to })?.id ?? null
       if (recipient === undefined) return null
@@ -193,7 +193,7 @@ type SigningAccount = { url: string; username: string; password: string; now?: (
 type SigningSession = {
   /** A token that is good for at least the next minute. Concurrent callers share one sign-in. */
   token(): Promise<string>
-  /** A fresh token, for when the provider no longer takes the one it gave. */
+  /** A new token, for when the provider rejects the cached one. */
   renewedToken(): Promise<string>
 }
 

@@ -27,7 +27,7 @@ export type Storage = {
   remove(key: string): Promise<void>
 }
 
-/** The bytes of a file are not there, or not all of them: it has been deleted meanwhile. */
+/** Bytes of a file are missing: the file has been deleted meanwhile. */
 export class FileGoneError extends Error {
   override readonly name = 'FileGoneError'
   readonly code = 'NOT_FOUND'
@@ -40,7 +40,7 @@ export class FileGoneError extends Error {
 /** The storage key and the size of a stored file. */
 export type StoredBytes = { storageKey: string; sizeBytes: number }
 
-/** The bytes of a file, all of them. @throws FileGoneError where they end early or go on. */
+/** The bytes of a file, all of them. @throws FileGoneError if they end early or go on. */
 export const readFile = async function* (
   storage: Pick<Storage, 'read'>,
   { storageKey, sizeBytes }: StoredBytes,

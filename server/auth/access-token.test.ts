@@ -50,11 +50,14 @@ const refused = { code: 'UNAUTHENTICATED' }
 describe('an access token of Entra ID', () => {
   const user = { id: `${tenantId}.${oid}`, name: 'Maria Öberg', email: 'maria@hantverksgivarna.example' }
 
-  test.each([undefined, 'JWT', 'at+jwt', 'application/at+jwt'])('of type %s opens the API', async (typ) => {
-    expect(await verify(entra, {}, typ === undefined ? {} : { typ })).toStrictEqual(user)
-  })
+  test.each([undefined, 'JWT', 'at+jwt', 'application/at+jwt'])(
+    'an access token of Entra ID of type %s opens the API',
+    async (typ) => {
+      expect(await verify(entra, {}, typ === undefined ? {} : { typ })).toStrictEqual(user)
+    },
+  )
 
-  test('for the client’s id opens the API, as those of the second version are', async () => {
+  test('an access token of Entra ID for the client’s id, as version 2 issues it, opens the API', async () => {
     expect(await verify({ ...entra, aud: auth.clientId })).toStrictEqual(user)
   })
 
@@ -64,7 +67,7 @@ describe('an access token of Entra ID', () => {
     ['whose name the database has no place for', { name: 'Maria\0' }],
     ['without scope', { scp: undefined }],
     ['with another scope', { scp: 'profile openid' }],
-  ])('%s is rejected', async (_, claims) => {
+  ])('an access token of Entra ID is rejected: %s', async (_, claims) => {
     await expect(verify({ ...entra, ...claims })).rejects.toMatchObject(refused)
   })
 })
@@ -82,18 +85,21 @@ describe('a token that is no access token of a person is rejected, for any confi
     ['a logout token by its claim', { events: {} }, {}],
     ['a token of a type that nobody knows', {}, { typ: 'dpop+jwt' }],
   ]
-  test.each(kinds)('%s', async (_, claims, header) => {
-    const token = { ...entra, ...claims }
-    for (const scopes of [auth.scopes, [], ['api://membership/.default']])
-      await expect(verify(token, { scopes }, header)).rejects.toMatchObject(refused)
-  })
+  test.each(kinds)(
+    'a token that is no person’s access token is rejected, for any configured scopes: %s',
+    async (_, claims, header) => {
+      const token = { ...entra, ...claims }
+      for (const scopes of [auth.scopes, [], ['api://membership/.default']])
+        await expect(verify(token, { scopes }, header)).rejects.toMatchObject(refused)
+    },
+  )
 })
 
 describe('an access token of another provider', () => {
   const oidc = { mode: 'OIDC' } as const
   const encoded = (text: string) => Buffer.from(text).toString('base64url')
 
-  test('identifies the person by issuer and subject, whatever its other claims', async () => {
+  test('an access token of another provider identifies the person by issuer and subject, whatever its other claims', async () => {
     const id = `oidc.${encoded(auth.issuer)}.${encoded('maria|1')}`
     expect(await verify({ ...other, oid, tid: tenantId }, oidc)).toStrictEqual({ id, name: '', email: '' })
     expect(await verify({ ...other, name: 'Maria', email: 'm@x.example' }, oidc)).toStrictEqual({
@@ -103,15 +109,15 @@ describe('an access token of another provider', () => {
     })
   })
 
-  test('may list its scopes', async () => {
+  test('an access token of another provider may list its scopes', async () => {
     await expect(verify({ ...other, scope: undefined, scp: ['openid', 'access_as_user'] }, oidc)).resolves.toBeDefined()
   })
 
-  test('is for the API, never for the client', async () => {
+  test('an access token of another provider is accepted for the API, never for the client', async () => {
     await expect(verify({ ...other, aud: auth.clientId }, oidc)).rejects.toMatchObject(refused)
   })
 
-  test('without a subject is rejected', async () => {
+  test('an access token of another provider without a subject is rejected', async () => {
     const { sub: _, ...nobody } = other
     await expect(verify(nobody, oidc)).rejects.toMatchObject(refused)
   })

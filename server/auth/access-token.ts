@@ -29,7 +29,7 @@ export type TokenVerifier = {
 
 type Auth = Pick<Config['auth'], 'issuer' | 'audience' | 'clientId' | 'mode' | 'scopes' | 'tenantId'>
 
-/** A token is verified again after this time, or once it has expired: a key that the provider withdraws opens nothing for longer. */
+/** A token is verified again after this time, or once it has expired, so that a withdrawn key is rejected by then. */
 const rememberMs = 60_000
 const maxRemembered = 1000
 
@@ -64,7 +64,7 @@ const verified = async (
   try {
     return await jwtVerify(token, keys, {
       issuer,
-      // Entra names the audience by the client's id alone in tokens of its second version.
+      // Tokens of Entra's version 2 name only the client's id as audience.
       audience: mode === 'AAD' ? [audience, clientId] : audience,
       algorithms: ['RS256'],
       requiredClaims: ['exp'],
@@ -117,11 +117,11 @@ const parse = <S extends v.GenericSchema>(schema: S, claims: unknown): v.InferOu
 
 const unauthenticated = (cause?: unknown): HttpError => new HttpError('UNAUTHENTICATED', {}, { cause })
 
-/** RFC 9068 §2.1 and what providers wrote before it. A missing type is taken: not every provider writes one. */
+/** RFC 9068 §2.1 and earlier conventions. A missing type is accepted, since some providers write none. */
 const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt', 'jwt'])
 /** Only ID tokens (OpenID Connect Core §2, §3.3.2.11) and logout tokens (Back-Channel Logout §2.4) carry these. */
 const foreignClaims = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'] as const
-/** How some providers name the kind of a token; where the claim is there, it must be the right kind. */
+/** Claims in which some providers name the kind of a token. If present, the kind must be right. */
 const kindClaims: Readonly<Record<string, string>> = { idtyp: 'user', token_use: 'access', typ: 'Bearer' }
 
 /**

@@ -30,12 +30,12 @@ export type Authenticator = {
 
 /** A user is written down again when name, e-mail or language differ, or after this time. */
 const rememberMs = 10 * 60_000
-/** How exactly is known when a link was used last: finer, every request would be a write. */
+/** The precision of the last use of a link. More precision would make every request a write. */
 const usePrecisionMs = 5 * 60_000
 
 type AuthenticatorOptions = {
   verifier: TokenVerifier
-  /** Applies the consequences of the first use of a link, in one transaction with that use. */
+  /** Applies the consequences of a link's first use, in the transaction of that use. */
   onFirstUse: (tx: Tx, token: StoredToken, at: Date) => Promise<void>
 }
 
@@ -54,7 +54,7 @@ export const createAuthenticator = (
     try {
       await inTransaction(context.db, async (tx) => await users.upsert(tx, { ...user, locale }, now))
     } catch (error) {
-      // A user who is known already may read.
+      // A known user may read while the disk is full.
       if (error instanceof DiskFullError) return
       throw error
     }
@@ -75,7 +75,7 @@ export const createAuthenticator = (
     const now = context.now()
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < usePrecisionMs) return
     await inTransaction(context.db, async (tx) => {
-      // It locks the case. Locked before it, the token would be waited for by those who have the case.
+      // The first use locks the case. Locking the token before would deadlock with requests that hold the case.
       if (lastUsedAt === null) await onFirstUse(tx, token, now)
       await caseTokens.setUsed(tx, tokenHash, now)
       assertOpens(await caseTokens.find(tx, tokenHash), now)
@@ -98,7 +98,7 @@ export const createAuthenticator = (
 const issuedToOf = ({ issuedToId, issuedToName }: StoredToken): Applicant['link']['issuedTo'] =>
   issuedToId === null ? null : { id: issuedToId, name: issuedToName ?? '' }
 
-/** An account as a caller, for work that a person began and that goes on without a request; null for one that is gone. */
+/** Makes an account a caller, for work that continues after its request, or null if the account is gone. */
 export const staffOf = async (context: Pick<Context, 'config'>, db: Tx, id: UserId): Promise<Staff | null> => {
   const user = await users.find(db, id)
   return user === null ? null : { kind: 'staff', user, roles: await rolesOfAccount(context, db, id) }

@@ -28,6 +28,6 @@ test('the owner of an installation with another provider is the subject of its i
   expect(ids.map((id) => isOwnerAccount(provider, id))).toStrictEqual([true, false, false, false])
 })
 
-test('without the variable nobody is the owner', () => {
+test('an installation without a configured owner has none', () => {
   expect(isOwnerAccount({ ...entra, ownerAccountId: null }, entraAccountId(tenantId, objectId))).toBe(false)
 })

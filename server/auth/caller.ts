@@ -3,7 +3,7 @@ import type { UserRole } from '#schemas/member-organisation.ts'
 import type { Config } from '../config.ts'
 import type { User } from '../repositories/users.ts'
 
-/** The holder of a link to the case. `issuedTo` is the staff member it was issued to; null where it was mailed. */
+/** The holder of a link to the case. `issuedTo` is the staff member it was issued to; null if it was mailed. */
 export type Applicant = {
   kind: 'applicant'
   caseId: string
@@ -31,7 +31,7 @@ const encoded = (claim: string): string => Buffer.from(claim).toString('base64ur
 
 type Naming = Pick<Config, 'ownerAccountId'> & { auth: Pick<Config['auth'], 'mode' | 'issuer' | 'tenantId'> }
 
-/** Whether the account is the one that OWNER_ACCOUNT_ID names. The ids of Entra are the same in either case, those of other providers are not. */
+/** Whether the account is OWNER_ACCOUNT_ID. Ids of Entra are case-insensitive, those of other providers are not. */
 export const isOwnerAccount = ({ ownerAccountId, auth }: Naming, id: UserId): boolean => {
   const { mode, issuer, tenantId } = auth
   if (ownerAccountId === null) return false

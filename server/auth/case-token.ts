@@ -45,8 +45,8 @@ export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, caseId: string,
 /**
  * Finds the stored token that opens its case, in one statement.
  *
- * @throws HttpError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED where the case has been reset
- * or removed. An unknown token discloses nothing of the case; a former one discloses its organisation, so that the page can name whom to contact.
+ * @throws HttpError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED if the case has been reset or removed. An
+ * unknown token discloses nothing of the case; a former one discloses its organisation, so that the page can name whom to contact.
  */
 export const openingToken = async (db: Db, token: string, now: Date): Promise<StoredToken> => {
   const stored = await caseTokens.find(db, hashOf(token))

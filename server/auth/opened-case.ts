@@ -17,7 +17,7 @@ type Opening = Pick<Context, 'templates'>
 /**
  * Opens a case for reading.
  *
- * @throws HttpError NOT_FOUND where it does not exist or the caller may not see it: the two are indistinguishable.
+ * @throws HttpError NOT_FOUND if it does not exist or the caller may not see it: the two are indistinguishable.
  */
 export const openCase = async (
   context: Opening,
@@ -49,7 +49,7 @@ const isOwn = (caller: Applicant | Staff, caseId: string): boolean =>
 
 type OpenedColumns = 'id' | 'moId' | 'contactEmail' | 'templateSlug' | 'templateVersion'
 
-/** Opens a case that has been read, `people` as in `actorOn`. @throws HttpError NOT_FOUND */
+/** Opens a case from its row, `people` as in `actorOn`. @throws HttpError NOT_FOUND */
 export const openRow = async <Row extends Pick<StoredCase, OpenedColumns>>(
   context: Opening,
   db: Db,

@@ -13,11 +13,11 @@ const headerAt = (at: Date, signedBody = body, signedWith = secret): string => {
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 describe('a delivery', () => {
-  test('is authentic when the secret signed its very bytes just now', () => {
+  test('a delivery is authentic when the secret signed its very bytes just now', () => {
     expect(isAuthentic({ header: headerAt(now), body, secret, now })).toBe(true)
   })
 
-  test('may be up to five minutes off', () => {
+  test('the timestamp of a delivery may be up to five minutes off', () => {
     const at = [-5, 5, -5.1, 5.1].map((minutes) =>
       isAuthentic({ header: headerAt(minutesLater(minutes)), body, secret, now }),
     )
@@ -31,7 +31,7 @@ describe('a delivery', () => {
     ['another secret', headerAt(now, body, 'a guess')],
     ['a short signature', `t=${now.getTime() / 1000},v1=00`],
     ['a moved time', headerAt(now).replace(/^t=\d+/, `t=${now.getTime() / 1000 + 1}`)],
-  ])('is rejected with %s in its header', (_, header) => {
+  ])('a delivery is rejected with %s in its header', (_, header) => {
     expect(isAuthentic({ header, body, secret, now })).toBe(false)
   })
 })

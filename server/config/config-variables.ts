@@ -29,7 +29,7 @@ export type FeatureSwitches = {
 
 const onOrOff = v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on')
 
-/** Each part that an installation can do without is on until it is switched off. */
+/** An optional feature is on until its variable switches it off. */
 const featureVariables = {
   FEATURE_SIMPLE_LIST: onOrOff,
   FEATURE_DIGITAL_SIGNATURE: onOrOff,
@@ -37,7 +37,7 @@ const featureVariables = {
   FEATURE_OPEN_ANSWERS: onOrOff,
 }
 
-/** @throws ConfigError where no signing method is left. */
+/** @throws ConfigError if no signing method is left. */
 export const featuresOf = (
   variables: Readonly<Record<keyof typeof featureVariables, 'on' | 'off'>>,
 ): FeatureSwitches => {
@@ -55,8 +55,8 @@ export const featuresOf = (
 }
 
 /**
- * The signing methods that cannot be started: those that the installation has not, and of the others those that the organisation does not
- * want, as long as that leaves one. A started one is finished, whatever has been disabled since.
+ * The signing methods that cannot be started: those the installation lacks, and those the organisation rejects unless none would remain. A started
+ * method is always finished.
  */
 export const disabledSigningMethods = (
   { digitalSignature, analogSignature }: FeatureSwitches,
@@ -87,7 +87,7 @@ export type InsecureVariable = (typeof allowable)[number]
 const minSecretLength = 32
 const otherwise = (name: InsecureVariable) => `; ALLOW_INSECURE=${name} allows it`
 
-/** Returns the problem of a value; null where there is none. A variable without a value is checked only where it has a default. */
+/** Returns the problem of a value, or null. A variable without a value is checked only where it has a default. */
 type Rule = (value: string) => string | null
 
 const encrypted: Rule = (value) => (isLoopback(value) || /^https:/i.test(value) ? null : 'must begin with https:')
@@ -194,7 +194,7 @@ export const BaseEnvironment = v.object({
   STORAGE_SECRET_KEY: v.optional(text),
   SANDBOX: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  /** The bearer token of those who read the metrics. */
+  /** The bearer token for reading the metrics. */
   METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(32, 'must have 32 characters or more'))),
   API_DOCS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   ALLOW_INSECURE: v.optional(
@@ -223,9 +223,9 @@ export const BaseEnvironment = v.object({
 /** The variables that the sandbox provides where it is on. */
 export const ExternalEnvironment = v.object({
   AUTH_MODE: v.optional(v.picklist(['AAD', 'OIDC'], 'must be AAD or OIDC'), 'AAD'),
-  /** Compared exactly: tokens hold it in exactly this spelling. */
+  /** Tokens contain the issuer in exactly this spelling. */
   AUTH_ISSUER: issuer,
-  /** The tenant whose people may sign in; left out where the issuer names it. */
+  /** The tenant whose people may sign in. It can be left out if the issuer names it. */
   AUTH_TENANT_ID: v.optional(v.pipe(text, v.regex(wholeGuid, mustBeGuid))),
   AUTH_CLIENT_ID: text,
   /** Its form depends on AUTH_MODE: `ownerOf` in `config.ts`. */

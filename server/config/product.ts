@@ -10,7 +10,7 @@ export const linkDays = 60
 /** Scopes of OpenID Connect itself. */
 const protocolScopes = new Set(['openid', 'profile', 'email', 'offline_access'])
 
-/** Whether a configured scope is one of an API, not of OpenID Connect. */
+/** Whether a configured scope belongs to an API, and not to OpenID Connect. */
 export const isApiScope = (scope: string): boolean => !protocolScopes.has(scope)
 
 /** Whether an address, or a host by itself, is one of this machine: what is sent there passes no network. */

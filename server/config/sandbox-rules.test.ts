@@ -23,11 +23,11 @@ describe('the sandbox', () => {
     { PUBLIC_URL: 'http://127.0.0.1:4000', HOST: '::1' },
     { HOST: '0.0.0.0', SANDBOX: 'on' },
     { SMTP_URL: ' ' },
-  ])('is on without real settings: %o', (environment) => {
+  ])('the sandbox is on without real settings: %o', (environment) => {
     expect(problemsOf(environment)).toStrictEqual([])
   })
 
-  test('rejects settings of a real installation, and names each', () => {
+  test('the sandbox rejects settings of a real installation, and names each', () => {
     const replaced = 'is set, but the sandbox would stand in its place'
     expect(
       problemsOf({
@@ -48,7 +48,7 @@ describe('the sandbox', () => {
     ])
   })
 
-  test('provides exactly the variables that must not be set beside it', async () => {
+  test('the sandbox rejects exactly the variables that it provides itself', async () => {
     const world = await openTestWorld()
     await world.stop()
     expect(Object.keys(world.sandbox.environment).toSorted()).toStrictEqual([...sandboxVariables].toSorted())

@@ -83,7 +83,7 @@ test('a copy restores the database', { timeout: 120_000 }, async () => {
 })
 
 describe('an embedded database', () => {
-  test('is renamed when a copy replaces it', { timeout: 120_000 }, async () => {
+  test('an embedded database is kept under another name when a copy replaces it', { timeout: 120_000 }, async () => {
     const { open, backUp } = embedded()
     await (await open()).close()
     const aside = await restoreEmbedded(folder, await backUp(), () => new Date('2026-11-22T09:41:00.000Z'))
@@ -91,7 +91,7 @@ describe('an embedded database', () => {
     expect(existsSync(join(folder, 'database-before-2026-11-22T09-41-00-000Z', 'PG_VERSION'))).toBe(true)
   })
 
-  test('is unchanged after an unreadable copy', async () => {
+  test('an embedded database is unchanged after an unreadable copy', async () => {
     const { open, restore } = embedded()
     const copy = join(folder, 'broken.tar.gz')
     writeFileSync(copy, 'no copy')

@@ -18,7 +18,7 @@ const intervalMs = 200
 /**
  * Writes a copy of the embedded database beside it and returns its path. While a server has the folder open, that server writes it.
  *
- * @throws Error where there is no database yet, or the server writes nothing for a minute; FolderTakenError for a server of another container.
+ * @throws Error if there is no database yet, or the server writes nothing for a minute; FolderTakenError for a server of another container.
  */
 export const backUpEmbedded = async (dataDir: string, now: () => Date): Promise<string> => {
   const folder = backupFolder(dataDir)
@@ -35,7 +35,7 @@ export const backUpEmbedded = async (dataDir: string, now: () => Date): Promise<
       unlock()
     }
   } catch (error) {
-    // The signal is for a process of this namespace: elsewhere the number may be another process.
+    // The signal only reaches processes of this namespace. In another one the number may belong to another process.
     if (!(error instanceof FolderTakenError) || error.pid === null) throw error
     return await requestBackup(error.pid, folder)
   }
@@ -60,7 +60,7 @@ const requestBackup = async (pid: number, folder: string): Promise<string> => {
 }
 
 /**
- * Replaces the embedded database with a copy. The former one is kept under another name, which is returned; null where there was none.
+ * Replaces the embedded database with a copy. The former one is kept under another name, which is returned; null if there was none.
  *
  * @throws FolderTakenError while a server has the folder open; the engine's error for a copy that it cannot read, and everything is as before.
  */
@@ -137,7 +137,7 @@ const run = async (program: string, url: string, args: readonly string[]): Promi
   if (child.exitCode !== 0) throw new Error(`${program} failed: ${Buffer.concat(stderr).toString('utf8').trim()}`)
 }
 
-/** @throws Error where the program is not installed. */
+/** @throws Error if the program is not installed. */
 const find = (program: string): string => {
   const byVersion = (one: string, other: string) => other.localeCompare(one, 'en', { numeric: true })
   const folders = [

@@ -53,7 +53,7 @@ test(
       saved += 1
       const number = saved
       await db.transaction().execute(async (tx) => {
-        // Spread over the files, and with new pages: what has been copied already changes too.
+        // Updates every row, so that files that are already copied change too.
         await sql`update answers set value = ${`${number}`} || value where id % 997 = ${number % 997}`.execute(tx)
         await sql`insert into answers select 1000000 + ${number}::integer * 10 + n, md5(n::text) from generate_series(1, 9) as n`.execute(
           tx,
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('a checkpoint is made only once the log has grown', async () => {
+test('the embedded database makes a checkpoint only once its log has grown', async () => {
   const { db, copies, close } = await open('database')
   const redo = async () =>
     (await sql<{ redo: string }>`select redo_lsn::text as redo from pg_control_checkpoint()`.execute(db)).rows[0]?.redo

@@ -35,7 +35,7 @@ test('a statement is compiled when it runs first, and each run has its own value
   })
 })
 
-test('a statement that is another for other keys is compiled once for each set of them', async () => {
+test('a statement whose text depends on its keys is compiled once for each set of keys', async () => {
   const compiled: (readonly string[])[] = []
   const run = compileOncePerKeys((db, value: ValueOf<{ a?: number; b?: number }>, keys) => {
     compiled.push(keys)

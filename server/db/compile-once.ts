@@ -1,12 +1,12 @@
 import { sql, type Compilable, type CompiledQuery, type Expression, type RawBuilder } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** An argument of a statement: a value, or an expression that stands for one. */
+/** An operand of a statement: a value, or an expression in place of it. */
 export type Operand<T> = T | Expression<T>
 
 export type Operands<T> = { [Key in keyof T]: Operand<Exclude<T[Key], undefined>> }
 
-/** Puts a placeholder into a statement where a run's value of that name goes. */
+/** A placeholder in a statement for the value of that name. */
 export type ValueOf<Values> = <Key extends keyof Values>(key: Key) => RawBuilder<Values[Key]>
 
 class Placeholder {

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const holderFile = () => join(folder, 'server.pid')
 
-/** A process that takes the folder and then waits; `prefix` is a command that starts it elsewhere. Its output: `taken`, or why not. */
+/** A process that takes the folder and then waits. `prefix` is a command that starts it elsewhere. It prints `taken` or the reason. */
 const holder = async (prefix: readonly string[] = []) => {
   const code = `
     const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))})
@@ -48,7 +48,7 @@ test('a folder is locked until it is released', () => {
   take()()
 })
 
-test('a folder of another process is free when that process is killed, and not before', async () => {
+test('the data folder of a process is free once that process is killed, and not before', async () => {
   const other = await holder()
   expect(other.output).toBe('taken')
   expect(take).toThrow(`is in use by process ${other.pid}`)
@@ -60,7 +60,7 @@ test.each([
   ['of a process that died', () => String(spawnSync(process.execPath, ['-e', '']).pid)],
   ['of a process that lives and never had the folder', () => JSON.stringify({ pid: 1, pidNamespace: '', host: 'a' })],
   ['of a start that broke off', () => ''],
-])('a note %s locks nobody out', (_, content) => {
+])('a lock note %s locks nobody out of the data folder', (_, content) => {
   writeFileSync(holderFile(), content())
   take()()
   expect(existsSync(holderFile())).toBe(false)
@@ -74,7 +74,7 @@ test('a folder that cannot be written is an error', () => {
 
 test('a folder on a network file system is recognised', () => {
   const typed = (type: number) => networkFileSystemOf(folder, () => type)
-  // ext4, overlay, tmpfs; NFS, SMB as a negative number.
+  // ext4, overlay and tmpfs, then NFS, and SMB as a negative number.
   expect([0xef53, 0x794c7630, 0x01021994, 0x6969, 0xfe534d42 | 0].map(typed)).toStrictEqual([
     null,
     null,
@@ -85,12 +85,12 @@ test('a folder on a network file system is recognised', () => {
   expect(networkFileSystemOf(folder)).toBeNull()
 })
 
-/** A container in miniature; where the system grants none, nothing is to be proved. */
+/** A container in miniature. A system that forbids namespaces has nothing to test. */
 const newNamespace = ['env', 'unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
 const isGranted = spawnSync('env', [...newNamespace.slice(1), 'true']).status === 0
 
 describe.each(isGranted ? [newNamespace] : [])('between PID namespaces', (...prefix) => {
-  test('a folder is taken by one process at a time', async () => {
+  test('one process at a time takes a data folder, also between PID namespaces', async () => {
     const inside = await holder(prefix)
     expect(inside.output).toBe('taken')
     expect(take).toThrow('is in use by another container (process 1 of ')
@@ -99,10 +99,10 @@ describe.each(isGranted ? [newNamespace] : [])('between PID namespaces', (...pre
     await inside.end()
   })
 
-  test('a folder of a killed process is free, though process 1 lives everywhere', async () => {
+  test('the data folder of a killed process is free in another PID namespace, though process 1 lives in every namespace', async () => {
     const inside = await holder(prefix)
     await inside.end()
-    // The namespace ends a moment after the process that made it.
+    // The namespace ends a moment after its first process.
     await vi.waitFor(() => expect(take()()).toBeUndefined())
   })
 })
@@ -115,7 +115,7 @@ afterEach(() => rmSync(privateFolder, { recursive: true }))
 
 const modeOf = (path: string) => (statSync(join(privateFolder, path)).mode & 0o777).toString(8)
 
-test('an existing folder is closed to others with everything in it, and a linked file is unchanged', () => {
+test('an existing data folder and its files become private, and a linked file is unchanged', () => {
   mkdirSync(join(privateFolder, 'database/base'), { recursive: true })
   for (const file of ['outside', 'database/PG_VERSION', 'database/base/1']) writeFileSync(join(privateFolder, file), '')
   symlinkSync(join(privateFolder, 'outside'), join(privateFolder, 'database/link'))

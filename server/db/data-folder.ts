@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite'
 export class FolderTakenError extends Error {
   override readonly name = 'FolderTakenError'
   readonly code = 'FOLDER_TAKEN'
-  /** Null where it is unknown or of another container, whose numbers mean nothing here. */
+  /** Null if it is unknown, or if the holder is in another container with its own numbering. */
   readonly pid: number | null
 
   constructor(folder: string, holder: Holder | null) {
@@ -49,7 +49,7 @@ export class UnlockableFolderError extends Error {
 
 type Holder = { pid: number; pidNamespace: string; host: string }
 
-/** Collected as garbage, a lock would be released. */
+/** References keep the locks from being garbage-collected, which would release them. */
 const locks = new Set<DatabaseSync>()
 
 /** SQLITE_BUSY. https://www.sqlite.org/rescode.html */
@@ -94,7 +94,7 @@ const lockFile = (folder: string): DatabaseSync => {
   }
 }
 
-/** Names the process that has the folder; the lock alone decides whether one has. */
+/** The file names the process that holds the folder. Only the lock decides whether a process holds it. */
 const holderFile = (folder: string): string => join(folder, 'server.pid')
 
 const readHolder = (folder: string): Holder | null => {
@@ -116,7 +116,7 @@ const isHolder = (value: unknown): value is Holder =>
   'host' in value &&
   typeof value.host === 'string'
 
-/** Where a pid means the same process; alike for all where the system has no such namespaces. */
+/** Identifies the namespace of pids. Equal for all processes if the system has no namespaces. */
 const pidNamespace = (): string => {
   try {
     return readlinkSync('/proc/self/ns/pid')
@@ -144,7 +144,7 @@ const names: ReadonlyMap<number, string> = new Map([
   [0x786f4256, 'a folder that VirtualBox shares'],
 ])
 
-/** The file system that a folder is on where several machines may have it, or null. null on other systems than Linux. */
+/** The name of a network file system that several machines may mount, or null. Always null on systems other than Linux. */
 export const networkFileSystemOf = (
   folder: string,
   typeOf: (path: string) => number = (path) => statfsSync(path).type,
@@ -152,7 +152,7 @@ export const networkFileSystemOf = (
 
 const others = 0o077
 
-/** Files and folders that this process makes from now on are its user's alone. */
+/** Makes files and folders that this process creates private to its user. */
 export const restrictFileAccess = (): void => void process.umask(others)
 
 /** Restricts the folder and its contents to its owner. Files of another owner are left as they are. */

@@ -2,9 +2,9 @@
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
   readonly code = 'DATABASE_UNAVAILABLE'
-  /** Whether it is a connection that broke, not one that could not be made. */
+  /** Whether a connection broke, and not an attempt to connect. */
   readonly wasConnected: boolean
-  /** Whether the next attempt may succeed: not with a wrong password or the name of no database. */
+  /** Whether the next attempt may succeed, as it cannot with a wrong password or database name. */
   readonly isTransient: boolean
 
   constructor(cause: Error, wasConnected: boolean) {
@@ -68,14 +68,14 @@ const driverMessages = [
   'was closed and is not queryable',
   'timeout exceeded when trying to connect',
 ]
-/** The driver's message for a statement that the server does not respond to. Run again it would only wait again. */
+/** The driver's message for a statement without a response. A second run would only wait again. */
 const noResponse = 'Query read timeout'
 /** disk_full, and the system's own code for it. */
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /**
- * The error that a failed statement (`wasConnected`) or attempt to connect is reported as. One that does not concern the database's health is
- * returned as it is.
+ * Returns the error to report for a failed statement (`wasConnected`) or attempt to connect. An error that is not about the database's health is
+ * returned unchanged.
  */
 export const databaseErrorOf = (error: unknown, wasConnected: boolean): unknown => {
   if (!(error instanceof Error)) return error

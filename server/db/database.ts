@@ -24,9 +24,9 @@ export type Database = {
   /** The same database for the job queue. */
   jobs: JobDatabase
   isEmbedded: boolean
-  /** Of an embedded database in a folder; null for one in memory, and for a server, which has its own tools. */
+  /** For an embedded database in a folder. Null for one in memory, and for a server, which has its own tools. */
   copies: EmbeddedCopies | null
-  /** Counts this process among those that have the database open; before that runs `work` if it is the only one. Once. */
+  /** Registers this process as a user of the database, and before that runs `work` if it is the only one. Call it once. */
   open(work: () => Promise<void>): Promise<void>
   /** Listens to what `notify` sends from this process and, on a server, from the others. */
   listen: Listen
@@ -44,7 +44,7 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> =
       ...embeddedDatabase(pool, unlock),
       copies: createEmbeddedCopies(pool, folder),
     })
-    // The engine sets the modes of its files itself, whatever the process's mask.
+    // The engine sets the modes of its files itself, regardless of the umask.
     makeDataPrivate(dataDir)
     return database
   } catch (error) {
@@ -53,13 +53,13 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> =
   }
 }
 
-/** The folder itself may be one that others share; a database put aside by a restore is beside the one in use. */
+/** Others may share the folder itself, which also has databases that a restore put aside, so only its contents become private. */
 const makeDataPrivate = (dataDir: string): void => {
   for (const name of readdirSync(dataDir))
     if (/^(?:database|backups$|sandbox$)/.test(name)) makePrivate(join(dataDir, name))
 }
 
-/** A request waits for two at most, which is less than browsers and proxies wait. */
+/** A request waits for two statements at most, which is less than browsers and proxies wait. */
 const responseTimeoutMs = 20_000
 
 /**
@@ -93,7 +93,7 @@ export const openServerDatabase = async (
   return database
 }
 
-/** Over an embedded database that is open and has its tables, such as one in memory. */
+/** Wraps an open embedded database that has its tables, such as one in memory. */
 export const embeddedDatabase = (pool: Pool, onClose: () => void = () => {}): Database => {
   const db = kyselyOver(pool)
   return {
@@ -102,7 +102,7 @@ export const embeddedDatabase = (pool: Pool, onClose: () => void = () => {}): Da
     isEmbedded: true,
     copies: null,
     listen: listenOnEmbedded(pool),
-    // No other process can have it open.
+    // An embedded database is open in one process only.
     open: async (work) => await work(),
     close: async () => {
       await db.destroy()
@@ -176,11 +176,11 @@ const lockFirst = async (client: pg.Client, whenAlone: () => Promise<void>): Pro
   if (isAlone) await client.query('select pg_advisory_unlock($1)', [lockKey])
 }
 
-/** Waits for a process that is alone just now. */
+/** Waits for a process that holds the lock alone for a moment. */
 const lockShared = async (client: pg.Client): Promise<void> =>
   void (await client.query('select pg_advisory_lock_shared($1)', [lockKey]))
 
-/** How the job queue reaches the database: statement by statement, each on whichever connection is free. */
+/** The job queue's access to the database: each statement runs on any free connection. */
 const jobDatabase = (pool: Pool): JobDatabase => ({
   executeSql: async (text, values) => {
     const client = await connect(pool)
@@ -197,10 +197,10 @@ const jobDatabase = (pool: Pool): JobDatabase => ({
   },
 })
 
-/** So many times it waits its turn: with half a minute each, for longer than the demo is filled in on a busy machine. */
+/** The most times that the queue waits for its turn: at half a minute each, longer than filling the demo takes on a busy machine. */
 const maxTurns = 10
 
-/** Nobody waits for the queue's own statements: they outlast a long transaction on the one connection of the embedded database. */
+/** No request waits for the queue's own statements, so they may wait longer than others for the one connection of the embedded database. */
 const connect = async (pool: Pool, turns = maxTurns): Promise<PoolClient> => {
   try {
     return await pool.connect()

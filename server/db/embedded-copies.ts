@@ -23,7 +23,7 @@ export type EmbeddedCopies = {
 
 const maxLogBytes = 16 * 1024 * 1024
 const pieceBytes = 64 * 1024
-/** With nothing in them, or nothing that a copy needs. */
+/** Files and folders that a copy does not need. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init'])
 const controlFile = 'global/pg_control'
 const logFolder = 'pg_wal'
@@ -35,7 +35,7 @@ export const createEmbeddedCopies = (pool: Pool, folder: string): EmbeddedCopies
   const copy = async (path: string): Promise<void> => {
     const control = await inTurn(pool, async (run) => {
       await run('checkpoint')
-      // It names the checkpoint that recovery begins at, so it is read before another one can be made.
+      // The control file names the checkpoint where recovery begins, so it is read before another checkpoint can be made.
       return readFileSync(join(folder, controlFile))
     })
     await pipeline(Readable.from(archive(pool, folder, control)), createGzip({ level: 1 }), createWriteStream(path))
@@ -75,7 +75,7 @@ const inTurn = async <T>(pool: Pool, work: (run: Run) => Promise<T>): Promise<T>
   }
 }
 
-/** The log comes last: it has every change of the files that were copied before it. */
+/** The log is archived last, so that it has every change of the files before it. */
 async function* archive(pool: Pool, folder: string, control: Buffer): AsyncGenerator<Buffer> {
   yield* [tarHeader(controlFile, { sizeBytes: control.length }), control, tarPadding(control.length)]
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => ({
@@ -108,7 +108,7 @@ const logFiles = async (pool: Pool): Promise<{ oldest: string; newest: string }>
     return { oldest: String(row?.['oldest']), newest: String(row?.['newest']) }
   })
 
-/** A file as long as it is now: one that grows meanwhile is cut off there, one that is cut off meanwhile is filled up. */
+/** Archives a file at its present length: cuts off what is added meanwhile, and pads what is removed. */
 async function* file(path: string, name: string): AsyncGenerator<Buffer> {
   const descriptor = open(path)
   if (descriptor === null) return
@@ -118,7 +118,7 @@ async function* file(path: string, name: string): AsyncGenerator<Buffer> {
     for (let at = 0; at < sizeBytes;) {
       await nextTurn()
       const piece = Buffer.alloc(Math.min(pieceBytes, sizeBytes - at))
-      // At once, and not beside the engine, which writes on this thread too: no page is read while half of it is written.
+      // Synchronous: the engine writes pages on this thread, so it cannot have written half of one.
       readSync(descriptor, piece, 0, piece.length, at)
       at += piece.length
       yield piece
@@ -129,7 +129,7 @@ async function* file(path: string, name: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** null for a file that has been removed since it was listed: the log says so too. */
+/** Null if the file has been removed since it was listed, which the log repeats on recovery. */
 const open = (path: string): number | null => {
   try {
     return openSync(path, 'r')

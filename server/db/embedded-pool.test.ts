@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => await database.close())
 
 describe('the embedded database', () => {
-  test('isolates transactions: the second one waits for the first', async () => {
+  test('the embedded database isolates transactions: the second one waits for the first', async () => {
     const { db } = database
     const order: string[] = []
     const add = async (n: number) =>
@@ -28,7 +28,7 @@ describe('the embedded database', () => {
     expect(order).toStrictEqual(['begin 1', 'end 1', 'begin 2', 'end 2', 'begin 3', 'end 3'])
   })
 
-  test('rolls a failed transaction back and continues', async () => {
+  test('the embedded database rolls a failed transaction back and continues', async () => {
     const { db } = database
     const failing = db.transaction().execute(async (tx) => {
       await sql`insert into numbers (n) values (10)`.execute(tx)
@@ -38,7 +38,7 @@ describe('the embedded database', () => {
     expect((await sql`select n from numbers where n = 10`.execute(db)).rows).toStrictEqual([])
   })
 
-  test('returns numbers, bytes and JSON as a server does', async () => {
+  test('the embedded database returns numbers, bytes and JSON as a server does', async () => {
     const bytes = Uint8Array.from([0, 1, 254, 255])
     await sql`insert into numbers (n, data, json) values (4000000000, ${bytes}, ${JSON.stringify('å')})`.execute(
       database.db,
@@ -49,7 +49,7 @@ describe('the embedded database', () => {
     ])
   })
 
-  test('yields to the event loop between the statements of a transaction', async () => {
+  test('the embedded database yields to the event loop between the statements of a transaction', async () => {
     const seen: string[] = []
     setImmediate(() => seen.push('another request'))
     await database.db.transaction().execute(async (tx) => {
@@ -59,12 +59,12 @@ describe('the embedded database', () => {
     expect(seen).toStrictEqual(['another request', 'the end of the transaction'])
   })
 
-  test('rejects the use of a finished transaction', async () => {
+  test('the embedded database rejects the use of a finished transaction', async () => {
     const leaked = await database.db.transaction().execute((tx) => Promise.resolve(tx))
     await expect(sql`select 1`.execute(leaked)).rejects.toThrow('Transaction is already committed')
   })
 
-  test('throws for a query inside a transaction that waits for the transaction’s own end', async () => {
+  test('the embedded database throws for a query inside a transaction that waits for the transaction’s own end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let hasTurn = false
     const waiting = database.db.transaction().execute(async () => {
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect((await sql`select 1 as one`.execute(database.db)).rows).toStrictEqual([{ one: 1 }])
   })
 
-  test('lets the queue of jobs outlast a transaction of a minute', async () => {
+  test('the embedded database lets the queue of jobs outlast a transaction of a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let end = (): void => {}
     const ended = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     expect([turns, (await answer).rows]).toStrictEqual([[0, 1], [{ one: 1 }]])
   })
 
-  test('rejects writes while there is little disk space, and allows reads', async () => {
+  test('the embedded database rejects writes while there is little disk space, and allows reads', async () => {
     let freeBytes = Infinity
     const pool = createEmbeddedPool(await openEmbedded({}), () => freeBytes)
     const small = embeddedDatabase(pool)
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     await small.close()
   })
 
-  test('prepares anew on a new connection what the engine has prepared on an earlier one', async () => {
+  test('the embedded database prepares a statement again on a new connection', async () => {
     const engine = await openEmbedded({})
     const counted = async (pool: Pool): Promise<unknown[]> => {
       const client = await pool.connect()
@@ -130,7 +130,7 @@ describe('the embedded database', () => {
     await pools[0]?.end()
   })
 
-  test('goes on notifying the others when one stops listening', async () => {
+  test('the embedded database goes on notifying the other listeners when one listener stops', async () => {
     const { db, listen } = database
     const received: string[] = []
     const listenAs = async (name: string) =>
@@ -145,7 +145,7 @@ describe('the embedded database', () => {
     await stopSecond()
   })
 
-  test('returns the job queue the rows of several statements, and a failed one leaves nothing open', async () => {
+  test('the embedded database returns the job queue the rows of several statements, and a failed one leaves nothing open', async () => {
     const { jobs, db } = database
     const { rows } = await jobs.executeSql('begin; select 1 as one; select 2 as two; commit')
     expect(rows).toStrictEqual([{ one: 1 }, { two: 2 }])

@@ -8,7 +8,7 @@ import { assertDiskSpace } from './write-backup.ts'
 import { Pool } from './pool.ts'
 
 export type EmbeddedOptions = {
-  /** Folder of the database; in memory where it is left out. */
+  /** The folder of the database. Without it the database is in memory. */
   folder?: string
   /** A dump to start from, where the folder has no database yet. */
   dump?: Blob
@@ -38,7 +38,7 @@ class EmbeddedPool extends Pool {
   constructor(engine: PGlite, freeBytes: () => number) {
     super({
       stream: () => new EmbeddedStream(engine),
-      // The engine knows no other; the driver would take the environment's, which are meant for a server.
+      // The engine knows only this user. The driver would take another from the environment.
       user: 'postgres',
       database: 'postgres',
       ssl: false,
@@ -46,7 +46,7 @@ class EmbeddedPool extends Pool {
       connectionTimeoutMillis: maxWaitMs,
       idleTimeoutMillis: 0,
       onConnect: removePreparedStatements,
-      // It concerns the statement that is under way alone, which fails with it.
+      // The error belongs to the current statement, which rejects with it.
       onError: () => {},
       assertSendable: (sql) => assertDiskSpace(sql, freeBytes),
       connectError: (error) => (isTimeout(error) ? new NoTurnError(maxWaitMs) : databaseErrorOf(error, false)),
@@ -60,7 +60,7 @@ class EmbeddedPool extends Pool {
   }
 }
 
-/** The engine is one session, whose prepared statements outlive a connection that the driver gave up. The pool waits for the result. */
+/** The engine is one session, which keeps the prepared statements of an abandoned connection. The pool awaits this. */
 const removePreparedStatements = (client: ClientBase): unknown => client.query('deallocate all')
 
 const isTimeout = (error: unknown): boolean =>
@@ -83,7 +83,7 @@ class EmbeddedStream extends Duplex {
     return this
   }
 
-  // The driver calls these methods of a socket beside those of a stream.
+  // The driver calls these socket methods besides those of a stream.
   setNoDelay(): this {
     return this
   }
@@ -110,9 +110,9 @@ class EmbeddedStream extends Duplex {
   }
 
   async #send(messages: Buffer): Promise<void> {
-    // The engine never yields the event loop: without this, a transaction of many statements holds up every other request.
+    // The engine never yields to the event loop. Without this, a long transaction would block every other request.
     await new Promise((resolve) => setImmediate(resolve))
-    // Copied: the engine writes its next response into the same memory.
+    // A copy, since the engine reuses this memory for its next response.
     await this.#engine.execProtocolRawStream(messages, { onRawData: (data) => this.push(Buffer.from(data)) })
   }
 }

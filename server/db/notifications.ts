@@ -15,19 +15,19 @@ const listenStatement = channels.map((channel) => `listen ${channel}`).join('; '
 
 export type NotificationListener = {
   onNotification: (payload: string, channel: Channel) => void
-  /** Listening was interrupted: notifications of the time between are lost. */
+  /** Notifications were lost while listening was interrupted. */
   onGap: () => void
 }
 
 /** Listens until the returned function is called. */
 export type Listen = (listener: NotificationListener) => Promise<() => Promise<void>>
 
-/** Notifies every process that listens, when and only when the transaction commits. Equal ones of a transaction are one. */
+/** Notifies every listening process when, and only if, the transaction commits. Equal payloads of a transaction are sent once. */
 export const notify = async (tx: Tx, payload: string, channel: Channel = 'case_changes'): Promise<void> => {
   await tx.selectNoFrom(notification(sql`${payload}`, channel).as('notified')).execute()
 }
 
-/** The same as a part of a statement. */
+/** `notify` as a part of a statement. */
 export const notification = (payload: Expression<string>, channel: Channel = 'case_changes'): RawBuilder<void> =>
   sql<void>`pg_notify(${channel}, ${payload})`
 
@@ -38,7 +38,7 @@ const passOn =
     if (known !== undefined) onNotification(payload, known)
   }
 
-/** Every process of the same PostgreSQL server. */
+/** Listens to every process of the same PostgreSQL server. */
 export const listenOnServer =
   (url: string, onError: (error: unknown) => void): Listen =>
   async ({ onNotification, onGap }) => {
@@ -56,13 +56,13 @@ export const listenOnServer =
     return async () => await connection.end()
   }
 
-/** The one process that has the embedded database open. */
+/** The embedded database has one process, which notifies itself. */
 export const listenOnEmbedded =
   (pool: Pool): Listen =>
   async ({ onNotification }) => {
     const remove = pool.onNotification(passOn(onNotification))
     await pool.run(listenStatement)
-    // No `unlisten`: the engine is one session, in which others may listen too.
+    // Without `unlisten`: the engine is one session, in which other listeners may remain.
     return () => Promise.resolve(remove())
   }
 
@@ -72,8 +72,8 @@ const keepAliveMs = 30_000
 export type LastingConnection = { end(): Promise<void> }
 
 /**
- * A connection to a PostgreSQL server beside the pool, for what belongs to a session: locks and notifications. It is made anew when it
- * breaks. `prepare` runs on every new connection, the first one included.
+ * A connection to a PostgreSQL server beside the pool, for what belongs to a session: locks and notifications. It is made again when it breaks.
+ * `prepare` runs on every new connection, the first one included.
  *
  * @throws DatabaseUnavailableError, and what `prepare` throws, for the first connection; later errors go to `onError`
  */
@@ -120,7 +120,7 @@ const connect = async (connectionString: string, onError: (error: unknown) => vo
   const client = new pg.Client({
     connectionString,
     keepAlive: true,
-    // It is idle for hours: without packets of its own a network drops it unseen.
+    // The connection is idle for hours. Without keep-alive packets a network would drop it silently.
     keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'membership-application',
   })

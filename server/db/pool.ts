@@ -12,26 +12,26 @@ import type { Operand } from './compile-once.ts'
 
 /** Names under which statements are prepared: planning one takes longer than running it. */
 type StatementNames = {
-  /** The name of a statement that recurs; undefined for one that is sent as it is. */
+  /** The name of a recurring statement, or undefined for a statement to send without one. */
   of(sql: string): string | undefined
   /** Gives every statement a new name, for when the tables have changed. */
   renew(): void
 }
 
-/** Each connection keeps its prepared statements in memory, those too whose name is given to no statement any more. */
+/** Each connection keeps its prepared statements in memory, including those that have lost their names. */
 const maxNames = 200
 const maxCandidates = 1000
-/** A statement that has not come for so long loses its name to one that does. */
+/** A statement that has not run for this long loses its name to a recurring one. */
 const idleMs = 10 * 60_000
 
 type Named = { name: string; usedMs: number }
 
-/** Planned anew for each pattern: a plan for any pattern reads a whole list where it finds many, or a whole index where it finds few. */
+/** Such a statement is planned for each pattern, since the best plan depends on how many rows the pattern finds. */
 const hasPattern = (sql: string): boolean => / (?:like|@@) /.test(sql)
 
 /** A statement gets a name when it comes for the second time. `elapsedMs`: milliseconds of a clock that never goes back. */
 export const createStatementNames = (elapsedMs: () => number = () => performance.now()): StatementNames => {
-  /** The one that has not come for longest is first. */
+  /** In order of use: the least recently used is first. */
   const names = new Map<string, Named>()
   const candidates = new Set<string>()
   let count = 0
@@ -66,7 +66,7 @@ export const createStatementNames = (elapsedMs: () => number = () => performance
 }
 
 const bigintType = 20
-/** Then a connection is replaced: what was prepared on it under names that are no longer used goes with it. */
+/** The age at which a connection is replaced, which frees the statements prepared on it. */
 const maxLifetimeSeconds = 60 * 60
 
 export type PoolOptions = pg.PoolConfig & {
@@ -106,7 +106,7 @@ export class Pool implements PostgresPool {
     this.#pool.on('error', () => {})
   }
 
-  /** From now on, a statement without a response after so long fails with DatabaseUnavailableError, and its connection is given up. */
+  /** From now on a statement without a response within this time throws DatabaseUnavailableError, and its connection is closed. */
   limitResponseTime(timeoutMs: number): void {
     this.#responseTimeoutMs = timeoutMs
   }
@@ -144,7 +144,7 @@ export class Pool implements PostgresPool {
 type Statement = { text: string; values?: unknown[]; name?: string; query_timeout?: number }
 type Connection = { query<R>(statement: Statement): Promise<PostgresQueryResult<R>>; release(isBroken: boolean): void }
 
-/** A connection, until it is released. */
+/** One connection, until it is released. */
 export class PoolClient implements PostgresPoolClient {
   readonly #client: Connection
   readonly #names: StatementNames
@@ -184,7 +184,7 @@ export class PoolClient implements PostgresPoolClient {
   }
 
   release(): void {
-    // A server that ends a connection sends an error before it closes it: the next one to get it would fail.
+    // A server sends an error before it closes a connection, so the next client to get this connection would fail.
     this.#client.release(this.#broken !== null)
   }
 
@@ -204,7 +204,7 @@ export class PoolClient implements PostgresPoolClient {
   }
 }
 
-/** Not `begin`, `commit` and the like, which cost more when they are prepared. */
+/** Excludes `begin`, `commit` and the like, which are slower when prepared. */
 const isPlanned = (sql: string): boolean => /^\s*(?:with|select|insert|update|delete)\b/i.test(sql)
 
 /** Several statements at once return a list. */
@@ -215,9 +215,9 @@ const rowsOf = (result: unknown): unknown[] => {
 }
 
 /**
- * A value that the planner does not know. PostgreSQL plans a prepared statement anew for each run while plans made for the values look cheaper
- * than the one for any values, and planning costs more than running what is read by its key. A value behind a sub-select is unknown to both, so
- * that the plan for any values is kept from the sixth run on.
+ * A value that the planner does not know. PostgreSQL plans a prepared statement again for each run while plans made for the values look cheaper than
+ * the one for any values, and planning costs more than running what is read by its key. A value behind a sub-select is unknown to both, so that the
+ * plan for any values is kept from the sixth run on.
  */
 export const unknownToPlanner = <T>(value: Operand<T>, type: 'text[]' | 'timestamptz'): RawBuilder<T> =>
   sql<T>`(select ${value}::${sql.raw(type)})`

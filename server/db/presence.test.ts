@@ -14,7 +14,7 @@ test('a database without other processes is opened alone', async () => {
   expect(done).toStrictEqual(['alone'])
 })
 
-/** An embedded database is always one process's alone: its folder is locked. */
+/** The lock of its folder gives an embedded database to one process. */
 describe.each(serverUrl === undefined ? [] : [serverUrl])('a process on a PostgreSQL server', (connectionString) => {
   const name = `presence_${randomBytes(6).toString('hex')}`
   const url = new URL(connectionString)
@@ -45,7 +45,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])('a process on a Postgr
     return rows[0]?.count
   }
 
-  test('is alone until another one comes, and again when all have gone', async () => {
+  test('a process on a PostgreSQL server is alone until another process comes, and again once all others have gone', async () => {
     const first = await open('first')
     const second = await open('second')
     await first.end()
@@ -58,7 +58,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])('a process on a Postgr
     expect(done).toStrictEqual(['first', 'fourth'])
   })
 
-  test('is counted again after its connection was lost', async () => {
+  test('a process on a PostgreSQL server is counted again after its connection was lost', async () => {
     await vi.waitFor(async () => expect(await lockCount()).toBe(0))
     const presence = await open('fifth')
     await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])

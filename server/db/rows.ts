@@ -17,11 +17,11 @@ export function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text)
 }
 
-/** The rows that such a part of a statement has. */
+/** The result rows of a part of a statement. */
 export type JsonRows<Part extends (...args: never[]) => RawBuilder<readonly unknown[]>> =
   ReturnType<Part> extends RawBuilder<infer Rows> ? Rows : never
 
-/** Runs such a part as a statement of its own. */
+/** Runs a part of a statement by itself. */
 export const readRows = async <Row>(db: Db, part: RawBuilder<Row[]>): Promise<Row[]> =>
   (await db.selectNoFrom(part.as('rows')).executeTakeFirstOrThrow()).rows
 
@@ -30,7 +30,7 @@ export const unknownRows = channel('membership:unknown-row')
 
 const published = new Set<string>()
 
-/** A newer version writes kinds as it likes: only so many are told apart. */
+/** A newer version may write any kinds, so the number of distinct ones is bounded. */
 const maxPublished = 1000
 
 /**
@@ -61,7 +61,7 @@ export const isKnown = <Schema extends v.GenericSchema>(
   return false
 }
 
-/** A statement that removes so many rows holds up nothing else. */
+/** Few enough rows for one statement to block nothing else. */
 const pageSize = 1_000
 
 type Expiring = {

@@ -65,7 +65,7 @@ type Templates = {
   version: number
   document: Json<Template>
   publishedAt: Date
-  /** From then on no case is created from it; those that were go on. */
+  /** No new case is created from a retired version. Existing cases keep it. */
   retiredAt: Nullable<Date>
 }
 
@@ -74,14 +74,14 @@ type Bulks = {
   id: string
   byUser: UserId
   action: Json<BulkAction>
-  /** The bulk that this one takes back; null for one of its own. */
+  /** The bulk that this one reverts, or null. */
   undoes: string | null
   startedAt: Date
   stoppedAt: Date | null
   finishedAt: Date | null
 }
 
-/** A case of a bulk, in its order. `isDone` is null until the bulk has come to it. */
+/** A case of a bulk by position. `isDone` is null until the bulk has come to it. */
 type BulkCases = {
   id: string
   bulkId: string
@@ -100,7 +100,7 @@ type CannedTexts = {
   owner: UserId | null
   name: string
   kind: CannedText['kind']
-  /** Both are null, or neither. */
+  /** Both are null, or neither is. */
   templateSlug: string | null
   componentId: string | null
   texts: Json<CannedText['texts']>
@@ -125,7 +125,7 @@ type Cases = {
   orgNo: string
   organisationType: OrganisationType
   contactEmail: string
-  /** When a link was used for the first time, or staff confirmed the contact; null while the contact is only what was typed. */
+  /** The first use of the link, or the confirmation by staff. Null while nobody has confirmed the typed address. */
   confirmedAt: Nullable<Date>
   assignedToId: string | null
   assignedToName: string | null
@@ -147,13 +147,13 @@ type Cases = {
   rejectionMessage: string | null
   admissionDate: string | null
   queuedAdmission: Json<QueuedAdmission> | null
-  /** The register's own name of the application, once it has received it. */
+  /** The register's id of the application, once the register has received it. */
   registerId: string | null
   listKind: GeneratedAlways<CaseListKind | null>
   companySort: GeneratedAlways<string | null>
   searchText: GeneratedAlways<string>
   lexemes: GeneratedAlways<string>
-  /** By the calendar of UTC. */
+  /** The day in UTC. */
   changedDay: GeneratedAlways<Date>
 }
 
@@ -173,10 +173,10 @@ type ApplicationStarts = {
   locale: Locale
   /** SHA-256 in hex of the key that the browser stores, by which it can replace a mistyped address. */
   keyHash: string | null
-  /** Null where no link came of it. */
+  /** Null if the start led to no link. */
   caseId: string | null
   startedAt: Date
-  /** From then on the address has no claim on the case. */
+  /** When the address lost its claim on the case. */
   withdrawnAt: Nullable<Date>
 }
 
@@ -201,7 +201,7 @@ type Answers = {
   backendValidation: boolean | null
   isPrefilled: Generated<boolean>
   updatedBy: string
-  /** Null where an earlier version wrote it and the log does not have it. */
+  /** Null for a writer that an earlier version did not store and the log does not show. */
   updatedByKind: Nullable<AuditActor['kind']>
   updatedAt: Date
   /** A text that search finds. */
@@ -238,7 +238,7 @@ type CheckPoints = {
   confirmedAt: Date | null
 }
 
-/** The latest request about each component; earlier ones are in the audit log. */
+/** The latest request about each component. The audit log has the earlier ones. */
 type Corrections = {
   caseId: string
   formId: string
@@ -309,7 +309,7 @@ type Files = {
   displayFileName: string
   contentType: string
   sizeBytes: number
-  /** Where the storage has the bytes. */
+  /** The key of the bytes in the storage. */
   storageKey: string
   createdAt: Date
   createdBy: string
@@ -374,7 +374,7 @@ export type Tx = Transaction<Tables>
 // The processes of a database share these tables beside the cases: each process knows what another one has received or counted.
 
 type IdempotencyKeys = {
-  /** The caller and the endpoint: a key counts for one caller only. */
+  /** The caller and the endpoint, since a key counts for one caller only. */
   scope: string
   key: string
   requestHash: string
@@ -383,11 +383,11 @@ type IdempotencyKeys = {
   createdAt: Date
 }
 
-/** Those that have been received: a delivery that is repeated changes nothing. */
+/** Received deliveries, whose repeats change nothing. */
 type WebhookDeliveries = { source: string; deliveryId: string; receivedAt: Date }
 
 /** A count of requests; `key` is a digest of what is counted, never an address itself. */
 type RateLimits = { key: string; points: number; expiresAt: Date }
 
-/** When a process last began what one of them does for all. */
+/** When a process last began a task that one process does for all. */
 type Housekeeping = { name: string; begunAt: Date }

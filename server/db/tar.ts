@@ -20,7 +20,7 @@ export const tarHeader = (name: string, entry: { sizeBytes: number } | 'folder')
   header.write(octal(0, 8), 116)
   header.write(octal(sizeBytes, 12), 124)
   header.write(octal(0, 12), 136)
-  // The checksum is that of a header with blanks in its place.
+  // The checksum counts its own field as blanks.
   header.write(' '.repeat(8), 148)
   header.write(entry === 'folder' ? folderType : '0', 156)
   header.write('ustar\0' + '00', 257)
@@ -40,7 +40,7 @@ const checksumOf = (header: Buffer): number => header.reduce((sum, byte) => sum 
 /** Unpacks a gzipped tar archive into the folder, in pieces. @throws Error for what is no such archive, or has a name that leads out of the folder */
 export const unpack = async (archive: string, folder: string): Promise<void> => {
   const unzipped = createGunzip()
-  // `pipe` does not pass on the errors of its source.
+  // `pipe` does not forward errors of its source.
   const source = createReadStream(archive).on('error', (error) => unzipped.destroy(error))
   const reader = createBlockReader(source.pipe(unzipped))
   for (;;) {
@@ -81,7 +81,7 @@ const writeEntry = async (path: string, sizeBytes: number, reader: BlockReader):
 }
 
 type BlockReader = {
-  /** So many bytes; null at the end. @throws Error where fewer are left */
+  /** So many bytes; null at the end. @throws Error if fewer are left */
   read(count: number): Promise<Buffer | null>
 }
 

@@ -11,7 +11,7 @@ import type { OrganisationChange, OrganisationLogEntry } from '#schemas/organisa
 /** Written as JSON text, read as its value. */
 export type Json<T> = ColumnType<T, string, string>
 
-/** Null where it is not given. */
+/** Null if it is not given. */
 export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** A deleted note stays: what was written about a company is not lost for good. */
@@ -36,9 +36,9 @@ export type AuditEntries = {
   actorKind: 'applicant' | 'caseworker' | 'system'
   /** The name of the person at that time. */
   actorName: string
-  /** Of the user, or of the link that an applicant came by; null for the system and for entries from before ids were stored. */
+  /** The id of the user, or of the applicant's link. Null for the system and for old entries without ids. */
   actorId: Nullable<string>
-  /** The staff member whom that link was issued to, where it was passed on by hand. */
+  /** The staff member who got that link to pass on. */
   issuedToId: Nullable<string>
   issuedToName: Nullable<string>
   /** The handler of the case, where the actor stood in at that time. */
@@ -76,26 +76,26 @@ export type Stays = {
 /** `tokenHash` is the SHA-256 of the token in hex: the token itself is nowhere in the database. */
 export type CaseTokens = {
   tokenHash: string
-  /** Names the link to people. The copies of one mail carry a token each and are one link, which has the mail's id. */
+  /** The id of the link for people. All copies of a mail carry tokens of one link, whose id is that of the mail. */
   linkId: string
   caseId: string
   createdAt: Date
   expiresAt: Date
-  /** The address that it was mailed to; null where it was issued to a staff member. */
+  /** The address that a mail sent it to, or null if it was issued to staff. */
   recipient: Nullable<string>
-  /** The staff member whom it was issued to, for passing on by hand. */
+  /** The staff member who got it to pass on. */
   issuedToId: Nullable<string>
   issuedToName: Nullable<string>
-  /** To within some minutes. */
+  /** Precise to some minutes. */
   lastUsedAt: Nullable<Date>
   revokedAt: Nullable<Date>
-  /** The name of the user who revoked it; null where a change of contact or the end of the case did. */
+  /** The name of the user who revoked it, or null if a change of contact or the end of the case did. */
   revokedBy: Nullable<string>
 }
 
 export type MailLog = {
   id: string
-  /** Null for a mail that concerns no case; it has an organisation instead. */
+  /** Null for a mail without a case, which has an organisation instead. */
   caseId: string | null
   moId: Nullable<string>
   type: MailType

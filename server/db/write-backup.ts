@@ -5,10 +5,10 @@ import { DiskFullError } from './database-error.ts'
 
 const retentionMs = 7 * 24 * 60 * 60_000
 const named = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/
-/** Of a process that was killed meanwhile. */
+/** The file of a process that was killed while writing it. */
 const unfinished = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz\.part$/
 
-/** Where the copies of an embedded database are. */
+/** The folder of an embedded database's copies. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
 
 /**
@@ -41,7 +41,7 @@ export const writeBackup = async ({
 
 const nameAt = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
 
-/** Two segments of the write-ahead log and a margin: an embedded database that has no space for one hangs for good. */
+/** Two segments of the write-ahead log and a margin. An embedded database without space for a segment hangs for good. */
 const reservedBytes = 64 * 1024 * 1024
 
 /** How many bytes may still be written on the disk of a folder. */
@@ -53,7 +53,7 @@ export const freeBytesIn = (folder: string) => (): number => {
 /** Statements that need disk space. `for update` of a query needs none. */
 const growing = /\b(?:insert\s+into|merge\s+into|create\s+\w|update\s+(?!of\b|skip\b|nowait\b)["\w])/i
 
-/** @throws DiskFullError for a statement that needs disk space where little is left. */
+/** @throws DiskFullError for a statement that needs disk space if little is left. */
 export const assertDiskSpace = (sql: string, freeBytes: () => number): void => {
   if (growing.test(sql) && freeBytes() < reservedBytes)
     throw new DiskFullError(new Error(`less than ${reservedBytes / 1024 / 1024} MB are free`))

@@ -32,7 +32,7 @@ const dayMs = 24 * 60 * 60_000
 
 type Selection = { caseIds: readonly string[] } | { list: CaseListKind; query: CaseListQuery }
 
-/** Asks the chart of each case that the caller sees, and sums up the consequences for those that may. */
+/** Evaluates the action for each case that the caller sees, and sums up the consequences for the possible ones. */
 const previewBulk = async (
   context: Context,
   caller: Staff,
@@ -84,7 +84,7 @@ const obstacleOf = (decision: ReturnType<typeof evaluate>): BulkObstacle | null 
   return { code: 'ACTION_NOT_ALLOWED', reasons: decision.reasons }
 }
 
-/** One more than a bulk can change, where there are more. */
+/** Returns one id more than a bulk can change, if there are more. */
 const selectedIds = async (
   context: Context,
   tx: Tx,
@@ -130,7 +130,11 @@ const bulkOf = async (tx: Tx, caller: Staff, id: string): Promise<Bulk> => {
   return found
 }
 
-/** Of the cases, those that the caller sees. @throws HttpError NOT_FOUND where there are none, and as `bulkOf` for an id that another person has taken */
+/**
+ * Begins a bulk of the selected cases that the caller sees.
+ *
+ * @throws HttpError NOT_FOUND if the caller sees none, and as `bulkOf` for an id of another person's bulk
+ */
 const startBulk = async (
   context: Context,
   request: Staff,
@@ -158,7 +162,7 @@ const stopBulk = async (context: Context, request: Staff, id: string): Promise<B
     return await bulkOf(tx, caller, id)
   })
 
-/** @throws HttpError as `bulkOf`; CANNOT_BE_UNDONE where it is too late, or nothing can be taken back */
+/** @throws HttpError as `bulkOf`; CANNOT_BE_UNDONE if it is too late, or nothing can be taken back */
 const undoBulk = async (
   context: Context,
   request: Staff,

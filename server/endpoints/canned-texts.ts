@@ -19,10 +19,10 @@ import * as organisations from '../repositories/organisations.ts'
 type Change = { caller: Staff; moId: string; id: string; version: number }
 
 /**
- * Commits a change of one text. `change` gets the text as it is stored; null where there is none.
+ * Commits a change of one text. `change` gets the text as it is stored, or null.
  *
  * @throws HttpError as `assertHandles` for the roles of that moment, NOT_FOUND for a text of another organisation or person, FORBIDDEN for a
- *   caseworker who changes what the organisation has in common
+ * caseworker who changes what the organisation has in common
  */
 const changing = async <T>(
   context: Context,
@@ -30,7 +30,7 @@ const changing = async <T>(
   change: (tx: Tx, stored: CannedText | null, mayShare: () => void) => Promise<T>,
 ): Promise<T> =>
   await committing(context, async (tx) => {
-    // Before the roles, as every change of an organisation: it makes the counts below those of one change at a time.
+    // The organisation is locked before the roles, as in every change of it, so that the counts below do not race.
     await organisations.lock(tx, moId)
     const current = await withCurrentRights(context, tx, caller)
     assertHandles(current, moId)
@@ -50,7 +50,7 @@ const saveCannedText = async (context: Context, request: Change, content: Canned
     const { caller, moId, id, version } = request
     const { isShared, ...written } = content
     if (isShared) mayShare()
-    // A repeat whose first response was lost.
+    // A repeated request whose first response was lost.
     if (stored !== null && stored.version === version + 1 && isSame(stored, content)) return stored
     if ((stored?.version ?? 0) !== version) throw new HttpError('CANNED_TEXT_CHANGED')
     const owner = isShared ? null : caller.user.id
@@ -79,7 +79,7 @@ const removeCannedText = async (context: Context, request: Change): Promise<{ re
     return { removed: true }
   })
 
-/** People's own texts are in no log. */
+/** Changes of personal texts are not logged. */
 const log = async (
   context: Context,
   tx: Tx,

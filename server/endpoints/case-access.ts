@@ -70,10 +70,10 @@ const renewLink = async (
 }
 
 /**
- * Sends the contact a link that was lost, by organisation number. Any other address gets the reason for none as the response where
- * `answersOnScreen`, and elsewhere a mail that there is none, with the same response.
+ * Sends the contact a link that was lost, by organisation number. Any other address gets the reason for none as the response where `answersOnScreen`,
+ * and elsewhere a mail that there is none, with the same response.
  *
- * @throws HttpError TOO_MANY_REQUESTS for an address that has been sent too many; NOT_FOUND, REMOVED, REJECTED where `answersOnScreen`.
+ * @throws HttpError TOO_MANY_REQUESTS for an address that has been sent too many; NOT_FOUND, REMOVED, REJECTED if `answersOnScreen`.
  */
 const forgotLink = async (
   context: Context,
@@ -108,7 +108,7 @@ const forgotLink = async (
 
 type LostCases = { rows: readonly StoredCase[]; refusal: string | null }
 
-/** Of each template the company's newest case, where the address has a claim on it; without one the refusal of the newest of all. */
+/** The company's newest case of each template where the address has a claim, or else the refusal of its newest case of all. */
 const lostCases = async (tx: Tx, ofCompany: readonly StoredCase[], email: string): Promise<LostCases> => {
   const newest = [...new Map(ofCompany.toReversed().map((row) => [row.templateSlug, row])).values()]
   const rows: StoredCase[] = []
@@ -145,7 +145,7 @@ const viewFor = async (context: Reads, ref: TemplateRef, audience: TemplateAudie
     return templateViewOf(template, audience)
   })
 
-/** The template of the case that a link opens, with the digest of what its holder gets of it; null where it opens none. */
+/** The template of the linked case with the digest for its holder, or null if the link opens nothing. */
 export const linkedTemplate = async (
   context: Reads,
   caseId: string,

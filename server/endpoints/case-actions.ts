@@ -53,18 +53,18 @@ const setFormStarted = async (
     const states = await formStates.ofCase(tx, caseId)
     return { row: opened.row, state: states.get(formId) ?? formStates.untouched(formId) }
   })
-  // A start by the organisation does not mean that the company has seen it.
+  // A start by the organisation does not count as seen by the company.
   const isNoted = before.startedAt !== null && (caller.kind !== 'applicant' || before.hasApplicantEntry)
   if (isNoted) return { caseId, caseStatus: row.status, version: row.version }
   return await inCaseUnversioned(context, { caller, caseId }, async ({ tx, records, actor, decide: decideInCase }) => {
     const change = await decideInCase({ type: 'form.start', formId })
-    // As it is under the lock: another request may have started or filled in the form since.
+    // The form's state under the lock, since another request may have changed it.
     const state = records.states.get(formId) ?? formStates.untouched(formId)
     if (state.status === 'not-started') {
       const { columns } = await storeAnswers(change, formId, await answers.ofForm(tx, caseId, formId), [])
       return await change.commit({ columns })
     }
-    // An approved form stays approved: no answer has changed.
+    // An approved form stays approved, since no answer has changed.
     const hasApplicantEntry = state.hasApplicantEntry || actor.kind === 'applicant'
     await formStates.put(tx, caseId, formId, { startedAt: state.startedAt ?? change.at, hasApplicantEntry })
     return await change.commit()
@@ -109,7 +109,7 @@ const retryTasks = async (
   return await context.tasks.pendingOf(caseId)
 }
 
-/** As a part of another change, by whom that is made; to be distributed where nobody is named. @throws as `changeCaseAsSystem` */
+/** Delegates as a part of another change, on behalf of its author. Without a handler the case must be distributed. @throws as `changeCaseAsSystem` */
 export const delegateWithin = async (
   context: Context,
   tx: Tx,

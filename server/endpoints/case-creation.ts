@@ -43,11 +43,11 @@ import { delegateWithin } from './case-actions.ts'
 type CreateCase = {
   caller: Staff
   moId: string
-  /** The slug of one of the organisation's templates; may be left out where only one is for the type of organisation. */
+  /** The slug of a template of the organisation. It can be left out if only one template fits the type of organisation. */
   templateSlug?: string | undefined
   orgNo: string
   email: string
-  /** Of a company that the register does not know. */
+  /** The type of a company that the register does not know. */
   organisationType: OrganisationType
   locale: Locale
   silent: boolean
@@ -57,8 +57,8 @@ type CreateCase = {
 /**
  * A caseworker creates a case for a company, with a mail to its contact or silently. One that is silent is the caseworker's to handle.
  *
- * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, INVALID_REQUEST where several templates fit and none is named, TELLUS_ERROR when the register does not respond, the four of creation
- *   (specification §8).
+ * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, INVALID_REQUEST if several templates fit and none is named, TELLUS_ERROR when the register does
+ * not respond, the four of creation (specification §8).
  */
 const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
   const { caller, moId, email, silent, idempotencyKey } = request
@@ -85,7 +85,7 @@ const createCase = async (context: Context, request: CreateCase): Promise<Receip
       isConfirmed: true,
       by,
     })
-    // Nobody else knows of it.
+    // A silent case is known to its creator alone.
     const creator = silent ? (await users.administrators(tx, moId)).find(({ id }) => id === caller.user.id) : undefined
     if (creator !== undefined) return await delegateWithin(context, tx, row.id, creator, actorOn(row, [], caller))
     return { caseId: row.id, caseStatus: row.status, version: row.version }
@@ -116,7 +116,7 @@ const companyAtRegister = async (
   }
 }
 
-/** The templates that the request may mean: the named one, or all. */
+/** The templates that a request can mean: the named one, or all. */
 const requestedOf = (inForce: readonly TemplateSummary[], { templateSlug }: CreateCase): readonly TemplateSummary[] => {
   const requested = inForce.filter(({ slug }) => templateSlug === undefined || slug === templateSlug)
   if (requested.length === 0) throw new HttpError('MISSING_TEMPLATE_TYPE')
@@ -132,7 +132,7 @@ const templateFor = (
     organisationTypes.includes(organisationType),
   )
   if (template === undefined) throw new HttpError('NOT_ALLOWED_ORGANISATION_TYPE')
-  // A case of the wrong kind would be filled in before anybody notices.
+  // Nobody would notice a case of the wrong kind before it is filled in.
   if (others.length > 0) throw invalidRequest([{ path: 'body.templateSlug', code: 'REQUIRED' }])
   return template
 }
@@ -140,8 +140,7 @@ const templateFor = (
 type LookUp = { orgNo: string; moId: string; templateSlug?: string | undefined }
 
 /**
- * The company's name as the register has it, null where the register does not know the number, which types it can be of, and why it would get no
- * case.
+ * The company's name as the register has it, null if the register does not know the number, which types it can be of, and why it would get no case.
  *
  * @throws HttpError FORBIDDEN for those who create no cases at the organisation; ExternalUnavailableError.
  */
@@ -175,8 +174,8 @@ const refusalOf = async (
   })
 
 /**
- * The name of a company, which is public; null where the register does not know the number. A sole trader's number is a person's: its name
- * is not disclosed.
+ * The name of a company, which is public; null if the register does not know the number. A sole trader's number is a person's: its name is not
+ * disclosed.
  *
  * @throws ExternalUnavailableError
  */
@@ -217,15 +216,15 @@ type StartApplication = {
 /** Longer than any of the outcomes takes: the response time discloses none of them. */
 const responseDelayMs = 300
 
-/** A refusal is stored like any other outcome, so that the limits count it. */
+/** Refusals are stored like other outcomes, so that the limits count them. */
 const Outcome = v.union([endpoint.response, v.strictObject({ refusal: v.string() })])
 
 /**
- * Starts an application for a company. The link goes only to the e-mail, so that no one starts one in another's name and gets in. The reason
- * for none is the response where `answersOnScreen`; elsewhere a mail says that there is none, and strangers learn nothing of a company.
+ * Starts an application for a company. The link goes only to the e-mail, so that no one starts one in another's name and gets in. The reason for none
+ * is the response where `answersOnScreen`; elsewhere a mail says that there is none, and strangers learn nothing of a company.
  *
- * @throws HttpError NOT_FOUND for an unknown path, TooManyRequestsError as `assertMayBeMailed` and `assertMayStart`, and as
- *   `applicantCompany` and `assertTypeAllowed`; the special errors of a start where `answersOnScreen`.
+ * @throws HttpError NOT_FOUND for an unknown path, TooManyRequestsError as `assertMayBeMailed` and `assertMayStart`, and as `applicantCompany` and
+ * `assertTypeAllowed`; the special errors of a start if `answersOnScreen`.
  */
 const startApplication = async (context: Context, request: StartApplication): Promise<ResponseOf<typeof endpoint>> => {
   const { path, orgNo, email, organisationType, key, replaces, idempotencyKey } = request
@@ -272,7 +271,7 @@ const startApplication = async (context: Context, request: StartApplication): Pr
 }
 
 const hourMs = 60 * 60_000
-/** Starts for one company within an hour: from one network, so that nobody uses up those of the company itself, and in all. */
+/** Starts for one company within an hour, from one network and in total. The lower limit keeps a stranger from using up the company's own starts. */
 const maxFromNetwork = 8
 const maxStarts = 100
 
@@ -282,7 +281,7 @@ const assertMayStart = async (
   { moId, orgNo, at }: { moId: string; orgNo: string; at: Date },
 ): Promise<void> => {
   const network = currentRequest()?.facts.client ?? 'inside'
-  // Neither networks nor companies are stored.
+  // Stores a hash, and neither networks nor companies.
   const key = createHash('sha256').update(`start\n${network}\n${moId}\n${orgNo}`).digest('base64url')
   const { points, expiresAt } = await rateLimits.count(tx, key, hourMs / 1000, at)
   if (points > maxFromNetwork) throw new TooManyRequestsError((expiresAt.getTime() - at.getTime()) / 1000)

@@ -46,10 +46,10 @@ const everything = {
 }
 
 /**
- * Everything of a case in one archive: the application as it is now, every attached file, what has been signed, and the credit report. A document that
- * is still out for signature comes from the provider, in the name of the user of `signingToken` where one is given.
+ * Everything of a case in one archive: the application as it is now, every attached file, what has been signed, and the credit report. A document
+ * that is still out for signature comes from the provider, in the name of the user of `signingToken` where one is given.
  *
- * @throws HttpError NOT_FOUND; ExternalUnavailableError, ExternalRejectedError where the provider is needed; as `Drawings`.
+ * @throws HttpError NOT_FOUND; ExternalUnavailableError, ExternalRejectedError if the provider is needed; as `Drawings`.
  */
 export const downloadZip = async (
   context: Reads,
@@ -153,17 +153,17 @@ export const createPdf = async (
 
 type Claim = Pick<CreditPurchase, 'purchaseId' | 'claimedUntil'>
 
-/** Longer than the bureau and the storage may take together: only the claim of a dead process expires. */
+/** Longer than the bureau and the storage take together, so that only the claim of a dead process expires. */
 const claimMs = 120_000
 const pollMs = 200
 const maxPolls = 150
 
 /**
- * The credit report of a case. The first request buys it from the bureau and stores it; later ones, also by those who only read, get that
- * same report. Requests while it is being bought, at any process, wait up to 30 s for it.
+ * The credit report of a case. The first request buys it from the bureau and stores it; later ones, also by those who only read, get that same
+ * report. Requests while it is being bought, at any process, wait up to 30 s for it.
  *
- * @throws HttpError NOT_FOUND, CREDIT_REPORT_NOT_FOUND where the bureau knows no such company; ExternalUnavailableError,
- *   ExternalRejectedError; ForbiddenError, ActionNotAllowedError.
+ * @throws HttpError NOT_FOUND, CREDIT_REPORT_NOT_FOUND if the bureau knows no such company; ExternalUnavailableError, ExternalRejectedError;
+ * ForbiddenError, ActionNotAllowedError.
  */
 export const downloadCreditReport = async (context: Context, caller: Staff, caseId: string): Promise<Download> => {
   for (let poll = 0; poll < maxPolls; poll += 1) {
@@ -177,7 +177,7 @@ export const downloadCreditReport = async (context: Context, caller: Staff, case
   throw new ExternalUnavailableError('credit', 'somebody else is still buying the report')
 }
 
-/** @throws ForbiddenError, ActionNotAllowedError where the caller may not have it, or not buy it. */
+/** @throws ForbiddenError, ActionNotAllowedError if the caller may not have it, or not buy it. */
 const findReport = async (context: Context, caller: Staff, caseId: string) =>
   await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
@@ -196,7 +196,7 @@ const claim = async (context: Context, caller: Staff, caseId: string): Promise<C
     const purchaseId = await creditPurchases.claim(tx, { caseId, purchaseId: context.newId(), now, claimedUntil })
     if (purchaseId === null) return null
     const claimed = { purchaseId, claimedUntil }
-    // The owner of the claim may have bought the report since it was looked up.
+    // The owner of the claim may have bought the report meanwhile.
     const [stored] = await files.ofCase(tx, caseId, 'creditReport')
     if (stored === undefined) return claimed
     await creditPurchases.remove(tx, caseId)
@@ -210,8 +210,8 @@ type CreditPurchase = { caseId: string; orgNo: string; purchaseId: string; claim
 /**
  * Buys the credit report of a case and stores it. When it fails, the claim is released under the same purchase id.
  *
- * @throws HttpError CREDIT_REPORT_NOT_FOUND where the bureau knows no such company, and as `changeCase`; ExternalUnavailableError,
- *   ExternalRejectedError.
+ * @throws HttpError CREDIT_REPORT_NOT_FOUND if the bureau knows no such company, and as `changeCase`; ExternalUnavailableError,
+ * ExternalRejectedError.
  */
 const buyCreditReport = async (context: Context, caller: Staff, purchase: CreditPurchase): Promise<StoredFile> => {
   try {
@@ -250,7 +250,7 @@ const storeReport = async (
         createdAt: at,
         createdBy: actorName(actor),
       }
-      // Only after a claim has expired: another process that took it over may have been faster.
+      // Applies only if the claim expired and another process took the purchase over.
       const [first] = await files.ofCase(tx, caseId, 'creditReport')
       if (first === undefined) await files.add(tx, bought)
       else await context.tasks.add(tx, { name: 'removeBytes', caseId, storageKey })

@@ -13,7 +13,7 @@ import { mailSubject } from '../mails/compose-mail.ts'
 import * as organisations from '../repositories/organisations.ts'
 import { defineCaseQuery } from '../features/cases/case-facts.ts'
 
-/** Newest first. For those who may issue links. @throws HttpError NOT_FOUND, FORBIDDEN */
+/** The links of a case, newest first, for those who may issue links. @throws HttpError NOT_FOUND, FORBIDDEN */
 const listLinks = defineCaseQuery<Staff, CaseLink[]>(async (tx, { row, template, actor }) => {
   if (!mayDo(actor, 'link.issue')) throw new HttpError('FORBIDDEN')
   const organisation = await organisations.get(tx, row.moId)

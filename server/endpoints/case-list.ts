@@ -62,7 +62,7 @@ export const caseListRoutes = [
   jsonRoute(endpoints.countFiltered, (context, { caller, body }) => countFiltered(context, caller, body.filters)),
 ]
 
-/** A search is counted no further: it may find most cases, and nobody turns so many pages. */
+/** A search is counted up to this number. Nobody turns more pages. */
 const maxFound = 1000
 
 /** One page of a list, with the handlers that it can be narrowed to. */

@@ -19,7 +19,7 @@ const maxPeople = 200
 /**
  * Adds a contact person, or changes the one with the id. Returns all of them.
  *
- * @throws HttpError TOO_LARGE where a case has people without end, and as `changeCase`.
+ * @throws HttpError TOO_LARGE if a case has people without end, and as `changeCase`.
  */
 export const saveContactPerson = async (
   context: Context,
@@ -74,7 +74,7 @@ const changePeople = async (
   return await reading(context, async (tx) => await contactPersons.ofCase(tx, request.caseId))
 }
 
-/** In the forms that the caller may fill. */
+/** The positions in the forms that the caller may fill in. */
 const positionsOf = ({ template, actor, records }: CaseToChange, personId: string) =>
   personPositions(
     template.forms

@@ -115,7 +115,7 @@ const setCorrectionHandled = async (
     isHandled
       ? { type: 'correction.handle', componentId, reply, at: context.now().toISOString() }
       : { type: 'correction.unhandle', componentId },
-    // The mail is about all corrections, of which others may have replies too.
+    // The mail covers all corrections, some of which may have replies.
     { ...(isHandled && reply !== null && { params: { message: reply } }), mail: {} },
   )
 }
@@ -241,7 +241,7 @@ const writesOf = (
   })
 }
 
-/** The people whom the answers named are again as they were, those included whom the company has removed meanwhile. */
+/** Restores the people whom the answers named, including those whom the company has removed. */
 const restorePeople = async (
   { tx, row, at }: Transition,
   { values, people }: EarlierAnswers,

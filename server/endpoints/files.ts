@@ -60,7 +60,7 @@ const downloadFile = async (
   return await fileDownload(context.storage, file)
 }
 
-/** For caseworkers, a file that the answer had when its correction was requested or when it was signed: they compare. */
+/** A file that the answer had at the correction's request or at the signature, for caseworkers who compare. */
 const fileBefore = async (
   tx: Tx,
   caller: Applicant | Staff,
@@ -77,7 +77,7 @@ type FileToDelete = { caseId: string; componentId: ValueKey; fileId?: string | u
 /**
  * Takes a file out of an answer, all of its files where none is named, and deletes the bytes.
  *
- * @throws HttpError NOT_FOUND where the answer has no such file, and as `changeCase`.
+ * @throws HttpError NOT_FOUND if the answer has no such file, and as `changeCase`.
  */
 const deleteFile = async (
   context: Context,
@@ -129,7 +129,7 @@ const uploadFile = async (
 
 const receive: typeof uploadFile = async (context, caller, query, request) => {
   const { caseId, componentId } = query
-  // A forbidden request is rejected before the bytes are sent.
+  // Rejects a forbidden request before its bytes are sent.
   const { component, stored } = await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const locked = { row, template, actor, facts: await caseFacts.load(tx, row, template, context.config.features) }
@@ -175,7 +175,7 @@ const storeFile = async (
     const stored = await answers.ofForm(tx, caseId, formId)
     const before = stored.find((answer) => answer.componentId === componentId)
     const remaining = remainingBeside(component, filesIn(before?.value))
-    // Under the id of a file that was signed, other bytes would pass for it.
+    // Under the id of a signed file, other bytes would pass for the signed ones.
     if ((await files.exists(tx, fileId)) || (await signingRounds.namesFile(tx, caseId, fileId)))
       throw invalidRequest([{ path: 'query.fileId', code: 'TAKEN' }])
     assertRoom(component, remaining)
@@ -204,7 +204,7 @@ const storeFile = async (
   })
 }
 
-/** The files of an answer that stay when another one comes. */
+/** The files of the answer that stay when another file is added. */
 const remainingBeside = ({ maxFiles }: ComponentOf<'file'>, before: readonly FileValue[]): readonly FileValue[] =>
   maxFiles === 1 ? [] : before
 

@@ -12,7 +12,7 @@ const anders: Actor = {
   email: 'anders.ogren@hantverksgivarna.example',
 }
 
-test('the available actions are computed once for the same facts and the same actor, and anew for others', () => {
+test('the available actions are computed once for the same facts and actor, and again for others', () => {
   const facts = factsFor('SUBMITTED')
   const first = stateFor(facts, anders)
   expect(stateFor({ ...facts }, { ...anders })).toBe(first)

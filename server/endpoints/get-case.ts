@@ -44,7 +44,7 @@ const ofSigning: ReadonlySet<PendingTask['name']> = new Set([
 /**
  * A case as the caller may see it: applicants without internal forms and without what is internal to the organisation.
  *
- * @throws HttpError NOT_FOUND; TOKEN_INVALID where a case token is of another case than the one named.
+ * @throws HttpError NOT_FOUND; TOKEN_INVALID if a case token is of another case than the one named.
  */
 export const getCase = async (context: Reads, caller: Applicant | Staff, caseId: string): Promise<WireCase> => {
   if (caller.kind === 'applicant' && caller.caseId !== caseId) throw new HttpError('TOKEN_INVALID')
@@ -52,7 +52,7 @@ export const getCase = async (context: Reads, caller: Applicant | Staff, caseId:
     context,
     async (tx) => await assemble(context, tx, await openCase(context, tx, caller, caseId)),
   )
-  // The queue has a connection of its own: queried inside the transaction, the embedded database would deadlock.
+  // The queue has its own connection: queried inside the transaction, the embedded database would deadlock.
   const pending = await context.tasks.pendingOf(caseId)
   return { ...loaded, pending: caller.kind === 'staff' ? pending : pending.filter(({ name }) => ofSigning.has(name)) }
 }
@@ -126,7 +126,7 @@ const assemble = async (
   }
 }
 
-/** Answers of an approval are the organisation's own business; the company has been sent those of a correction. */
+/** The answers of an approval are internal to the organisation. The company may have the answers of a correction. */
 const earlierFor = (
   actor: OpenedCase['actor'],
   all: ReadonlyMap<string, EarlierAnswers[]>,
@@ -172,7 +172,7 @@ const formOf = (
     ...(isPrefilled && { isPrefilled }),
     ...(dependsOnToday(document, componentId) && { writtenOn: swedishDay(updatedAt) }),
   })),
-  // As long as the approval stands, the form is what was approved; corrections may still be to read.
+  // While the approval stands, its answers are the current ones. Corrections may still be unread.
   earlier: state.status === 'approved' ? earlier.filter(isOfCorrection) : earlier,
 })
 
@@ -181,10 +181,10 @@ const dependsOnToday = (document: FormDocument | undefined, key: ValueKey): bool
   return component !== undefined && hasRelativeLimit(component)
 }
 
-/** A few kilobytes each. */
+/** Each entry has a few kilobytes. */
 const maxKnown = 1_000
 
-/** By what they follow from. */
+/** Cached by a hash of facts and actor. */
 const known = createLeastRecentlyUsed<WireCase['state']>(maxKnown)
 
 /**
@@ -205,7 +205,7 @@ const computed = (facts: CaseFacts, actor: Actor): WireCase['state'] => {
 
 const isRelative = (limit: unknown): boolean => typeof limit === 'string' && limit.startsWith('today')
 
-/** Whether what is right in an answer depends on the day. */
+/** Whether the validity of an answer depends on the day. */
 const hasRelativeLimit = (component: Component): boolean =>
   'validation' in component &&
   component.validation.some(

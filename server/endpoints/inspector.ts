@@ -38,7 +38,7 @@ export const caseHistoryRoutes = [
   jsonRoute(endpoints.getCaseHistory, (context, { caller, params }) => getCaseHistory(context, caller, params.caseId)),
 ]
 
-/** Of the cases of the caller's organisations, or of one of them. Days such as 2026-11-21, both included. */
+/** The statistics of the caller's organisations, or of one of them. Days such as 2026-11-21, both included. */
 const getStateStatistics = async (
   context: Pick<Context, 'db' | 'counts'>,
   caller: Staff,
@@ -58,7 +58,7 @@ export const stateStatisticsRoutes = [
 /** Days such as 2026-11-21, both included. */
 type StatisticsQuery = { moIds: readonly string[]; from: string; to: string }
 
-/** In no particular order. */
+/** Unordered. */
 const ofLifecycle = async (tx: Tx, { moIds, from, to }: StatisticsQuery): Promise<LifecycleStatistics> => {
   const { rows } = await sql<{
     states: (StateStatistics & { times: [number, number] | null })[]

@@ -27,7 +27,7 @@ const listViews = async (context: Pick<Context, 'db'>, caller: Staff): Promise<L
   )
 
 /**
- * Finds the view that the caller changes; null where there is none.
+ * Finds the view that the caller changes, or null.
  *
  * @throws HttpError NOT_FOUND for a view that the caller does not see, FORBIDDEN for one that others have shared
  */
@@ -79,7 +79,7 @@ const markCaseSeen = async (
     return { version: seen }
   })
 
-/** The views of the case list, and what of it each person has seen. */
+/** The endpoints of list views and of what each person has seen. */
 export const listViewRoutes = [
   jsonRoute(endpoints.listViews, (context, { caller }) => listViews(context, caller)),
   jsonRoute(endpoints.saveListView, (context, { caller, params, body }) =>

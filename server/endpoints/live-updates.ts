@@ -18,7 +18,7 @@ const watchCase = async (
 ): Promise<ReadableStream<Uint8Array>> => {
   const readVersion = async () =>
     (await reading(context, async (tx) => await openCase(context, tx, caller, caseId))).row.version
-  // First, since it refuses those who may not see the case.
+  // Reads first, since this refuses callers who may not see the case.
   await readVersion()
   return await context.live.open(caller.kind === 'staff' ? { caller, caseId } : { caller, caseId }, readVersion)
 }

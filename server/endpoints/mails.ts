@@ -41,7 +41,7 @@ const getMail = async (
 /**
  * The content that the mail with the date of admission would have.
  *
- * @throws HttpError NOT_FOUND; ForbiddenError, ActionNotAllowedError where it would not be sent.
+ * @throws HttpError NOT_FOUND; ForbiddenError, ActionNotAllowedError if it would not be sent.
  */
 const previewMail = async (
   context: Reads,

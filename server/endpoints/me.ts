@@ -60,7 +60,7 @@ export const meRoutes = [
   jsonRoute(endpoints.getMyRoles, (_, { caller }) => getMyRoles(caller)),
   jsonRoute(endpoints.getMyMemberOrganisations, (context, { caller }) => getMyOrganisations(context, caller)),
   jsonRoute(endpoints.getMyTemplates, (context, { caller }) => getMyTemplates(context, caller)),
-  // Before the one by id, which would take `Users` for an id.
+  // Must precede the route by id, which would take `Users` for an id.
   jsonRoute(endpoints.getOrganisationUsers, (context, { caller, query }) =>
     getOrganisationUsers(context, caller, query.moId),
   ),

@@ -22,7 +22,7 @@ const setMessageHandled = async (
     if (message === null) throw notFound()
     const opened = await openCase(context, tx, caller, message.caseId)
     if (messagesFor(opened, [message]).length === 0) throw notFound()
-    // Only the organisation can mark the company's message as handled.
+    // Only the organisation can mark a message of the company as handled.
     if (caller.kind === 'applicant' && !message.postedByMA) throw new HttpError('FORBIDDEN')
     return message
   })

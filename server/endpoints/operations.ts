@@ -31,7 +31,7 @@ export const mountOperations = (app: App, config: Config, readiness: Readiness, 
   if (config.isApiDescribed) mountDescription(app)
 }
 
-/** @throws HttpError NOT_FOUND in production where no token is configured, UNAUTHENTICATED */
+/** @throws HttpError NOT_FOUND in production if no token is configured, UNAUTHENTICATED */
 const assertMayReadMetrics = ({ metricsToken, isProduction }: Config, authorization = ''): void => {
   if (metricsToken === null && !isProduction) return
   if (metricsToken === null) throw notFound()
@@ -59,7 +59,7 @@ const memoize = <T>(make: () => T): (() => T) => {
 }
 
 type Metrics = {
-  /** `route` is the path with its parameters unfilled, so that the number of series stays small and no id is disclosed. */
+  /** `route` is the path with unfilled parameters, which keeps the series few and the ids out. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void
   /** Prometheus' text format, and its content type. */
   render(): Promise<{ text: string; contentType: string }>
@@ -97,7 +97,7 @@ type Readiness = {
   notices(): Promise<ReadinessNotice[]>
 }
 
-/** More than the space that a full disk still has in existing files. */
+/** More than existing files can still take on a full disk. */
 const probeBytes = 1024 * 1024
 
 export const createReadiness = ({

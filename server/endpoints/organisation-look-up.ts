@@ -40,7 +40,7 @@ const getInformationPage = async (
 ): Promise<InformationPage> =>
   await reading(context, async (tx) => {
     const { organisation, templateSlug, inForce } = await findOrganisation(context, tx, path)
-    // Links from before there were several templates name none.
+    // Links from before the second template name no template.
     const slug = templateSlug === '' ? (inForce[0]?.slug ?? '') : templateSlug
     const wanted = version ?? inForce.find((each) => each.slug === slug)?.version
     if (wanted === undefined) throw notFound()

@@ -157,7 +157,7 @@ const changePeople = async (
     return await peopleOf(tx, moId)
   })
 
-/** Administrators who lose the page by mistake could not give it back to themselves. */
+/** Administrators who lost the page by mistake could not restore their own access. */
 const assertNotOwn = ({ user }: Staff, { userId, roleId }: RoleKey): void => {
   if (roleId === 1 && userId === user.id) throw new HttpError('OWN_ROLE')
 }
@@ -205,7 +205,7 @@ const delegate = async (context: Context, tx: Tx, caseId: string, to: Administra
   try {
     await delegateWithin(context, tx, caseId, to, actor)
   } catch (error) {
-    // A case that is removed or at the register may come back, and nobody can delegate it until then.
+    // A removed or exported case may come back, and nobody can delegate it until then.
     if (!(error instanceof ActionNotAllowedError)) throw error
     await cases.update(tx, caseId, assignmentTo(to), actorName(actor), context.now())
   }

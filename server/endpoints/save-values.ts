@@ -21,7 +21,7 @@ import { storeAnswers, storeAnswersUnlocked } from '../features/cases/store-answ
 
 type Body = BodyOf<typeof endpoint>
 type Saved = { receipt: Receipt; formStatus: FormStatus; comparison: Comparison }
-/** By component id: the answers that another system knows to be right or wrong. */
+/** By component id: whether another system knows the answer to be right. */
 type Validity = ReadonlyMap<string, boolean>
 
 /**
@@ -52,7 +52,7 @@ export const saveValues = async (
   return { ...receipt, saved: stored, formStatus }
 }
 
-/** In one statement; null where the case has changed meanwhile, or the answers are more than answers. */
+/** One statement. Null if the case has changed meanwhile, or if an answer has further effects. */
 const saveOntoVersion = async (
   { db }: Pick<Context, 'db'>,
   caller: Applicant | Staff,
@@ -95,7 +95,7 @@ const assertAnswersKnown = ({ template, actor, records }: CaseToChange, { formId
   if (form !== null) assertInDomain(data, form, availableOptions(template, records.people))
 }
 
-/** @throws HttpError VALUE_CONFLICT where there is nothing else */
+/** @throws HttpError VALUE_CONFLICT if there is nothing else */
 const compareWithStored = ({ records }: CaseToChange, { formId, data }: Body, validity: Validity): Comparison => {
   const comparison = compare(
     formId,
@@ -104,15 +104,12 @@ const compareWithStored = ({ records }: CaseToChange, { formId, data }: Body, va
     validity,
   )
   const { writes, unchanged, conflicts } = comparison
-  // Nothing to commit: a transaction is rolled back with the error.
+  // Nothing to commit, since the error would roll a transaction back.
   if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
   return comparison
 }
 
-/**
- * The form's status where a save changes nothing, such as the repeat of one. The first save of a party does without a write too: it begins the form, for
- * which an answer may have been prefilled.
- */
+/** The form's status if a save changes nothing, such as a repeated one. The first save of a party writes even then, since it starts the form. */
 const statusUnlessChanged = (
   { records, actor }: AllowedChange,
   formId: string,
@@ -124,14 +121,14 @@ const statusUnlessChanged = (
 }
 
 type Comparison = {
-  /** The form's answers as they are. */
+  /** The form's stored answers. */
   stored: readonly StoredAnswer[]
   writes: NewAnswer[]
   unchanged: StoredValue[]
   conflicts: ValueConflict[]
 }
 
-/** The outcome of each entry. An answer that already has the new value counts as saved, whoever wrote it, unless the register could not check it then. */
+/** The outcome of each entry. An unchanged answer counts as saved, whoever wrote it, unless the register could not check it at the time. */
 const compare = (
   formId: string,
   data: readonly SaveEntry[],

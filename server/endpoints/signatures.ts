@@ -117,13 +117,13 @@ const rejectSignature = async (
       params: { message, ...(openedFormIds.length > 0 && { openedFormIds: openedFormIds.join(' ') }) },
       mail: { message, openForms: openFormTitles(change.after, open.row.locale) },
     })
-    // Kept as signed until now.
+    // The answers were kept as signed until now.
     for (const { formId } of change.after.forms)
       await removeUnnamedFiles(context, open.tx, { caseId: open.row.id, formId })
     return receipt
   })
 
-/** The forms that the company can change now, in one line; empty where all of its forms are approved. */
+/** The titles of the forms that the company can change now, in one line. Empty if all are approved. */
 const openFormTitles = ({ forms }: CaseFacts, locale: Locale): string =>
   forms
     .filter(({ status, isInternal }) => !isInternal && status !== 'approved')
@@ -233,7 +233,7 @@ const cancelAnalogSignature = async (context: Context, request: CaseRequest): Pr
 
 type AnalogSubmission = {
   request: Request
-  /** The first one, or another in its place. */
+  /** The first upload, or a replacement. */
   type: 'analog.upload' | 'analog.replace'
 }
 
@@ -254,7 +254,7 @@ const submitForAnalogSignature = async (
 
 const receive: typeof submitForAnalogSignature = async (context, change, { request, type }) => {
   const { caller, caseId } = change
-  // A forbidden request is rejected before the bytes are sent.
+  // Rejects a forbidden request before its bytes are sent.
   await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const facts = await caseFacts.load(tx, row, template, context.config.features)
@@ -275,7 +275,7 @@ const receive: typeof submitForAnalogSignature = async (context, change, { reque
   }
 }
 
-/** Whether a file is, byte for byte, one of the documents that the case has given out to be signed. */
+/** Whether the file is byte for byte a document that the case gave out for signing. */
 const isDocumentToSign = async (context: Context, caseId: string, received: ReceivedFile): Promise<boolean> => {
   const documents = await reading(context, async (tx) => await files.ofCase(tx, caseId, 'toSign'))
   const alike = documents.filter(({ sizeBytes }) => sizeBytes === received.sizeBytes)

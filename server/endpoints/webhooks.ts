@@ -69,7 +69,7 @@ const receivers: Readonly<Record<WebhookSource, (raw: unknown) => ParsedDelivery
       apply: async (context, tx) => {
         const row = await cases.find(tx, event.caseId)
         if (row === null || !statusHasTag(row.status, 'awaits:register')) return
-        // Null: the register's receipt has not come yet. It sends the delivery again until it is taken.
+        // Null: the register's receipt is still outstanding. The register repeats the delivery until it is accepted.
         if (row.registerId !== event.registerId) throw new HttpError('REGISTER_ID_MISMATCH')
         const { registerId } = event
         const type = event.type === 'application.finished' ? 'register.finished' : 'register.cancelled'
@@ -119,7 +119,7 @@ const partsOf = (header: string): { t?: string; v1?: string } => {
   return match?.groups ?? {}
 }
 
-/** Notes a delivery. False for one that has been noted before: it must change nothing. */
+/** Records a delivery. False if it was recorded before and must change nothing. */
 export const record = async (tx: Tx, source: string, deliveryId: string, receivedAt: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('webhookDeliveries')

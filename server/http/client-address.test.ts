@@ -11,7 +11,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
-])('the requests of %s are counted for %s', (address, network) => {
+])('rate limits count the requests of %s for %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 

@@ -18,7 +18,7 @@ export type RequestFacts = {
 
 type CurrentRequest = {
   facts: RequestFacts
-  /** Responds with 500 where nothing has been sent, else breaks the connection. false where the response is complete. */
+  /** Responds with 500 where nothing has been sent, else breaks the connection. false if the response is complete. */
   end(): boolean
 }
 
@@ -36,6 +36,6 @@ export const describeRequest = (facts: Omit<Partial<RequestFacts>, 'requestId' |
   if (request !== undefined) Object.assign(request.facts, facts)
 }
 
-/** Of one request: what its log line and metrics name it by. */
+/** The facts of a request in its log line and metrics. */
 export type AppEnvironment = { Variables: { requestId: string; route: string } }
 export type App = Hono<AppEnvironment>

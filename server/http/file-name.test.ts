@@ -19,9 +19,9 @@ describe('the name of an uploaded file', () => {
     ['is seen through the name of a stream of NTFS', 'avtal.pdf:x.exe', 'avtal.pdf:x.pdf'],
     ['has no folder', '../..\\C:\\avtal.pdf', 'avtal.pdf'],
     ['is the one for files without a name where nothing else is left', '.pdf', 'fil.pdf'],
-  ])('%s', (_, sent, expected) => expect(named(sent)).toBe(expected))
+  ])('the name of an uploaded file is made safe: %s', (_, sent, expected) => expect(named(sent)).toBe(expected))
 
-  test('accepts every usual extension of its media type', () => {
+  test('the name of an uploaded file accepts every usual extension of its media type', () => {
     const jpeg = ['a.jpg', 'a.JPEG', 'a.jfif', 'a.png'].map((sent) => named(sent, 'image/jpeg', 'jpg'))
     const heic = ['a.heic', 'a.heif', 'a.jpg'].map((sent) => named(sent, 'image/heic', 'heic'))
     const docx = named('a.zip', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx')
@@ -33,7 +33,7 @@ describe('the name of an uploaded file', () => {
     ])
   })
 
-  test('always ends with an extension that agrees, and is never too long nor cut in a character', () => {
+  test('the name of an uploaded file always ends with an extension that agrees, and is never too long nor cut in a character', () => {
     const sent = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc

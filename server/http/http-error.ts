@@ -25,7 +25,7 @@ export class TooManyRequestsError extends HttpError {
   }
 }
 
-/** Also for what the caller may not see: the two are indistinguishable. */
+/** Also for resources that the caller may not see, so that both cases look the same. */
 export const notFound = (): HttpError => new HttpError('NOT_FOUND')
 
 export type RequestIssue = { path: string; code: string }

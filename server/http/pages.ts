@@ -65,7 +65,7 @@ type FindTemplate = (
 /** A page does not wait longer for a database that is busy: the browser then fetches the template after the case. */
 const maxWaitMs = 200
 
-/** `hasToken`: it names the token of a case, and is for nobody but the person who asked. */
+/** `hasToken`: the header contains a case token, and is only for the requester. */
 type PageLinks = { header: string; hasToken: boolean }
 
 /**
@@ -91,7 +91,7 @@ const pageLinks = (
       ...[...(page?.scripts ?? []), ...(page === undefined ? [] : textsOf(http, page, locales))].map(
         (file) => `</${file}>; rel=modulepreload`,
       ),
-      // The mode and credentials that the browser's own request has, or it would be fetched twice.
+      // The preload must have the mode and credentials of the browser's own request, or the file is fetched twice.
       ...[...configuration, ...data].map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
     ].join(', ')
     return { header, hasToken: page?.subject === 'case' && data.length > 0 }
@@ -136,7 +136,7 @@ const templateAddress = (
 ): string =>
   `${apiBase}/${pathOf(getApplicantTemplate, { moId, slug, version: String(version) })}?${new URLSearchParams({ digest }).toString()}`
 
-/** null where it fails or takes too long: a preload is no more than a hint. */
+/** Null if it fails or is slow, since a preload is only a hint. */
 const soon = async <T>(found: Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -2,18 +2,18 @@ import { enableCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import { parentPort, type Transferable } from 'node:worker_threads'
 
-// A thread does not have the process's: without its own it compiles for a tenth of a second, and requests wait for the processor.
+// Threads do not inherit the compile cache. Without it a thread compiles for 0.1 seconds while requests wait.
 enableCompileCache()
 
-/** A third of the weight of a thread that serves requests: less, and a busy machine would not be in time. */
+/** A third of the priority of a thread that serves requests. With less a busy machine would miss the deadline. */
 const niceness = 5
 
-/** Performs the tasks of a `ThreadPool` in this thread, one after the other. Call it when all that they need is loaded. */
+/** Performs the tasks of a `ThreadPool` in this thread, one by one. Call it after loading all dependencies. */
 export const performTasks = <Task>(
   perform: (task: Task) => object | Promise<object>,
   handedOver: (result: object) => Transferable[] = () => [],
 ): void => {
-  // Requests come first where there are fewer processors than threads. Of Linux alone: elsewhere the whole process would be meant.
+  // Lets requests go first when processors are scarce. Only on Linux, since elsewhere it would affect the whole process.
   if (process.platform === 'linux') setPriority(niceness)
   parentPort?.postMessage('loaded')
   parentPort?.on('message', (task: Task) => {

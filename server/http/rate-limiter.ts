@@ -8,7 +8,7 @@ import { TooManyRequestsError } from './http-error.ts'
 export type RateLimiter = {
   /** Counts a public change. @throws HttpError TOO_MANY_REQUESTS */
   countPublicChange(address: string): Promise<void>
-  /** Counts a document that a case token requests: drawing one takes the processor. @throws HttpError TOO_MANY_REQUESTS */
+  /** Counts a document that a case token requests, since drawing is expensive. @throws HttpError TOO_MANY_REQUESTS */
   countDocument(address: string): Promise<void>
   /**
    * Counts a case token that opens nothing: each token of an address once, so that one dead link that a browser keeps requesting counts once.
@@ -19,7 +19,7 @@ export type RateLimiter = {
   countWrongToken(address: string, token: string): Promise<void>
 }
 
-/** How many a minute from one address. */
+/** Requests a minute from one address. */
 export type RateLimitOptions = { publicChanges: number; wrongTokens: number; documents: number }
 export const defaultRateLimits: RateLimitOptions = { publicChanges: 30, wrongTokens: 30, documents: 60 }
 
@@ -38,7 +38,7 @@ export const createRateLimiter = (
     try {
       return await inStatement(db, async (own) => await rateLimits.count(own, key, seconds, now()))
     } catch (error) {
-      // A caller who only reads is to go on; a change fails by itself.
+      // A reading caller may go on while the database is unavailable, and a change fails by itself.
       if (error instanceof DiskFullError) return null
       throw error
     }
@@ -54,7 +54,7 @@ export const createRateLimiter = (
         async (own) => await rateLimits.find(own, [tried, wrong], seconds, now()),
       )
       if (isTried !== null) return
-      // Beyond the limit nothing more is stored: made-up tokens never fill the database.
+      // Beyond the limit nothing is stored, so that invented tokens cannot fill the database.
       if (counted !== null && counted.points >= wrongTokens) throw tooMany(counted, now())
       await countOf(tried)
       await count(wrong, wrongTokens)
@@ -65,5 +65,5 @@ export const createRateLimiter = (
 const tooMany = ({ expiresAt }: rateLimits.Counted, at: Date): TooManyRequestsError =>
   new TooManyRequestsError((expiresAt.getTime() - at.getTime()) / 1000)
 
-/** Neither addresses nor tokens are stored. */
+/** Stores hashes of addresses and tokens. */
 const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')

@@ -23,7 +23,7 @@ const inMemory = (stored: Map<string, Buffer>): Storage => ({
   },
 })
 
-/** A body that comes in the pieces that it is given in. */
+/** A request whose body arrives in the given pieces. */
 const requestOf = (pieces: readonly Uint8Array[], contentType: string): Request => {
   const body = new ReadableStream({
     start: (controller) => {
@@ -77,7 +77,7 @@ const hostile = [
 const bytes = (...parts: readonly string[]): Buffer => Buffer.from(parts.join(''), 'latin1')
 
 describe('the body of an upload', () => {
-  test('is rejected for breaking off behind the file, also where the storage removes nothing', async () => {
+  test('an upload whose body breaks off behind the file is rejected, also if the storage removes nothing', async () => {
     const storage = { ...inMemory(new Map()), remove: () => Promise.reject(new Error('away')) }
     const request = requestOf([bytes(file, other)], 'multipart/form-data; boundary=x')
     const expected = { part: 'file', maxBytes: 10_000, types: ['application/pdf'] }
@@ -86,7 +86,7 @@ describe('the body of an upload', () => {
     })
   })
 
-  test('is accepted when it is complete, whatever is beside the file', async () => {
+  test('the body of an upload is accepted when it is complete, whatever is beside the file', async () => {
     const bodies = [
       bytes(file, '--x--\r\n'),
       bytes(field, other, file, other, '--x--'),
@@ -101,25 +101,25 @@ describe('the body of an upload', () => {
     ['a file behind other parts', bytes(field, other, file, '--x--\r\n')],
     ['a file of a wrong type', bytes(wrong, '--x--\r\n')],
     ['a nested body', bytes(nested, '--x--\r\n')],
-  ])('that is cut off at any byte is rejected: %s', async (_, body) => {
+  ])('the body of an upload that is cut off at any byte is rejected: %s', async (_, body) => {
     const end = body.lastIndexOf('--x--') + '--x--'.length
     const statuses = new Set<number>()
     for (let length = 0; length < end; length += 1) statuses.add(await statusOf([body.subarray(0, length)]))
     expect([...statuses].filter((status) => status !== 400 && status !== 415)).toStrictEqual([])
   })
 
-  test('with the file twice is rejected', async () => {
+  test('the body of an upload with the file twice is rejected', async () => {
     expect(await statusOf([bytes(file, file, '--x--\r\n')])).toBe(400)
   })
 
-  test('whose type names another boundary or none is rejected', async () => {
+  test('the body of an upload whose type names another boundary or none is rejected', async () => {
     const body = bytes(file, '--x--\r\n')
     const types = ['; boundary=y', '; boundary=', '', '; boundary="', `; boundary=${'x'.repeat(5000)}`]
     const statuses = types.map(async (type) => await statusOf([body], `multipart/form-data${type}`))
     expect(await Promise.all(statuses)).toStrictEqual([400, 400, 400, 400, 400])
   })
 
-  test('is accepted or rejected, and never fails, for any parts and any cut', async () => {
+  test('the body of an upload is accepted or rejected, and never causes a failure, for any parts and any cut', async () => {
     const part = fc.constantFrom(file, other, field, wrong, nested, ...hostile, '--x--\r\n')
     await fc.assert(
       fc.asyncProperty(

@@ -37,7 +37,7 @@ test.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'mif2', 'msf1
   },
 )
 
-test('an AVIF picture with a brand of HEIF first is no HEIC', async () => {
+test('an AVIF picture whose first brand is of HEIF is no HEIC', async () => {
   expect(await receive(isoFile('mif1', 'mif1', 'avif', 'miaf'), ['image/heic'])).toBe('UNSUPPORTED_TYPE')
   expect(await receive('\0\0\0\0ftypmif1', ['image/heic'])).toBe('UNSUPPORTED_TYPE')
 })

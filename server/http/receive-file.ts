@@ -9,7 +9,7 @@ export type ReceivedFile = { storageKey: string; displayFileName: string; conten
 type Expected = FilePartOptions & {
   /** Media types that are taken; what the file is, its bytes decide. */
   types: readonly string[]
-  /** The name of a file whose sender gives it none; without extension. */
+  /** The name of a file that was sent without one, without extension. */
   fallbackName?: string
 }
 
@@ -46,7 +46,7 @@ export const receiveFile = async (
   try {
     return await readFilePart(request, options, receive)
   } catch (error) {
-    // Where the storage is away the error is still that of the upload, and the bytes are removed as those that no file names.
+    // If the storage is unavailable the upload's error is still returned, and orphan cleanup removes the bytes.
     if (isStored) await storage.remove(storageKey).catch(() => undefined)
     throw error
   }
@@ -68,7 +68,7 @@ const heifTypeOf = (head: Buffer): { mime: string; ext: string } | undefined => 
     : { mime: 'image/heic', ext: 'heic' }
 }
 
-/** Bytes from the beginning, and all of them as if none had been taken. */
+/** Reads the first bytes, and returns a stream of all. */
 const peek = async (bytes: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; all: AsyncIterable<Uint8Array> }> => {
   const source = bytes[Symbol.asyncIterator]()
   const taken: Uint8Array[] = []
@@ -122,7 +122,7 @@ export const agreeingFileName = (
   return `${tailOf(stem || fallbackName, maxNameLength - ending.length)}${ending}`
 }
 
-/** The name alone, without folders and without what could garble a line or hide its end. */
+/** The name without folders and without characters that could garble a line or hide the extension. */
 const plain = (sent: string | null): string =>
   trimmed(
     (sent ?? '')
@@ -134,7 +134,7 @@ const plain = (sent: string | null): string =>
 /** Windows drops spaces and full stops at the end, so that the text before them would be the extension. */
 const trimmed = (name: string): string => name.trim().replace(/[\s.]+$/, '')
 
-/** Half a character, where one was cut in two, could not be stored. */
+/** Removes half a surrogate pair at the cut, which could not be stored. */
 const tailOf = (name: string, maxLength: number): string => name.slice(-maxLength).replace(/^\p{Cs}/u, '')
 
 /** A part of a multipart body. Bytes that are not read before the next part is requested are dropped. */
@@ -191,7 +191,7 @@ type Reader = {
 
 /** Every function throws HttpError INVALID_REQUEST where the chunks end too early. */
 const createReader = (chunks: AsyncIterator<Uint8Array, void>): Reader => {
-  // The first boundary may be the very beginning, without a line before it.
+  // The first boundary has no line break before it if it begins the body.
   let buffer = Buffer.from(lineBreak)
   const fill = async (): Promise<void> => {
     const next = await chunks.next()
@@ -245,7 +245,7 @@ const dispositionOf = (headers: string): Omit<FormDataPart, 'bytes'> | null => {
   return name === undefined ? null : { name, fileName: parameters.get('filename') ?? null }
 }
 
-/** Browsers send a quotation mark as %22 (HTML, multipart/form-data encoding algorithm), others with a backslash before it. */
+/** Browsers escape a quotation mark as %22 (HTML, multipart/form-data encoding), others with a backslash. */
 const unquoted = (text: string): string =>
   text.replace(/\\(["\\])|%22/g, (_, escaped: string | undefined) => escaped ?? '"')
 
@@ -257,7 +257,7 @@ type FilePartOptions = {
 
 /** Boundaries, headers and other parts beside the file. */
 const overheadBytes = 64 * 1024
-/** How long a client that sends nothing more waits for its refusal. */
+/** Milliseconds that a silent client waits for its refusal. */
 const quietMs = 2000
 
 /**
@@ -309,7 +309,7 @@ const atMost = async function* (
   }
 }
 
-/** Takes what still comes, until it ends, pauses, breaks off or is more than the bytes that are allowed. */
+/** Reads and discards the rest until it ends, pauses, breaks off or exceeds the limit. */
 const dropRest = async (chunks: AsyncIterator<Uint8Array, void>, maxBytes: number): Promise<void> => {
   const pause = Promise.withResolvers<null>()
   const timer = setTimeout(() => pause.resolve(null), quietMs)

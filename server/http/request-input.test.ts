@@ -35,7 +35,7 @@ test('half a million brackets are refused before they are parsed', () => {
   }
 })
 
-test('brackets in texts count for nothing, however the texts are escaped', () => {
+test('brackets inside texts do not count as nesting, however the texts are escaped', () => {
   const texts = fc.array(fc.stringMatching(/^[[\]{}"\\a]{0,60}$/), { maxLength: 30 })
   fc.assert(
     fc.property(texts, (value) => {

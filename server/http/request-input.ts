@@ -8,7 +8,7 @@ type Schema = v.GenericSchema
 /** Twice what a form can hold: see `maxFormCharacters`. Parsing a body blocks the event loop. */
 const maxBodyBytes = 1024 * 1024
 
-/** Up to this many characters of a body all issues are reported; of a longer one the first. */
+/** All issues are reported for bodies up to this length, and only the first for longer ones. */
 const maxExplainedLength = 20_000
 
 /** @throws HttpError INVALID_REQUEST, naming each path as `part.path` and never repeating what was sent. */
@@ -23,7 +23,7 @@ export const parseInput = <S extends Schema>(source: string, schema: S, raw: unk
   )
 }
 
-/** Our own schemas' issues are codes; valibot's sentences quote what came in, so its type is the code. */
+/** Our schemas' issues are codes. Messages of valibot quote the input, so their type is used instead. */
 const codeOf = ({ message, type, input }: v.BaseIssue<unknown>): string =>
   /^[A-Z][A-Z_]+$/.test(message) ? message : input === undefined ? 'MISSING' : type.toUpperCase()
 
@@ -59,10 +59,10 @@ const storable = (text: string): string => text.toWellFormed().replaceAll('\0', 
 export const storableTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))
 
-/** Only an escape brings such a character into JSON; without one there is nothing to search. */
+/** Only an escape brings such a character into JSON, so most bodies need no search. */
 const unstorableEscape = /\\u(?:0000|d[89a-f])/i
 
-/** More than the bodies of the API have: the grammar of a request is a few levels deep. */
+/** More than any request needs, whose grammar is a few levels deep. */
 const maxDepth = 32
 
 /** Whether brackets are nested deeper than that. Parsing them would take twenty times as long as finding them. */
@@ -72,7 +72,7 @@ const isDeep = (text: string): boolean => {
   for (let index = 0; index < text.length; index += 1) {
     const sign = text[index]
     if (isText) {
-      // Of an escape the next sign is none of its own.
+      // Skips the escaped sign.
       if (sign === '\\') index += 1
       else if (sign === '"') isText = false
     } else if (sign === '"') isText = true
@@ -105,15 +105,15 @@ export const expectedVersionOf = (ifMatch: string | null): number => {
 export type CaseRequest<Caller extends Applicant | Staff = Applicant | Staff> = {
   caller: Caller
   caseId: string
-  /** Of If-Match; null where the endpoint has none. */
+  /** From If-Match, or null if the endpoint has no version. */
   expectedVersion: number | null
-  /** null where the endpoint has none, or none was sent. */
+  /** null if the endpoint has none, or none was sent. */
   idempotencyKey: IdempotencyKey | null
 }
 
 type Common<Caller extends Applicant | Staff> = Omit<CaseRequest<Caller>, 'caseId'>
 
-/** Of an endpoint whose path names the case. */
+/** For an endpoint with the case in its path. */
 export const byPath = <Caller extends Applicant | Staff>({
   caller,
   params: { caseId },
@@ -126,7 +126,7 @@ export const byPath = <Caller extends Applicant | Staff>({
   idempotencyKey,
 })
 
-/** Of an endpoint whose query names the case. */
+/** For an endpoint with the case in its query. */
 export const byQuery = <Caller extends Applicant | Staff>({
   query,
   ...common

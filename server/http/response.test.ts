@@ -28,6 +28,6 @@ test.each([
   ['*, br;q=0', 'gzip'],
   ['*;q=0', null],
   ['brotli, x-gzip', null],
-])('of a client that sends the Accept-Encoding %j the encoding is %j', (header, expected) => {
+])('a request with the Accept-Encoding %j gets the encoding %j', (header, expected) => {
   expect(acceptedEncoding(header, ['br', 'gzip'])).toBe(expected)
 })

@@ -9,7 +9,7 @@ import { defaultLocale, Locale } from '#schemas/locale.ts'
 import { oneChunk, openFile, type Storage } from '../adapters/storage.ts'
 import type { StoredFile } from '../repositories/files.ts'
 
-/** A response in JSON whose content never changes. `audience` names those who may read it: nobody else gets the response from a cache on the way. */
+/** A JSON response that never changes. `audience` names its readers, so that shared caches give it to nobody else. */
 export class ImmutableResponse {
   readonly body: unknown
   readonly audience: 'public' | 'private'
@@ -36,7 +36,7 @@ export class JsonResponse<T> {
 /** A file to be saved under a name. */
 export class Download {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
-  /** null where it shows only at the end, as with an archive. */
+  /** Null if the size is unknown until the end, as with an archive. */
   readonly sizeBytes: number | null
   readonly contentType: string
   readonly fileName: string
@@ -51,7 +51,7 @@ export class Download {
   }
 }
 
-/** A stream of server-sent events. The bytes end where the client has gone, or has to open it anew. */
+/** A stream of server-sent events. The bytes end where the client has gone, or has to open it again. */
 export class EventStream {
   readonly bytes: ReadableStream<Uint8Array>
 
@@ -121,7 +121,7 @@ const downloadResponse = (
     },
   })
 
-/** Reads more only when the receiver has consumed what it got. */
+/** Reads further only when the receiver has consumed the bytes. */
 const streamOf = (bytes: AsyncIterable<Uint8Array>, onBroken: (error: unknown) => void): ReadableStream<Uint8Array> => {
   const source = bytes[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -132,7 +132,7 @@ const streamOf = (bytes: AsyncIterable<Uint8Array>, onBroken: (error: unknown) =
         else controller.enqueue(next.value)
       } catch (error) {
         onBroken(error)
-        // The cause is nothing for the client: the HTTP adapter sends the message of an error where nothing has been sent yet.
+        // The client needs no cause: the HTTP adapter would send the message of an error if nothing has been sent yet.
         throw new Error('The download broke off', { cause: error })
       }
     },
@@ -142,7 +142,7 @@ const streamOf = (bytes: AsyncIterable<Uint8Array>, onBroken: (error: unknown) =
   })
 }
 
-/** RFC 6266: the name in ASCII for old readers, and as it is. */
+/** The Content-Disposition with the name in ASCII for old clients and in UTF-8 (RFC 6266). */
 const dispositionOf = (fileName: string): string => {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(fileName).replace(
@@ -154,12 +154,12 @@ const dispositionOf = (fileName: string): string => {
 
 const gzipOnThread = promisify(gzip)
 
-/** Some 0.6 of the time of zlib’s own level, for a few hundredths more bytes. */
+/** Takes some 0.6 of the time of zlib's default level, for a few hundredths more bytes. */
 const level = 3
 
-/** Smaller ones are one packet anyhow. */
+/** A smaller response fits into one packet anyway. */
 const minBytes = 1024
-/** Up to here to compress takes less than to hand it to a thread and back; a larger one would keep other requests waiting. */
+/** Below this length compressing is faster than a thread's round trip. Above it other requests would wait. */
 const maxSyncLength = 64 * 1024
 
 /**
@@ -178,7 +178,7 @@ export const compressJson = createMiddleware(async (http, next) => {
   const body = isLarge ? await compressed(json) : json
   if (isLarge) headers.set('content-encoding', 'gzip')
   headers.set('content-length', String(body.length))
-  // Hono copies the headers of the response that it has to one that takes its place.
+  // Hono would copy the headers of the present response to its replacement.
   http.res = undefined
   http.res = new Response(body, { status, headers })
 })
@@ -209,7 +209,7 @@ export const fileDownload = async (
     ...(version === undefined ? {} : { version }),
   })
 
-/** The language that a user has chosen in the browser of a request; null where none has been. */
+/** The language that a user has chosen in the browser of a request; null if none has been. */
 export const chosenLocale = (headers: Headers): Locale | null => {
   const chosen = v.safeParse(Locale, parse(headers.get('cookie') ?? '', 'locale')['locale'])
   return chosen.success ? chosen.output : null
@@ -224,7 +224,9 @@ export const browserLocale = (headers: Headers, offered: readonly Locale[]): Loc
   )
 }
 
-/** Of the encodings, the server's favourite first, the one that an Accept-Encoding wants most; null for none. With `q=0` it refuses one (RFC 9110, 12.5.3). */
+/**
+ * Of the encodings, the server's favourite first, the one that an Accept-Encoding wants most, or null. With `q=0` it refuses one (RFC 9110, 12.5.3).
+ */
 export const acceptedEncoding = <Encoding extends string>(
   acceptEncoding: string | null | undefined,
   encodings: readonly Encoding[],

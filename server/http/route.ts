@@ -18,23 +18,23 @@ type ParsedBody<B> = B extends v.GenericSchema ? v.InferOutput<B> : undefined
 export type Input<C extends Endpoint> = {
   params: v.InferOutput<C['params']>
   query: v.InferOutput<C['query']>
-  /** undefined where the endpoint has no JSON body; uploads read `request`. */
+  /** undefined if the endpoint has no JSON body; uploads read `request`. */
   body: ParsedBody<C['body']>
   caller: CallerFor[C['access']]
-  /** Of If-Match, which such a request must carry; null for other endpoints. */
+  /** From If-Match, which the endpoint requires, or null for other endpoints. */
   expectedVersion: number | null
-  /** null where none was sent, and for endpoints that take none. */
+  /** null if none was sent, and for endpoints that take none. */
   idempotencyKey: IdempotencyKey | null
   request: Request
 }
 
 export type Handler<C extends Endpoint, Result> = (context: Context, input: Input<C>) => Result | Promise<Result>
 
-/** A request as it came, with the parameters of its path. */
+/** A request as it arrived, with the parameters of its path. */
 export type Incoming = {
   request: Request
   params: Readonly<Record<string, string>>
-  /** Counts a case token that opens nothing, wherever it came. @throws HttpError TOO_MANY_REQUESTS */
+  /** Counts a case token that opens nothing, from any part of the request. @throws HttpError TOO_MANY_REQUESTS */
   countWrongToken: (token: string) => Promise<void>
 }
 
@@ -94,7 +94,7 @@ const route = <C extends Endpoint>(
     const { searchParams } = new URL(request.url)
     const queryToken = searchParams.get('token') ?? undefined
     searchParams.delete('token')
-    // Before authentication: a body can take minutes, in which its sender may lose the rights of its headers.
+    // The body is read before authentication: it can take minutes, during which the sender may lose rights.
     const received = await receivedText(endpoint, request)
     const caseToken = queryToken ?? (endpoint.bodyToken ? tokenIn(received) : undefined)
     const access: C['access'] = endpoint.access

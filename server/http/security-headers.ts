@@ -3,12 +3,12 @@ import type { Config } from '../config.ts'
 /** The headers that pages are given beside their content. */
 export type SecurityHeaders = {
   everywhere: Readonly<Record<string, string>>
-  /** A response that is no page renders nothing as one, and is not cached unless it says so itself. */
+  /** Responses other than pages render nothing and are not cached, unless they say otherwise. */
   unlessSet: Readonly<Record<string, string>>
   page: Readonly<Record<string, string>>
   /** The sign-in callback, which the sign-in library loads in a hidden frame of the page itself. */
   callback: Readonly<Record<string, string>>
-  /** Alone in its process, for timers that are fine enough to measure with. */
+  /** Isolates the measuring page in its process, which gives it precise timers. */
   bench: Readonly<Record<string, string>>
 }
 
@@ -69,6 +69,6 @@ export const securityHeaders = ({
   }
 }
 
-/** Where telemetry is sent to: the addresses in a connection string or key. */
+/** The hosts that telemetry is sent to, from a connection string or key. */
 const originsIn = (telemetryAddress: string): string[] =>
   [...telemetryAddress.matchAll(/https:\/\/[^\s;,]+/g)].map(([address]) => new URL(address).origin)

@@ -13,7 +13,7 @@ type Encoding = (typeof encodings)[number]
 type StaticFile = { bytes: Buffer; contentType: string; etag: string; compressed: Map<Encoding, Promise<Buffer>> }
 
 export type StaticFiles = {
-  /** The file at a path such as /assets/main.js; null where there is none. */
+  /** The file at a path such as /assets/main.js, or null. */
   serve(path: string, request: Request): Promise<Response | null>
   isEmpty: boolean
   /** The files that each page fetches first. */
@@ -97,7 +97,7 @@ const readStatic = (folder: string, path: string, isCompressed: boolean): Static
   }
 }
 
-/** Written by the build; none where the pages are served without it. */
+/** The build writes this file. Null if the pages are served without a build. */
 const readPreloads = (folder: string): readonly PagePreload[] => {
   const file = join(folder, '.pages.json')
   return existsSync(file) ? v.parse(v.array(PagePreload), JSON.parse(readFileSync(file, 'utf8'))) : []

@@ -5,9 +5,9 @@ import { HttpError, RequestAbortedError } from './http-error.ts'
 export type ThreadPoolOptions = {
   threads: number
   maxWaiting: number
-  /** From when the thread has loaded what it works with. */
+  /** Counted from when the thread has loaded its modules. */
   deadlineMs: number
-  /** Of the processor, for one task: the same however busy the machine is. Without it only the deadline counts. */
+  /** Processor time for one task, which does not depend on the machine's load. Without it only the deadline counts. */
   maxProcessorMs?: number
   maxMemoryMb: number
   /** The code of the refusal of a task that takes longer than the deadline. */
@@ -21,10 +21,10 @@ export type ThreadPoolOptions = {
  */
 export type ThreadPool<Task, Result> = {
   /**
-   * A task that is first waits before all others.
+   * A task with `isFirst` precedes all waiting tasks.
    *
-   * @throws HttpError SERVER_BUSY where too many wait already, `timeoutCode`; ThreadEndedError; the reason of the
-   *   signal, with which the task is cancelled.
+   * @throws HttpError SERVER_BUSY if too many wait, `timeoutCode` after the deadline, ThreadEndedError, or the reason of the signal, which cancels
+   * the task
    */
   perform: (task: Task, options?: { signal?: AbortSignal | undefined; isFirst?: boolean }) => Promise<Result>
   close: () => Promise<void>
@@ -33,7 +33,7 @@ export type ThreadPool<Task, Result> = {
 /** Under `node --watch` Node posts messages of its own, with the files that a thread imports. */
 type ThreadMessage<Result> = 'loaded' | { result: Result } | { 'watch:import': unknown }
 
-/** The thread has ended before its task had: it was out of memory, or what it runs has failed. */
+/** The thread ended before its task, out of memory or because the task failed. */
 export class ThreadEndedError extends Error {
   override readonly name = 'ThreadEndedError'
 }
@@ -44,7 +44,7 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
   const waiting: Job[] = []
   const idle: Worker[] = []
   const busy = new Map<Worker, { job: Job; deadline: NodeJS.Timeout }>()
-  /** The thread that loads what it works with: the next one starts when it has, so that requests keep a processor meanwhile. */
+  /** The thread that is loading its modules. The next thread starts after it, so that requests keep a processor. */
   let starting: Worker | null = null
   let isClosed = false
 
@@ -62,7 +62,7 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
     clearTimeout(current.deadline)
     limit(worker, current.job)
   }
-  /** One that is ended for its task is replaced at once: the next task does not wait until another has loaded. */
+  /** A terminated thread is replaced at once, so that the next task need not wait for loading. */
   const expire = (worker: Worker): void => {
     end(worker, new HttpError(timeoutCode))
     if (!isClosed && starting === null && busy.size + idle.length < threads) idle.push(start())
@@ -79,7 +79,7 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
       if (busy.get(worker)?.job === job && used > maxMs) expire(worker)
     }
   }
-  /** A busy thread can only be terminated. */
+  /** Only termination stops a busy thread. */
   const end = (worker: Worker, reason: Error): void => {
     if (starting === worker) starting = null
     settle(worker, reason)
@@ -92,7 +92,7 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
     starting = worker
     worker.on('message', (message: ThreadMessage<Result>) => {
       if (message === 'loaded') setStarted(worker)
-      // One that has been ended may have responded before: it takes no more work.
+      // A terminated thread may have responded before, and gets no more work.
       else if ('result' in message && busy.has(worker)) {
         settle(worker, message.result)
         idle.push(worker)
@@ -155,10 +155,10 @@ export const createThreadPool = <Task, Result extends object>(options: ThreadPoo
   }
 }
 
-/** A thread that takes longer than this to load never will. */
+/** A thread that loads for longer than this never will. */
 const maxLoadingMs = 20_000
 
-/** None of one that has ended. */
+/** None for an ended thread. */
 const processorMsOf = async (worker: Worker): Promise<number> => {
   try {
     const { user, system } = await worker.cpuUsage()

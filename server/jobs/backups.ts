@@ -8,7 +8,7 @@ const checkpointIntervalMs = 2_000
 
 type BackupContext = Pick<Context, 'db' | 'now'> & { copies: EmbeddedCopies; folder: string }
 
-/** Copies the embedded database every 15 minutes in which a case has changed, and makes its checkpoints. Returns how to end it. */
+/** Copies the embedded database every 15 minutes in which a case has changed, and makes its checkpoints. Returns a function that ends it. */
 export const startBackups = (context: BackupContext & Pick<Context, 'log'>): (() => Promise<void>) => {
   let lastChange: number | undefined
   const work = async (): Promise<void> => {
@@ -36,15 +36,15 @@ export const startBackups = (context: BackupContext & Pick<Context, 'log'>): (()
 }
 
 type RepeatOptions = {
-  /** Until it is done for the first time. */
+  /** The delay before the first run. */
   firstMs: number
-  /** From the end of one time to the beginning of the next. */
+  /** The pause between the end of a run and the next. */
   everyMs: number
 }
 
 /**
- * Does work again and again, never twice at once; it must not reject. Returns how to end it, which aborts the signal and waits for the work that is
- * being done.
+ * Does work again and again, never twice at once; it must not reject. Returns a function that ends it, which aborts the signal and waits for the work
+ * that is being done.
  */
 export const repeat = (
   work: (signal: AbortSignal) => Promise<void>,
@@ -60,7 +60,7 @@ export const repeat = (
         if (!signal.aborted) doAfter(everyMs)
       })
     }, ms)
-    // It keeps no process alive.
+    // The timer does not keep the process alive.
     timer.unref()
   }
   doAfter(firstMs)

@@ -23,12 +23,12 @@ const orphanAgeMs = dayMs
 const keyAgeMs = 7 * dayMs
 /** A younger round is still followed by the provider's events. */
 const quietAgeMs = hourMs
-/** Longer than anybody tries to deliver. */
+/** Longer than any sender retries a delivery. */
 const deliveryAgeMs = 30 * dayMs
-/** The log of each case has what was done with it. */
+/** The log of each case keeps the changes of a bulk. */
 const bulkAgeMs = 30 * dayMs
 
-/** Of chunks, up to 256 KB each, and of signing rounds: what one statement reads. */
+/** The rows of one statement: chunks have up to 256 KB each. */
 const pageSize = 200
 
 type Clean = Pick<Context, 'db' | 'now' | 'tasks'>
@@ -83,13 +83,13 @@ export const vacuumDatabase = async ({ db }: Pick<Context, 'db'>, pauseMs = 50):
   }
 }
 
-/** Short, since a process need not run for an hour: the platform may start it anew more often. */
+/** Short, since the platform may restart a process before an hour has passed. */
 const firstMs = 5 * 60_000
 
-/** Less than an hour: timers are late, and the process that did it last is to be able to do it again. */
+/** Less than an hour, since timers are late and the same process must be able to repeat the cleanup. */
 const apartMs = 50 * 60_000
 
-/** Whether this process is the one to clean up this hour. */
+/** Whether this process cleans up this hour. */
 export const isDueHere = async ({ db, now }: Clean): Promise<boolean> =>
   await inStatement(db, async (own) => await begin(own, 'cleanup', now(), new Date(now().getTime() - apartMs)))
 
@@ -112,7 +112,7 @@ export const cleanUpIfDue = async (context: Context, isEmbedded: boolean, signal
   }
 }
 
-/** Cleans up every hour, one of the processes for all. Returns how to end it: between two of its parts. */
+/** Cleans up every hour, one of the processes for all. Returns a function that ends it: between two of its parts. */
 export const startCleanup = (context: Context, isEmbedded: boolean): (() => Promise<void>) => {
   const work = async (signal: AbortSignal): Promise<void> => {
     try {
@@ -148,7 +148,7 @@ const begin = async (db: Db, name: string, at: Date, unlessSince: Date): Promise
 
 type TableName = { schema: string; name: string }
 
-/** Every table of the database, those of the job queue and of PostgreSQL itself too. */
+/** All tables of the database, including those of the job queue and of PostgreSQL itself. */
 const tables = async (db: Db): Promise<TableName[]> =>
   (
     await sql<TableName>`

@@ -68,7 +68,7 @@ export const followSigningRound = async (context: Context, { roundId }: { roundI
       `The signed document of round ${round.id} is not the one that was sent`,
     )
   }
-  // Before the transaction, which would hold the case and a connection for as long as the storage takes.
+  // Stored before the transaction, which would otherwise hold the case and a connection while the storage writes.
   const stored = signed === null ? null : await storeDocument(context, round.caseId, signed)
   const discardStored = async (error?: unknown): Promise<void> => {
     if (stored !== null) await discardBytes(context, { caseId: round.caseId, storageKey: stored.storageKey }, error)
@@ -94,10 +94,10 @@ const isWhatWasSent = async (context: Context, round: OpenRound, signed: Uint8Ar
   return (await context.readRevision(signed)) === round.revision
 }
 
-/** Only digital rounds are with the provider. */
+/** Only digital rounds are at the provider. */
 const subjects = { digital: 'signature', internal: 'internalSignature', analog: 'signature' } as const
 
-/** Once for each problem of a round: it is looked into again and again. */
+/** Reports each problem of a round once, since the round is polled again and again. */
 const reportDoubt = async (
   context: Context,
   { id: roundId, caseId, kind }: OpenRound,
@@ -136,7 +136,7 @@ const applyProviderState = async (
 ): Promise<Applied> => {
   let isReferenced = false
   const subject = subjects[round.kind]
-  // The first who declines ends the round: a signature after that one would be lost.
+  // A decline ends the round, so a signature after it would be lost.
   const isDeclined = ({ status }: ProviderDocument['recipients'][number]): number => Number(status === 'declined')
   for (const recipient of document.recipients.toSorted((one, other) => isDeclined(one) - isDeclined(other))) {
     const asked = await signatoriesOf(tx, round)
@@ -144,7 +144,7 @@ const applyProviderState = async (
     if (current?.status !== 'sent') continue
     const email = addressOf(current.recipients, asked, recipient)
     if (email === undefined || !responses.has(recipient.status)) continue
-    // Responded before the provider heard of another address.
+    // The signatory responded before the provider received the new address.
     if (round.kind === 'digital' && !asked.some((each) => isSameEmail(each.email, email)))
       await revertReplacement(context, tx, round.caseId, email)
     const signatories = await signatoriesOf(tx, round)
@@ -159,12 +159,12 @@ const applyProviderState = async (
         at,
         ...(name !== undefined && { fullname: name }),
       }
-      // The chart ends the round, and takes the document back from those who have not signed: not every provider does.
+      // The chart ends the round and recalls the document, which some providers do not do themselves.
       const by = name ?? email
       await changeCaseAsSystem(context, tx, round.caseId, event, { stored: { params: { email, by } } })
       return { isReferenced, doubt: null }
     }
-    // The last signature counts only together with the sealed document: the provider sends an event when it has sealed it.
+    // The last signature counts only with the sealed document, which the provider announces by an event.
     if (isLastSignatory(signatories, email)) {
       if (stored === null) break
       await addSignedDocument(context, tx, round, stored)
@@ -206,7 +206,7 @@ const endRound = async (
     )
 }
 
-/** Ends a round whose time was over before the provider took its document, and takes back one whose response was lost. */
+/** Ends a round that expired before the provider accepted its document, and recalls a document whose response was lost. */
 const endUnsent = async (context: Context, round: RoundKey): Promise<void> =>
   await committing(context, async (tx) => {
     await cases.lock(tx, round.caseId)
@@ -222,7 +222,7 @@ const doubtAbout = ({ status, recipients }: Pick<ProviderDocument, 'status' | 'r
   return unknown === undefined ? null : { problem: 'UNKNOWN_STATUS', detail: unknown.slice(0, 100) }
 }
 
-/** A completed document ends its round, except while the provider is still to be asked for another signatory. */
+/** A completed document ends its round, unless the provider must still be asked about another signatory. */
 const missingSignatures = async (
   tx: Tx,
   round: OpenRound,
@@ -235,7 +235,7 @@ const missingSignatures = async (
   return isReaddressed ? null : { problem: 'SIGNATURES_MISSING', detail: '' }
 }
 
-/** The case is locked: what has closed the round may have been followed by another, which this document says nothing of. */
+/** The case is locked. A later round may have followed the closed one, and this document does not concern it. */
 const isStillOpen = async (tx: Tx, { id, caseId }: SigningRound): Promise<boolean> => {
   await cases.lock(tx, caseId)
   return (await signingRounds.find(tx, id))?.status === 'sent'
@@ -292,12 +292,12 @@ const isSignatureOf = async (signature: Uint8Array, content: Uint8Array): Promis
     const signedData = await parseSignature(signature)
     return await signedData.verify({ signer: 0, data: new Uint8Array(content).buffer, checkChain: false })
   } catch {
-    // The library throws for a signature that it cannot read, and for a digest of other content.
+    // The library throws for an unreadable signature, and for a digest of other content.
     return false
   }
 }
 
-/** Zeros fill the room behind the signature. */
+/** Zeros pad the space after the signature. */
 const parseSignature = async (bytes: Uint8Array): Promise<SignedData> => {
   const [{ fromBER }, { ContentInfo, SignedData }] = await Promise.all([import('asn1js'), import('pkijs')])
   const { offset } = fromBER(new Uint8Array(bytes))
@@ -341,7 +341,7 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
       organisation: organisationName(organisation, row.locale),
       signBy: signBy === null ? null : formatDate(swedishDay(new Date(signBy)), row.locale),
     }),
-    // From the beginning of the round: a repeat of the request must not differ from the first.
+    // Counted from the beginning of the round, so that a repeated request is identical.
     secondsToSign: Math.ceil((lastMoment.getTime() - round.createdAt.getTime()) / 1000),
     language: row.locale === 'en' ? 'en' : 'sv',
     fileName: round.documentName,

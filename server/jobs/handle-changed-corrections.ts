@@ -11,7 +11,7 @@ import * as answers from '../repositories/answers.ts'
 import * as cases from '../repositories/cases.ts'
 import * as corrections from '../repositories/corrections.ts'
 
-/** Longer than anybody pauses within an answer. */
+/** Longer than anyone pauses within an answer. */
 const quietMs = 15 * 60_000
 
 const pageSize = 200
@@ -61,7 +61,7 @@ const handleOfCase = async (context: Context, caseId: string): Promise<void> => 
   }
 }
 
-/** Returns the applicant who last wrote the corrected answer or one that follows from it; null where the organisation did, which handles nothing. */
+/** Returns the applicant who last wrote the corrected answer or one that follows from it; null if the organisation did, which handles nothing. */
 const companyThatChanged = (
   correction: Correction,
   corrections: readonly Correction[],

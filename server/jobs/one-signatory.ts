@@ -13,7 +13,7 @@ type OfRound = { roundId: string; email: string }
 
 type Asked = { documentId: string; recipient: RecipientKey }
 
-/** Whom the provider asks by a pending round; null once the round is over. */
+/** The recipient that the provider has for a pending round, or null once the round is over. */
 const askedBy = async (context: Context, { roundId, email }: OfRound): Promise<Asked | null> => {
   const round = await reading(context, async (tx) => await signingRounds.find(tx, roundId))
   if (round?.status !== 'sent' || round.providerDocumentId === null) return null
@@ -39,7 +39,7 @@ export const remindSignatory = async (
   if (asked === null) return
   const options = { idempotencyKey: `${roundId} ${email} ${at}` }
   if (await context.external.signing.remind(asked.documentId, asked.recipient, options)) return
-  // Nobody was reminded: what has become of the signatory or of the document is not known here yet.
+  // Nobody was reminded, since the product does not know the present state of the signatory or document yet.
   await committing(context, async (tx) => {
     await context.tasks.add(tx, { name: 'followSigningRound', caseId, roundId })
   })
@@ -71,7 +71,7 @@ export const readdressSignatory = async (
   })
 }
 
-/** Gives a signatory of the company the place back, where people have put another there that the provider has not asked. */
+/** Restores a signatory of the company whose replacement the provider has not accepted. */
 export const revertReplacement = async (context: Context, tx: Tx, caseId: string, email: string): Promise<void> => {
   const row = await cases.lock(tx, caseId)
   const current = lastReplacement(await audit.ofChange(tx, caseId, 'signature.readdress'), email)
@@ -87,7 +87,7 @@ export const revertReplacement = async (context: Context, tx: Tx, caseId: string
   )
 }
 
-/** Whom people have put in the place of a signatory since the last time; without any, the signatory. */
+/** The last replacement of a signatory, or the signatory if nobody was replaced. */
 const lastReplacement = (entries: readonly AuditEntry[], email: string): string => {
   const replacements = entries.filter(
     ({ by, params }) => by.kind !== 'system' && params['change'] === 'signature.readdress',

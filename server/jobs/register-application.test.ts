@@ -42,13 +42,13 @@ const applicationOf = (form: FormDocument, answers: ReadonlyMap<string, Value>) 
 
 const formsOf = (form: FormDocument) => applicationOf(form, new Map([['turnover', '412']])).forms
 
-test('the register gets the names by which it knows components beside their answers', () => {
+test('the register gets answers with its own names of their components', () => {
   expect(formsOf(document('OMS'))).toStrictEqual([
     { formId: 'company', answers: { turnover: '412' }, publicIds: { turnover: 'OMS' } },
   ])
 })
 
-test('a form without such names is sent as before', () => {
+test('a form without names of the register is sent as before', () => {
   expect(formsOf(document())).toStrictEqual([{ formId: 'company', answers: { turnover: '412' } }])
 })
 

@@ -21,7 +21,7 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
  *
  * The case says when the register has accepted it. One that the register refuses comes back to the caseworkers with the register's text.
  *
- * @throws ExternalUnavailableError, ExternalRejectedError where its status says nothing of the application
+ * @throws ExternalUnavailableError, ExternalRejectedError if its status says nothing of the application
  */
 export const sendToRegister = async (context: Context, { caseId }: { caseId: string }): Promise<void> => {
   const application = await reading(context, async (tx) => {
@@ -66,7 +66,7 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
           { type: 'register.accepted' },
           { stored: { columns: { registerId } } },
         )
-      // A repeat, after which the case has gone on.
+      // A repeated task, after which the case has moved on.
       else await cases.update(tx, caseId, { registerId }, row.changedBy, row.changedAt)
     } else if (isAwaited) {
       const { message } = reception
@@ -119,7 +119,7 @@ type RegisterApplication = {
   /** The template that was applied for, one of the organisation's. */
   templateSlug: string
   templateVersion: number
-  /** The frozen revision that was signed; null where the signature is on paper that carries it. */
+  /** The signed revision, or null for a signature on paper, where it is printed. */
   revision: string | null
   forms: readonly {
     formId: string
@@ -167,6 +167,6 @@ const publicIdsOf = (document: FormDocument): Pick<RegisterApplication['forms'][
   const named = [...formIndex(document).nodes].flatMap(([componentId, { component }]) =>
     component.publicId === undefined ? [] : [[componentId, component.publicId] as const],
   )
-  // Without names it is the document that earlier versions have sent, of which the register may get a repeat.
+  // Without names the document equals that of earlier versions, which the register may get as a repeat.
   return named.length === 0 ? {} : { publicIds: Object.fromEntries(named) }
 }

@@ -7,7 +7,7 @@ const times = { firstMs: 5 * minuteMs, everyMs: 60 * minuteMs }
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-test('work is done soon after the start, and again from its end on', async () => {
+test('repeated work runs soon after the start, and again an interval after its end', async () => {
   const begun: number[] = []
   const stop = repeat(async () => {
     begun.push(Date.now() / minuteMs)
@@ -21,7 +21,7 @@ test('work is done soon after the start, and again from its end on', async () =>
   expect(begun).toHaveLength(3)
 })
 
-test('work that is ended is asked to stop, and waited for', async () => {
+test('stopping repeated work aborts the current run and waits for it', async () => {
   const steps: string[] = []
   const stop = repeat(
     async (signal) =>
@@ -38,7 +38,7 @@ test('work that is ended is asked to stop, and waited for', async () => {
   expect([...steps, 'stopped']).toStrictEqual(['aborted', 'stopped'])
 })
 
-test('work that is ended before its first time is never done', async () => {
+test('repeated work that is stopped before its first run never runs', async () => {
   let count = 0
   const stop = repeat(async () => void (await Promise.resolve((count += 1))), times)
   await stop()

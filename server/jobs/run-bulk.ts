@@ -8,10 +8,10 @@ import * as bulks from '../repositories/bulks.ts'
 import type { StoredBulk } from '../repositories/bulks.ts'
 import * as users from '../repositories/users.ts'
 
-/** A task that takes longer is taken for one that hangs: the bulk goes on in another one. */
+/** A longer task counts as hanging, and another task continues the bulk. */
 const maxMs = 60_000
 
-/** So many names stand in the mail about cases that somebody has been given. */
+/** The most cases named in the mail to a new handler. */
 const maxNamed = 30
 
 /**
@@ -48,7 +48,7 @@ export const runBulk = async (
   }
 }
 
-/** One mail for each organisation whose cases the person has been given by somebody else. */
+/** Mails the person once for each organisation about cases that somebody else delegated. */
 const mailAbout = async (
   context: Context,
   tx: Tx,

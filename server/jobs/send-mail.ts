@@ -75,14 +75,14 @@ type Loaded = {
   organisation: MemberOrganisation
 }
 
-/** Whether it was sent: false for a mail that is dropped. */
+/** Whether the mail was sent. False for a dropped mail. */
 const sendAbout = async (context: Context, subject: MailSubject, isDelayed: boolean): Promise<boolean> => {
   const {
     mail,
     about: { row },
   } = subject
   const { opens } = mailOf(mail.type)
-  // Mails to staff link to the case's own page, which requires a sign-in; a token is for the company alone.
+  // Mails to staff link to the case's page, which requires a sign-in. Only the company gets tokens.
   if (opens === 'case page') {
     await send(context, subject, `${context.config.publicUrl}/case/admin/${row.id}`)
     return true
@@ -92,7 +92,7 @@ const sendAbout = async (context: Context, subject: MailSubject, isDelayed: bool
   try {
     await send(context, subject, token === null ? null : linkOf(context.config, row.id, token))
   } catch (error) {
-    // A copy may have come through, so its link has to work; only where none can have, nobody has got the link.
+    // A copy may have been delivered, so its link must work. The token is revoked only if no copy can have been.
     if (token !== null && !mayHaveBeenDelivered(error))
       await inTransaction(context.db, async (tx) => await caseTokens.remove(tx, hashOf(token)))
     throw error
@@ -103,7 +103,7 @@ const sendAbout = async (context: Context, subject: MailSubject, isDelayed: bool
 /** `token` is null for a mail without a button. */
 type Minted = { isDropped: boolean; token: string | null }
 
-/** The case is locked meanwhile: a change of contact comes before the token, or after it and revokes it. */
+/** Locks the case, so that a change of contact either precedes the token or revokes it. */
 const mintFor = async (
   { db, now, config }: Context,
   { mail, about: { row, template } }: MailSubject,
@@ -155,7 +155,7 @@ const send = async (
   })
 }
 
-/** The file that was written down with the mail. It may be gone since, with its case. */
+/** The file stored with the mail, which may have been deleted with its case since. */
 const attachmentsOf = async (
   context: Context,
   { caseId, params }: mailLog.StoredMail,

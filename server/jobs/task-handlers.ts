@@ -21,7 +21,7 @@ const handlers: { [Name in TaskName]: (context: Context, task: TaskOf<Name>) => 
   runBulk,
 }
 
-/** Handles any task, by the handler of its name. The queue only stores a failure: it is logged here. */
+/** Handles a task by its name's handler, and logs a failure, which the queue only stores. */
 export const createTaskHandler =
   (context: Context) =>
   async <Name extends TaskName>(task: TaskOf<Name>): Promise<void> => {

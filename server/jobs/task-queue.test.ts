@@ -43,7 +43,7 @@ const eventually = async (expected: readonly string[]) =>
 
 // Queues poll for work every few seconds, and an embedded database takes its time to open.
 describe('the task queue', { timeout: 30_000 }, () => {
-  test('runs the tasks of a transaction once it commits, and none of one that fails', async () => {
+  test('the task queue runs the tasks of a transaction once it commits, and none of one that fails', async () => {
     await queue.start(handler())
     await database.transaction(async (tx) => {
       const inside = transactionOf({ query: async (sql, values) => await tx.query(sql, values) })
@@ -61,7 +61,7 @@ describe('the task queue', { timeout: 30_000 }, () => {
     expect(await queue.pendingOf('undone')).toEqual([])
   })
 
-  test('begins a new task at once, not at the next poll, while another one of its queue is being done', async () => {
+  test('the task queue begins a new task at once, not at the next poll, while another task of its queue runs', async () => {
     const slow = Promise.withResolvers<undefined>()
     const begun = new Map<string, number>()
     const add = async (caseId: string): Promise<number> => {
@@ -82,7 +82,7 @@ describe('the task queue', { timeout: 30_000 }, () => {
     expect(Math.max(...delaysMs)).toBeLessThan(1_000)
   })
 
-  test('gives the queues of an installation the settings of its version', async () => {
+  test('the task queue updates the settings of existing queues to those of the running version', async () => {
     const settings = async () =>
       (
         await database.query(`select retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
@@ -101,7 +101,7 @@ describe('the task queue', { timeout: 30_000 }, () => {
     await database.query(`update jobs.job set state = 'active', started_on = now() - interval '${lastSign}',
       heartbeat_on = now() - interval '${lastSign}' where name = 'register'`)
 
-  test('reruns at once the task of the only process that died', async () => {
+  test('the task queue reruns the task of a dead process at once if it was the only process', async () => {
     await queue.add(external(), { name: 'sendToRegister', caseId: 'one' })
     await die('1 second')
     await queue.requeueInterrupted()
@@ -110,7 +110,7 @@ describe('the task queue', { timeout: 30_000 }, () => {
     await eventually(['sendToRegister one'])
   })
 
-  test('reruns the task of another process, once its heartbeat is too old', async () => {
+  test('the task queue reruns the task of another process once the heartbeat of that process is too old', async () => {
     await queue.add(external(), { name: 'sendToRegister', caseId: 'one' })
     await die('21 seconds')
     await queue.start(handler())
@@ -118,7 +118,7 @@ describe('the task queue', { timeout: 30_000 }, () => {
     await vi.waitFor(async () => expect(await queue.pendingOf('one')).toStrictEqual([]), { timeout: 15_000 })
   })
 
-  test('tries again at once what has failed, also what is not tried any more, and nothing of other cases', async () => {
+  test('retrying a case runs its failed tasks at once, also given-up tasks, and no task of another case', async () => {
     for (const caseId of ['failing', 'given up', 'other'])
       await queue.add(external(), { name: 'sendToRegister', caseId })
     await database.query(
@@ -137,7 +137,7 @@ describe('the task queue', { timeout: 30_000 }, () => {
     expect(await queue.pendingOf('other')).toMatchObject([{ name: 'sendToRegister', attempts: 1 }])
   })
 
-  test('holds what is not tried any more until somebody has it tried again, and forgets what is done', async () => {
+  test('the task queue keeps a given-up task until somebody retries it, and forgets a finished task', async () => {
     for (const caseId of ['given up', 'done', 'just done'])
       await queue.add(external(), { name: 'sendToRegister', caseId })
     await queue.add(external(), { name: 'sendMail', caseId: 'given up', mailId: 'of no use' })
@@ -152,7 +152,7 @@ describe('the task queue', { timeout: 30_000 }, () => {
     ])
   })
 
-  test('keeps the order of a case and lists its pending tasks, while other cases continue', async () => {
+  test('the task queue runs the tasks of a case in order and lists the pending tasks, while other cases continue', async () => {
     let isDown = true
     const createSigningDocument: TaskHandler = async (task) => {
       if (isDown && task.caseId === 'one') throw new ExternalUnavailableError('signing', 'down')
@@ -183,7 +183,7 @@ describe('the task queue', { timeout: 30_000 }, () => {
     ])
   })
 
-  test('names the signatory whom a pending task sends a link', async () => {
+  test('a pending task that sends a link names its signatory', async () => {
     const round = { caseId: 'one', roundId: 'a' }
     await queue.add(external(), { name: 'createSigningDocument', ...round })
     await queue.add(external(), { name: 'remindSignatory', ...round, email: 'karin@svets.example', at: 'now' })
@@ -200,7 +200,7 @@ describe('the task queue', { timeout: 30_000 }, () => {
     ])
   })
 
-  test('keeps the order of a case in one transaction, whose tasks have one time', async () => {
+  test('the task queue keeps the order of a case’s tasks that one transaction adds at one time', async () => {
     const rounds = ['a', 'b', 'c', 'd', 'e', 'f']
     await database.transaction(async (tx) => {
       const inside = transactionOf({ query: async (sql, values) => await tx.query(sql, values) })

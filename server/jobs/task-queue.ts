@@ -5,13 +5,12 @@ import { pendingTaskNames, type PendingTask } from '#schemas/pending-task.ts'
 import { keysOf } from '#schemas/records.ts'
 import { isKnown } from '../db/rows.ts'
 
-/** One queue for each external system, and one for the work of people on several cases: while one of them hangs, the others are still served. */
+/** One queue for each external system, and one for bulks, so that a hanging one does not block the others. */
 const queueNames = ['mail', 'signing', 'register', 'storage', 'bulk'] as const
 type QueueName = (typeof queueNames)[number]
 
 /**
- * A task of a case, with what it stores. Tasks with the same concurrency key run one after the other in the order in which they were added: those
- * of a case, where nothing else is said.
+ * Defines a task of a case with its stored params. Tasks with one concurrency key, by default the case, run in the order in which they were added.
  */
 const defineTask = <Name extends string, Entries extends v.ObjectEntries>(
   name: Name,
@@ -24,7 +23,7 @@ const defineTask = <Name extends string, Entries extends v.ObjectEntries>(
 
 const round = { roundId: v.string() }
 
-/** Every task by its name. `task-handlers.ts` has what does it. */
+/** All tasks by name. `task-handlers.ts` has their handlers. */
 const tasks = {
   /** Sends a mail of the mail log. `isDelayed`: some time after its event, so that it is sent only where it is still true. */
   sendMail: defineTask(
@@ -47,7 +46,7 @@ const tasks = {
   sendToRegister: defineTask('sendToRegister', 'register', {}),
   /** Removes the bytes of a file that has been deleted, or was never added. */
   removeBytes: defineTask('removeBytes', 'storage', { storageKey: v.string() }, ({ storageKey }) => storageKey),
-  /** Goes on with a bulk. The bulks of a person run one after the other. */
+  /** Continues a bulk. The bulks of one person run one after the other. */
   runBulk: defineTask('runBulk', 'bulk', { bulkId: v.string(), userId: v.string() }, ({ userId }) => userId),
 }
 export type TaskName = keyof typeof tasks
@@ -73,7 +72,7 @@ const queueOf = ({ name }: Task): QueueName => tasks[name].queue
 
 const concurrencyKey = <Name extends TaskName>(task: TaskOf<Name>): string => keys[task.name].concurrencyKey(task)
 
-/** Does one task. Throws what is to be tried again. */
+/** Performs a task, and throws if it should be retried. */
 export type TaskHandler = (task: Task) => Promise<void>
 
 export type TaskQueue = {
@@ -83,17 +82,17 @@ export type TaskQueue = {
   hasTasks(tx: KyselyTransactionLike): boolean
   /** Makes the workers poll at once. For after a commit that added tasks: each poll costs the database more than a save does. */
   notifyWorkers(): void
-  /** Has what a process was doing as it died done again at once. Only while no other process has the database open. */
+  /** Restarts the tasks of a dead process at once. Only while no other process has the database open. */
   requeueInterrupted(): Promise<void>
   /** Starts the workers of this process. */
   start(handle: TaskHandler): Promise<void>
   /** Returns the tasks that are still to be done for a case at the signing provider and the register, oldest first. */
   pendingOf(caseId: string): Promise<PendingTask[]>
-  /** Has the pending tasks of a case tried at once, in their order, also those that are not tried any more. */
+  /** Retries the pending tasks of a case at once and in order, including given-up tasks. */
   retryNow(caseId: string): Promise<void>
-  /** Removes what was done before the moment, and what was given up where nobody can have it tried again. */
+  /** Removes tasks that were done before the moment, and given-up tasks that nobody can retry. */
   removeFinished(before: Date): Promise<void>
-  /** Lets the tasks that are being done come to an end, then stops. One that takes longer is handed back: another process does it again. */
+  /** Lets running tasks finish, then stops. A task that takes longer is handed back to another process. */
   stop(): Promise<void>
 }
 
@@ -103,7 +102,7 @@ type TaskQueueOptions = {
   isEmbedded: boolean
   /** The pause after the first failed attempt, default 1 s; each further one is about twice as long, up to five minutes. */
   firstRetrySeconds?: number
-  /** How long `stop` waits for the tasks that are being done, default 20 s, at least one. */
+  /** The time that `stop` waits for running tasks. Default 20 s, at least one. */
   stopTimeoutMs?: number
   onError(error: unknown): void
 }
@@ -115,14 +114,14 @@ const maxRetrySeconds = 300
 /** With pauses of five minutes: about a week. A task that still fails then stays visible as failed. */
 const retryLimit = 2000
 const expireInSeconds = 120
-/** A process that gives no sign of life for so long has died: another one does what it was doing. */
+/** A process without a heartbeat for this long counts as dead, and another process takes over its tasks. */
 const heartbeatSeconds = 20
 const superviseIntervalSeconds = 5
 const workersPerQueue = 2
 const workerOptions = { batchSize: 1, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 4 } as const
-/** Never: the library would delete a failed task too, which nobody could have tried again. `removeFinished` deletes the others. */
+/** Never, since the library would also delete a failed task, which nobody could retry. `removeFinished` deletes finished tasks. */
 const deleteAfterSeconds = 0
-/** How long a task waits for those before it in its case, at the longest. */
+/** The longest time that a task waits for earlier tasks of its case. */
 const retentionSeconds = 365 * 24 * 3600
 /** The options that an installation is given at each start. A queue's policy is that of its creation. */
 const queueOptions = {
@@ -162,8 +161,8 @@ export const openTaskQueue = async ({
   for (const queue of queueNames)
     if (known.has(queue)) await boss.updateQueue(queue, options)
     else await boss.createQueue(queue, { policy: 'key_strict_fifo', ...options })
-  // The library looks a queue up at its first use. Inside a transaction on the embedded database, which has one connection,
-  // that would wait for ever: it meets them here.
+  // The library looks up each queue at its first use. Inside a transaction on the embedded database's only connection that would wait for ever, so it
+  // happens here.
   for (const queue of queueNames) await boss.findJobs(queue, { key: '' })
 
   const nextId = createOrderedIds()
@@ -175,10 +174,10 @@ export const openTaskQueue = async ({
     const own: string[] = []
     const handleJobs = async (jobs: readonly Job<object>[]): Promise<void> => {
       for (const job of jobs) await handle(v.parse(Task, job.data))
-      // The next task with the key has been waiting for this one.
+      // The next task with the same key has waited for this one.
       setImmediate(() => own.forEach((id) => boss.notifyWorker(id)))
     }
-    // Not `localConcurrency`, which gives the id of the first worker alone: the others could not be notified.
+    // `localConcurrency` returns the id of the first worker only, and the others could not be notified.
     for (let index = 0; index < workersPerQueue; index++)
       own.push(await boss.work<object>(queue, workerOptions, handleJobs))
     workers.push(...own)
@@ -188,7 +187,7 @@ export const openTaskQueue = async ({
     add: async (tx, task, delaySeconds = 0) => {
       withTasks.add(tx)
       await boss.send(queueOf(task), task, {
-        // Tasks of one transaction have one time: their ids decide which comes first.
+        // Tasks of one transaction have one time, so their ids decide the order.
         id: nextId(),
         singletonKey: concurrencyKey(task),
         db: fromKysely(tx),
@@ -237,7 +236,7 @@ export const openTaskQueue = async ({
   }
 }
 
-/** Each id is greater than the one before: by its time, and within a millisecond by chance. */
+/** Each id is greater than the earlier ones. Within a millisecond it is drawn until it is. */
 const createOrderedIds = (): (() => string) => {
   let last = ''
   return () => {
@@ -253,7 +252,7 @@ const describe = (job: JobWithMetadata<object>): PendingTask[] => {
   if (!isKnown('jobs', Task, task, 'name' in task ? task.name : 'none')) return []
   const name = pendingTaskNames.find((known) => known === task.name)
   if (name === undefined) return []
-  // The queue counts an attempt when it begins anew, not when it fails.
+  // The queue counts an attempt when the next one begins.
   const attempts = job.retryCount + (job.state === 'retry' || job.state === 'failed' ? 1 : 0)
   return [
     {

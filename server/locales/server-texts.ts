@@ -13,6 +13,6 @@ type Offered = Pick<Config, 'locales'>
 /** Whether the installation offers the language (decision 038). */
 export const isOffered = ({ locales }: Offered, locale: Locale): boolean => locales.includes(locale)
 
-/** The language, or the default one where the installation does not offer it: of a page that showed a case in a language of its own. */
+/** The language, or the default if the installation does not offer it, as for a case in a former language. */
 export const offeredOrDefault = (config: Offered, locale: Locale): Locale =>
   isOffered(config, locale) ? locale : defaultLocale

@@ -1,6 +1,6 @@
 /** The texts around a mail's own, which are in `server/mails`. */
 export type MailTexts = {
-  /** `name`: the recipient's, null where it is not known. */
+  /** `name`: the recipient's, or null if unknown. */
   greeting: (name: string | null) => string
   regards: string
   /** The word for an application in a mail that is about no case. */
@@ -11,7 +11,7 @@ export type MailTexts = {
   staffFooter: (facts: { organisation: string; reference: string }) => readonly string[]
   /** How long a link opens the case, with every link that does. */
   linkValidity: string
-  /** Before the bare address, for readers whose mail program shows no buttons. */
+  /** Introduces the bare address, for mail programs without buttons. */
   linkIntroduction: string
 }
 
@@ -50,7 +50,7 @@ export type PdfTexts = {
   listChanged: string
   changesConfirmed: (by: string, at: string) => string
   signaturePageHeading: string
-  /** `address`: where the page can be posted, in one line; null where nowhere. */
+  /** `address`: the postal address in one line, or null if there is none. */
   signaturePageText: (address: string | null) => readonly string[]
   placeAndDate: string
   signature: string

@@ -39,7 +39,7 @@ const offeredBy = (type: MailType): string[] => {
   return [...new Set(examples.flatMap((params) => Object.keys(placeholders(params, common, 'sv'))))]
 }
 
-/** For one person: a signatory, or the one who has become the contact. */
+/** For one person: a signatory, or a new contact. */
 const isPersonal = (type: MailType): boolean => type === 'contactChanged' || mails[type].to === 'signatories'
 const anyOf = (...terms: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${terms.join('|')})(?!\\p{L})`, 'iu')
 
@@ -47,28 +47,31 @@ describe.each(mailTypes.filter((type) => !isMailToStaff(type)))('the texts of %s
   test.each([
     ['sv', anyOf('du', 'dig', 'din', 'ditt', 'dina'), anyOf('ni', 'er', 'ert', 'era')],
     ['nb', anyOf('du', 'deg', 'din', 'ditt', 'dine'), anyOf('dere', 'deres')],
-  ] as const)('address in %s the company, or one person where the mail is for that one', (locale, one, several) => {
-    const { footer, greeting, linkValidity } = serverTexts[locale].mail
-    const around = [
-      ...footer({ organisation: '', email: '', telephone: '', reference: '' }),
-      greeting(null),
-      linkValidity,
-    ]
-    const texts = [...Object.values(allMails[type].texts[locale]), ...around]
-    expect(texts.filter((text) => text !== undefined && (isPersonal(type) ? several : one).test(text))).toStrictEqual(
-      [],
-    )
-  })
+  ] as const)(
+    'the texts of a mail address in %s the company, or one person if the mail is for one person',
+    (locale, one, several) => {
+      const { footer, greeting, linkValidity } = serverTexts[locale].mail
+      const around = [
+        ...footer({ organisation: '', email: '', telephone: '', reference: '' }),
+        greeting(null),
+        linkValidity,
+      ]
+      const texts = [...Object.values(allMails[type].texts[locale]), ...around]
+      expect(texts.filter((text) => text !== undefined && (isPersonal(type) ? several : one).test(text))).toStrictEqual(
+        [],
+      )
+    },
+  )
 })
 
 describe.each(mailTypes)('the texts of %s', (type) => {
-  test('have only placeholders of every mail and of this one, the same in each language', () => {
+  test('the texts of a mail have only known placeholders, the same in each language', () => {
     const inSwedish = placeholdersOf(type, 'sv')
     expect(inSwedish.filter((name) => !offeredBy(type).includes(name))).toStrictEqual([])
     for (const locale of locales) expect(placeholdersOf(type, locale)).toStrictEqual(inSwedish)
   })
 
-  test('use every param and every fact of the mail', () => {
+  test('the texts of a mail use its every param and fact', () => {
     const own = [
       ...Object.keys(allMails[type].params),
       ...offeredBy(type).filter((name) => !Object.hasOwn(common, name)),

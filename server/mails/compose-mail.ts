@@ -17,7 +17,7 @@ import { blockText } from './rich-text.ts'
 
 export type MailBrief = {
   mail: Pick<StoredMail, 'type' | 'locale' | 'params'>
-  /** The mail's case; null where it has none. A mail to a stranger says nothing about it. */
+  /** The mail's case, or null. A mail to a stranger reveals nothing about it. */
   about: {
     row: Pick<StoredCase, 'companyName' | 'orgNo' | 'reference'>
     template: Pick<Template, 'name'>
@@ -28,7 +28,7 @@ export type MailBrief = {
   >
 }
 
-/** `recipientName`: null where the case's people have none at the recipient's address, or several. */
+/** `recipientName`: null if the case's people have none at the recipient's address, or several. */
 export type AddressedMail = MailBrief & { recipientName: string | null }
 
 /** A composed mail has all the texts that the recipient sees. It lacks the addresses of the sender and the recipient. */
@@ -99,7 +99,7 @@ export const composeMail = (brief: AddressedMail, link: string | null): Composed
   const { mail, organisation } = brief
   const { from: name, subject, action, corrections, ...content } = writtenMail(brief)
   const [only, ...others] = corrections
-  // With a single answer to correct the mail's button leads to it.
+  // A single answer to correct is the target of the mail's button.
   const href = link !== null && only !== undefined && others.length === 0 ? `${link}${only.place}` : link
   const introduction = serverTexts[mail.locale].mail.linkIntroduction
   const page = {

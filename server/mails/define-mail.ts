@@ -20,7 +20,7 @@ export type CommonFacts = {
   /** The organisation's own. */
   email: string
   telephone: string
-  /** In one line; null where the organisation takes nothing by post. */
+  /** In one line, or null if the organisation accepts no post. */
   postalAddress: string | null
   /** As the organisation states it, such as "two to three weeks". */
   handlingTime: string | null
@@ -78,7 +78,7 @@ export const defineMail = <Type extends MailType, E extends Entries>(type: Type,
   const absent = Object.fromEntries(Object.keys(entries).map((name) => [name, undefined]))
   const messages = { sv: compiled('sv', texts.sv), en: compiled('en', texts.en), nb: compiled('nb', texts.nb) }
 
-  /** Leaves out what is not declared, or does not fit: a row of any version still gives a mail. */
+  /** Drops params that are undeclared or invalid, so that a row of any version yields a mail. */
   const readParams = (stored: StoredMail['params']): ReadParams<E> => {
     const fits = ([name, value]: [string, unknown]): boolean => {
       const entry = getOwn<Entries[string]>(entries, name)
@@ -155,5 +155,5 @@ const mapTexts = (block: Block, map: (text: string) => string): Block => {
   }
 }
 
-/** A text of which a condition has left nothing. */
+/** A block that is empty after its conditions. */
 const isEmpty = (block: Block): boolean => block.type === 'paragraph' && block.children.every((child) => child === '')

@@ -11,14 +11,14 @@ export type MailParams<Type extends MailType> = (typeof allMails)[Type]['example
 type Queueing = Pick<Context, 'newId' | 'config' | 'tasks'>
 type Outgoing<Type extends MailType, Params> = {
   caseId: string | null
-  /** Whose mail it is where it is about no case. */
+  /** The organisation of a mail without a case. */
   moId?: string
   locale: Locale
   type: Type
   recipient: string
   params: Params
   at: Date
-  /** How long after its event it is sent, if it is still true then; at once by default. */
+  /** Minutes after the event, when the mail is sent if it is still true. Without delay by default. */
   delayMinutes?: number
 }
 
@@ -32,7 +32,7 @@ export const enqueueMail = async <Type extends MailType>(
   mail: Outgoing<Type, MailParams<Type>>,
 ): Promise<void> => await enqueueStoredMail(context, tx, { ...mail, params: { ...mail.params } })
 
-/** The same for params that were stored or come from an event: those that the mail does not declare are ignored when it is written. */
+/** As `enqueueMail` for stored or event params, of which undeclared ones are ignored. */
 export const enqueueStoredMail = async (
   context: Queueing,
   tx: Tx,

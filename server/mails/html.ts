@@ -7,19 +7,19 @@ export const escapeHtml = (text: string): string =>
 /** The lines of a text, whichever program ended them. */
 export const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
 
-/** The lines of a text as those that a person wrote. */
+/** Quotes the lines of a person's text. */
 export const quoted = (text: string): string =>
   linesOf(text)
     .map((line) => `> ${line}`)
     .join('\n')
 
-/** Plain text as HTML with its lines, as elements: Outlook joins those of a style. */
+/** Plain text as HTML with an element for each line, since Outlook ignores line breaks by style. */
 export const htmlLines = (text: string): string => linesOf(text).map(escapeHtml).join('<br>')
 
 const rightToLeft =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u
 
-/** A name as it stands within a sentence: one that is read from right to left takes none of the words beside it along. */
+/** A name isolated within its sentence, so that a right-to-left name does not reorder the words around it. */
 export const isolated = (name: string): string => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name)
 
 /** Black or white, whichever reads better on the colour (WCAG 2.2 relative luminance). `colour` is #rrggbb. */

@@ -22,7 +22,7 @@ export type MailPage = {
   footer: readonly string[]
 }
 
-/** The mail as plain text, lines parted by \n: all that its HTML says, except for who sees no button. */
+/** The mail as plain text, lines parted by \n: everything that its HTML says, without the hint for readers who see no button. */
 export const layOutText = (page: MailPage): string =>
   [
     page.heading,

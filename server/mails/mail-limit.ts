@@ -17,7 +17,7 @@ export const mayBeMailed = async (tx: Tx, recipient: string, at: Date): Promise<
   return mails + (refusals?.points ?? 0) < maxMails
 }
 
-/** Counts a refusal on screen as the mail that it stands for. */
+/** Counts a refusal on screen like the mail that it replaces. */
 export const countRefusal = async (tx: Tx, recipient: string, at: Date): Promise<void> => {
   await rateLimits.count(tx, refusalKey(recipient), withinMs / 1000, at)
 }
@@ -26,7 +26,7 @@ export const countRefusal = async (tx: Tx, recipient: string, at: Date): Promise
 const refusalKey = (recipient: string): string =>
   createHash('sha256').update(`refusal\n${recipient.toLowerCase()}`).digest('base64url')
 
-/** @throws TooManyRequestsError where it may not. */
+/** @throws TooManyRequestsError if it may not. */
 export const assertMayBeMailed = async (tx: Tx, recipient: string, at: Date): Promise<void> => {
   if (!(await mayBeMailed(tx, recipient, at))) throw new TooManyRequestsError(withinMs / 1000)
 }

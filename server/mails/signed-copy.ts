@@ -59,7 +59,7 @@ export const signedCopy = defineMail('signedCopy', {
   ],
 })
 
-/** On paper nobody has shown who signed: it says that the person is named as a signatory, never that the person has signed. */
+/** Paper proves no signatory, so the text says that the person is named as a signatory, and not that the person signed. */
 export const paperApproved = defineMail('paperApproved', {
   params: {},
   texts: {

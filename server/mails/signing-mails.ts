@@ -50,7 +50,7 @@ const documentFor = async ({ tx, row, after }: Transition, type: MailType): Prom
   return await attachable(tx, row.id, (isDigital ? round?.signedFileId : forPaper) ?? null)
 }
 
-/** Larger files are turned away by many mail systems, and the mail with them. */
+/** Many mail systems reject larger files together with the mail. */
 const mostAttachedBytes = 8 * 1024 * 1024
 
 const attachable = async (tx: Tx, caseId: string, fileId: string | null): Promise<AuditEntry['params']> => {

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/tables.ts'
 
 export type StoredAnswer = Omit<StoredValue, 'writtenOn'> & { formId: string; updatedBy: string; updatedAt: Date }
 
-/** Every answer of a case, hidden ones too, by form and key. */
+/** All answers of a case, including hidden ones, by form and key. */
 export const ofCase = async (db: Db, caseId: string): Promise<StoredAnswer[]> =>
   await db
     .selectFrom('answers')
@@ -72,7 +72,7 @@ export const fromJson = (rows: JsonRows<typeof asJson>): StoredAnswer[] =>
 
 /** The last writer of an answer. */
 export type Writer = Pick<StoredAnswer, 'formId' | 'componentId' | 'updatedBy'> & {
-  /** Null where it is not known. */
+  /** Null if unknown. */
   updatedByKind: AuditActor['kind'] | null
 }
 
@@ -94,11 +94,11 @@ export type NewAnswer = {
   value: Value
   version: number
   backendValidation: boolean | null
-  /** False by default: a save of an answer changes it. */
+  /** False by default, since a save changes the answer. */
   isPrefilled?: boolean
 }
 
-/** An answer with whether search finds it, which its question says. */
+/** An answer with whether search may find it. */
 export type WrittenAnswer = NewAnswer & { isSearched: boolean }
 
 type Writing = { caseId: string; by: string; byKind: AuditActor['kind']; at: Date }

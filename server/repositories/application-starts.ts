@@ -31,7 +31,7 @@ export const countOf = async (
   return Number(count)
 }
 
-/** The newest start by which the address has a claim on the case; null without any. */
+/** The newest start by which the address has a claim on the case, or null. */
 export const claimOf = async (tx: Tx, caseId: string, email: string): Promise<ApplicationStart | null> =>
   (await tx
     .selectFrom('applicationStarts')
@@ -42,7 +42,7 @@ export const claimOf = async (tx: Tx, caseId: string, email: string): Promise<Ap
     .orderBy('startedAt', 'desc')
     .executeTakeFirst()) ?? null
 
-/** Ends the claims on a case: of one address, or of every other than `except`. */
+/** Ends the claim of one address on a case, or of every address other than `except`. */
 export const withdraw = async (
   tx: Tx,
   caseId: string,

@@ -122,7 +122,7 @@ export const byCaseFromJson = (rows: JsonRows<typeof shownAsJson>): ReadonlyMap<
 export const ofCase = async (tx: Tx, caseId: string, limit: number): Promise<AuditEntry[]> =>
   known(await entriesOf(tx, caseId).select('params').orderBy('at').orderBy('id').limit(limit).execute()).map(entryOf)
 
-/** Oldest first, those of a change, named as in a GenericChange. */
+/** The entries of one change, as a GenericChange names it, oldest first. */
 export const ofChange = async (tx: Tx, caseId: string, change: string): Promise<AuditEntry[]> =>
   (
     await entriesOf(tx, caseId)
@@ -192,7 +192,7 @@ const messageTypes: readonly AuditEventType[] = ['AspirantMessageSubmitted', 'MA
 export type EntriesOf = {
   caseId: string
   kind: AuditActor['kind']
-  /** Null counts as the id of everybody without one. */
+  /** Null counts as one id that all without an id share. */
   id: string | null
   since: Date
   at: Date

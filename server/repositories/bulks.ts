@@ -6,13 +6,13 @@ import type { Db, Tables, Tx } from '../db/tables.ts'
 
 export type StoredBulk = Selectable<Tables['bulks']>
 
-/** A case to come to; `id` names this change of the case alone. */
+/** A case to process. `id` identifies this change of the case. */
 export type BulkCase = Pick<Selectable<Tables['bulkCases']>, 'id' | 'caseId' | 'expectedVersion' | 'handlerBefore'>
 
 type NewBulk = { id: string; byUser: UserId; action: BulkAction; undoes: string | null; startedAt: Date }
 type NewCase = { caseId: string; version: number | null }
 
-/** Adds a bulk with the cases that the organisations have. `false` where there is one with the id already. */
+/** Adds a bulk with its cases. False if there is one with the id already. */
 export const add = async (
   tx: Tx,
   bulk: NewBulk,
@@ -35,7 +35,7 @@ export const add = async (
   return true
 }
 
-/** The cases that a bulk has changed, each with who handled it before, for the bulk that takes it back. */
+/** Adds the undo of a bulk: the cases that it changed, each with its former handler. */
 export const addUndo = async (tx: Tx, bulk: NewBulk): Promise<boolean> => {
   if (!(await add(tx, bulk, [], []))) return false
   await sql`
@@ -49,7 +49,7 @@ export const addUndo = async (tx: Tx, bulk: NewBulk): Promise<boolean> => {
 export const find = async (tx: Db, id: string): Promise<StoredBulk | null> =>
   (await tx.selectFrom('bulks').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The case that a bulk comes to next; null where it has come to all. */
+/** The next case of a bulk, or null. */
 export const next = async (tx: Db, bulkId: string): Promise<BulkCase | null> =>
   (await tx
     .selectFrom('bulkCases')
@@ -74,7 +74,7 @@ export const stop = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx.updateTable('bulks').set({ stoppedAt: at }).where('id', '=', id).where('finishedAt', 'is', null).execute()
 }
 
-/** Ends a bulk. `false` where it has ended before. */
+/** Ends a bulk. False if it has already ended. */
 export const finish = async (tx: Tx, id: string, at: Date): Promise<boolean> => {
   const stopped: BulkObstacle = { code: 'STOPPED', reasons: [] }
   await tx

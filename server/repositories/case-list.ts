@@ -79,11 +79,11 @@ const sortColumns = {
   changedAt: 'cases.changedAt',
 } as const satisfies Readonly<Record<CaseListSort, string>>
 
-/** The order in which rows are read: those of an index, or the same backwards. */
+/** The order of reading: an index's, forwards or backwards. */
 const orderOf = ({ sort, direction }: Pick<ListSlice, 'sort' | 'direction'>, isBackwards: boolean) => {
   const isAscending = (direction === 'ascending') !== isBackwards
   return {
-    // PostgreSQL puts who has no name first when the names run backwards. Moments are never missing, and their index has no such order.
+    // PostgreSQL puts null names first in a descending order. Moments are never null, and their index lacks that option.
     key: (by: OrderByItemBuilder) => {
       const directed = isAscending ? by.asc() : by.desc()
       if (sort !== 'company.name') return directed
@@ -179,7 +179,7 @@ const rowsOf = async (
     .innerJoin('cases', 'cases.id', 'listed.id')
     .select(listedColumns.map((column) => `cases.${column}` as const))
     .select((eb) => [
-      // Not the signatures as a whole, which would be parsed for each row.
+      // Reads single properties, since the whole signatures would be parsed for each row.
       eb.ref('cases.signature', '->>').key('status').as('signatureStatus'),
       eb.ref('cases.internalSignature', '->>').key('status').as('internalSignatureStatus'),
       eb.fn
@@ -211,7 +211,7 @@ const rowsOf = async (
         .orderBy('journey.id', 'desc')
         .limit(1)
         .as('outcome'),
-      // Of a case that awaits a decision, which may have come back from the register.
+      // The status before, for a case that awaits a decision and may have come back from the register.
       eb
         .selectFrom('journey')
         .select('journey.status')
@@ -276,7 +276,7 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
     .where(inOrganisations(moIds))
     .where('listKind', 'is not', null)
     .groupBy('listKind')
-  // From the side of the messages, which are few.
+  // Counts from the messages, which are few.
   const unread = await all.where(hasUnhandledMessages).execute()
   const untransferred = await all.where(isTransferPending).execute()
   const members = await all.where(isMemberWithoutAdmission).execute()
@@ -292,7 +292,7 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
 type SentKey = Exclude<keyof CaseListFilters, 'status' | 'moId' | 'handler' | 'search' | 'changed'>
 type SentFilters = Pick<CaseListFilters, SentKey>
 
-/** The filters that narrow the list before the handler does. Without `statuses` every status counts. */
+/** The filters before the handler filter. Without `statuses` every status counts. */
 export type ListFilter = SentFilters &
   Pick<CaseListFilters, 'search'> & {
     kind: CaseListKind
@@ -303,7 +303,7 @@ export type ListFilter = SentFilters &
     statuses: readonly CaseStatus[] | null
     /** Whether the company's signatories are signing; null for both. */
     isWithSignatories: boolean | null
-    /** Removed cases are in no list. Where the statuses name them, those removed since are meant. */
+    /** Removed cases are in no list. A filter by their status finds those that were removed after this moment. */
     restorableSince: Date
   }
 
@@ -366,11 +366,11 @@ const conditionsOf = <Key extends SentKey>(eb: Cases, filter: SentFilters, key: 
 
 export const inOrganisations = (moIds: readonly string[]) => sql<SqlBool>`mo_id = any(${moIds}::text[])`
 
-/** With an unhandled message it is the caseworker's turn, whatever the status. */
+/** An unhandled message makes it the caseworker's turn in any status. */
 const awaiting = (eb: ExpressionBuilder<Tables, 'cases'>, party: Party): ExpressionWrapper<Tables, 'cases', SqlBool> =>
   party === 'caseworker' ? eb.or([eb('awaits', '=', party), hasUnhandledMessages(eb)]) : eb('awaits', '=', party)
 
-/** Of the company's messages those that nobody has handled: a partial index has them. */
+/** The company's unhandled messages, which have a partial index. */
 export const unhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
   eb.selectFrom('messages').where('messages.postedByMa', '=', false).where('messages.isHandled', '=', false)
 
@@ -380,5 +380,5 @@ export const hasUnhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
 /** Exported, and not accepted by the register: a partial index has them, which needs the words as they are here. */
 export const isTransferPending = sql<SqlBool>`awaits = 'register' and register_id is null`
 
-/** As the index has it. */
+/** Spelt exactly as in the index. */
 const isMemberWithoutAdmission = sql<SqlBool>`status = 'FINISHED_IN_TELLUS' and admission_date is null`

@@ -28,7 +28,7 @@ export const caseNotification = (
   return notification(sql`json_build_object('caseId', ${caseId}, 'entryIds', ${ids})::text`)
 }
 
-/** A window of somebody of the staff does this with a case. The name is there for those who have it open too. */
+/** A staff member's window reports an activity on a case. The name is for others with the case open. */
 const PresenceReport = v.strictObject({
   caseId: CaseId,
   userId: v.string(),
@@ -38,7 +38,7 @@ const PresenceReport = v.strictObject({
 })
 export type PresenceReport = v.InferOutput<typeof PresenceReport>
 
-/** Tells every process of it when the transaction commits. */
+/** Tells every process of a person's activity when the transaction commits. */
 export const notifyOfPresence = async (tx: Tx, report: PresenceReport): Promise<void> =>
   await notify(tx, JSON.stringify(report), 'case_presence')
 
@@ -49,6 +49,6 @@ const parser =
     return parsed.success ? parsed.output : null
   }
 
-/** null for what is no such notification. */
+/** Null for any other text. */
 export const parseNotification = parser(CaseNotification)
 export const parsePresenceReport = parser(PresenceReport)

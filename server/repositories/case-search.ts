@@ -7,18 +7,18 @@ import type { Value } from '#schemas/form/value.ts'
 import type { Db } from '../db/tables.ts'
 
 /**
- * A term with the cases that have its words, in their people, messages and answers too. `caseIds` is null where nobody looked, or where they are more
- * than are worth naming; `query` is null where the term has no words to look for.
+ * A term with the cases that have its words, in their people, messages and answers too. `caseIds` is null if nobody looked, or where they are more
+ * than are worth naming; `query` is null if the term has no words to look for.
  */
 export type FoundTerm = SearchTerm & { query: string | null; caseIds: readonly string[] | null }
 
 /** Of so many a list is told by id; of more it reads the words itself. */
 const maxNamed = 2000
 
-/** Fewer letters are found at the beginning of a word of the company only: the index knows sequences of three, and nearly every case has such words. */
+/** Shorter terms match only beginnings of words of the company, since the index has trigrams and nearly every case contains such terms. */
 const minLettersWithin = 3
 
-/** The terms of a search with what has their words. Signs alone have none. */
+/** The search terms with the cases that have their words. A term of signs alone has none. */
 export const findTerms = async (db: Db, search: string | undefined): Promise<FoundTerm[]> => {
   const found: FoundTerm[] = []
   for (const term of termsOf(search)) {
@@ -28,17 +28,17 @@ export const findTerms = async (db: Db, search: string | undefined): Promise<Fou
   return found
 }
 
-/** An organisation number is a term as people write it, also with spaces or the beginning of one. */
+/** An organisation number is one term, even with spaces, and also in part. */
 export const termsOf = (search = ''): SearchTerm[] => {
   if (!isNumberOfCompany(search)) return searchTermsOf(search)
   const digits = orgDigits(search)
   const typed = canonicalText(search)
   const telephone = digits.startsWith('0') ? telephoneDigits(search) : null
-  // A name may have the number as it was typed.
+  // A name may contain the number as it was typed.
   return [{ text: /\s/.test(typed) ? digits : typed, lexemes: [digits], telephone }]
 }
 
-/** All words of a term, the last one by its beginning. They have letters and digits only. */
+/** Matches all words of a term, the last one as a prefix. Words have only letters and digits. */
 const lexemeQuery = ({ lexemes, telephone }: SearchTerm): string | null => {
   const all = lexemes.map((word, index) => `'${word}'${index === lexemes.length - 1 ? ':*' : ''}`).join(' & ')
   const queries = [all, ...(telephone === null ? [] : [`'${telephone}':*`])].filter((query) => query !== '')
@@ -56,7 +56,7 @@ const casesWithLexemes = async (db: Db, query: string): Promise<string[] | null>
   return rows.length > maxNamed ? null : [...new Set(rows.map(({ caseId }) => caseId))]
 }
 
-/** The conditions of a search. Signs alone find nothing: no index has them. Beside a word they narrow what that finds. */
+/** The conditions of a search. Signs alone find nothing, since no index has them. Together with words they narrow the result. */
 export const searchConditions = (terms: readonly FoundTerm[]): RawBuilder<SqlBool>[] =>
   terms.length > 0 && !terms.some(({ text }) => /[\p{L}\p{N}]/u.test(text))
     ? [sql<SqlBool>`false`]
@@ -99,7 +99,7 @@ const companyDigits = (term: string): string | null =>
 const isNumberOfCompany = (text: string): boolean =>
   /^\d{10}$/.test(orgDigits(text)) && !/^\d{4}-/.test(canonicalText(text))
 
-/** A case that a search found, with what it has of the words. `positions` are the questions that name a person, by form and component. */
+/** A found case with the matches of the terms. `positions`: the questions that name a person, by form and component. */
 export type FoundCase = {
   id: string
   templateVersion: number
@@ -112,7 +112,7 @@ export type FoundCase = {
   answers: readonly { formId: string; valueKey: string; value: Value }[]
 }
 
-/** The parts of each case that have one of the terms, newest messages first. */
+/** The matching parts of each case, newest messages first. */
 export const foundIn = async (
   db: Db,
   caseIds: readonly string[],

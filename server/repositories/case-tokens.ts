@@ -11,7 +11,7 @@ import type { TemplateRef } from './templates.ts'
 
 export type StoredToken = Selectable<Tables['caseTokens']>
 
-/** A token with what it opens: the status and the organisation of its case, null where there is none left. */
+/** A token with the status and organisation of its case, null if the case is gone. */
 export type TokenWithCase = StoredToken & { caseStatus: CaseStatus | null; moSlug: string | null }
 
 /** The facts that decide whether a token opens its case. */
@@ -21,7 +21,7 @@ export type TokenValidity = Pick<TokenWithCase, 'expiresAt' | 'revokedAt' | 'cas
 export const find = async (db: Db, tokenHash: string): Promise<TokenWithCase | null> =>
   (await selectByHash(db, { tokenHash }))[0] ?? null
 
-/** The same. Nobody revokes the token until the transaction ends. */
+/** As `find`, and keeps the token from being revoked until the transaction ends. */
 export const lock = async (tx: Tx, tokenHash: string): Promise<TokenWithCase | null> =>
   (await selectForShare(tx, { tokenHash }))[0] ?? null
 
@@ -89,7 +89,7 @@ export const setUsed = async (tx: Tx, tokenHash: string, at: Date): Promise<void
   await tx.updateTable('caseTokens').set({ lastUsedAt: at }).where('tokenHash', '=', tokenHash).execute()
 }
 
-/** Revokes the link, or every link to the case where it is null. `by` is the name of the user. */
+/** Revokes the link, or with null every link to the case. `by`: the name of the user. */
 export const revoke = async (
   tx: Tx,
   { caseId, linkId, by }: { caseId: string; linkId: string | null; by: string | null },
@@ -128,7 +128,7 @@ export type StoredLink = Omit<CaseLink, 'subject' | 'locale' | 'mailType'> & {
   mail: Pick<StoredMail, 'type' | 'locale' | 'params'> | null
 }
 
-/** Far more links than a case has that still open it. */
+/** Far more links than any case has. */
 const maxListed = 200
 
 /** The case's links, newest first. A link is used, expired or revoked as the last of its tokens. */

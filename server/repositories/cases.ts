@@ -73,7 +73,7 @@ export const ofCompany = async (db: Db, moId: string, orgNo: string): Promise<St
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** Whether a case allows another one of its company, as the index `one_open_case` does. */
+/** Whether the company may have another case beside this one, as the index `one_open_case` decides. */
 export const hasEnded = ({ status }: Pick<StoredCase, 'status'>): boolean => statusHasTag(status, 'awaits:nobody')
 
 /** The next number of the year in Sweden, as people read it: 2026-01874. A concurrent caller waits for this transaction. */
@@ -90,7 +90,7 @@ export const nextReference = async (tx: Tx, at: Date): Promise<string> => {
   return `${year}-${String(lastNumber).padStart(5, '0')}`
 }
 
-/** Database error code 23505 on `one_open_case`: the company has an open case already. */
+/** Inserts a case. Throws the database error 23505 on `one_open_case` if the company has an open case. */
 export const insert = async (tx: Tx, row: Insertable<Tables['cases']>): Promise<void> => {
   note(tx)
   await tx.insertInto('cases').values(row).execute()
@@ -148,7 +148,7 @@ export const templateRefOf = (row: Pick<StoredCase, 'moId' | 'templateSlug' | 't
   version: row.templateVersion,
 })
 
-/** When any case changed last; null without cases. */
+/** The last change of any case, or null without cases. */
 export const lastChange = async (tx: Tx): Promise<Date | null> => {
   const row = await tx
     .selectFrom('cases')

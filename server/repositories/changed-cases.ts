@@ -19,11 +19,11 @@ export type ChangedCase = Pick<
 /** The changes, and the callers who may see them. */
 export type ChangedCases = {
   cases: ReadonlyMap<string, ChangedCase>
-  /** By case, oldest first; only entries of a type that people see. */
+  /** By case, oldest first, only of types that people see. */
   entries: ReadonlyMap<string, AuditEntry[]>
-  /** By user; one without a role is not in it. */
+  /** By user. A user without a role is absent. */
   roles: ReadonlyMap<string, UserRole[]>
-  /** By hash. */
+  /** By hash of the token. */
   tokens: ReadonlyMap<string, TokenValidity>
 }
 
@@ -31,7 +31,7 @@ type Ids = {
   caseIds: readonly string[]
   entryIds: readonly number[]
   userIds: readonly string[]
-  /** Of these users the owners of the installation. */
+  /** The owners of the installation among these users. */
   ownerIds: readonly string[]
   tokenHashes: readonly string[]
 }

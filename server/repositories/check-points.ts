@@ -23,7 +23,7 @@ export const asJson = (db: Db, caseId: Operand<string>) =>
       .where('caseId', '=', caseId),
   )
 
-/** Those that have ever been changed. */
+/** The checkpoints that were ever changed. */
 export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, StoredCheckPoint> =>
   new Map(
     knownRows('checkPoints', 'status', CheckPointStatus, rows).map((row) => [

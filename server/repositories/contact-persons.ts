@@ -43,11 +43,11 @@ export const nameAt = (people: readonly Pick<ContactPerson, 'name' | 'email'>[],
   return names.size > 1 || name === '' ? null : name
 }
 
-/** As `nameAt`, of the people of a case. */
+/** As `nameAt`, among the people of a case. */
 export const nameOf = async (tx: Tx, caseId: string, address: string): Promise<string | null> =>
   nameAt(await ofCase(tx, caseId), address)
 
-/** Adds the person, or puts the one with its id right. */
+/** Adds the person, or updates the one with its id. */
 export const put = async (tx: Tx, caseId: string, person: ContactPerson, at: Date): Promise<void> => {
   const { id, ...rest } = person
   await tx

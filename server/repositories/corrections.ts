@@ -38,7 +38,7 @@ export const fromJson = (rows: JsonRows<typeof asJson>): StoredCorrection[] =>
     handledAt: handledAt === null ? null : isoOf(handledAt),
   }))
 
-/** A part of a statement over cases: how far each correction of one is. */
+/** A part of a statement over cases: the state of each correction. */
 export const statesAsJson = (db: Db, caseId: Expression<string>) =>
   jsonRows(
     db
@@ -47,7 +47,7 @@ export const statesAsJson = (db: Db, caseId: Expression<string>) =>
       .where('corrections.caseId', '=', caseId),
   )
 
-/** Stores the request, or what has become of the one about the same component. */
+/** Stores the request, or updates the one about the same component. */
 export const put = async (tx: Tx, caseId: string, correction: Correction): Promise<void> => {
   const { formId, componentId, followUps: _, isAnswerChanged: __, ...rest } = correction
   const row = {

@@ -19,7 +19,7 @@ export type EarlierAnswersInput = {
   at: Date
 }
 
-/** Stores the form's current answers, replacing those of the last decision of the kind. */
+/** Stores the form's present answers in place of those of the last such decision. */
 export const save = async (tx: Tx, { caseId, formId, componentId, by, at }: EarlierAnswersInput): Promise<void> => {
   const row = {
     decidedBy: by,
@@ -69,7 +69,7 @@ export const asJson = (db: Db, caseId: string) =>
       .orderBy('componentId'),
   )
 
-/** By form; a form without a decision is not in the result. Approvals come first. */
+/** By form. Forms without a decision are absent. Approvals come first. */
 export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, EarlierAnswers[]> =>
   new Map(
     Object.entries(Object.groupBy(rows, ({ formId }) => formId)).map(([formId, own = []]) => [

@@ -30,7 +30,7 @@ export const ofCase = async (tx: Tx, caseId: string, purpose: StoredFile['purpos
 export const isReferenced = async (tx: Tx, storageKey: string): Promise<boolean> =>
   (await tx.selectFrom('files').select('id').where('storageKey', '=', storageKey).executeTakeFirst()) !== undefined
 
-/** Forgets the file. Its bytes are still in the storage, under the key that is returned; null where there is no such file. */
+/** Removes the file's row and returns the key of its bytes, which stay in the storage, or null. */
 export const remove = async (tx: Tx, caseId: string, id: string): Promise<string | null> =>
   (
     await tx

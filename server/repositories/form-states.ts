@@ -39,7 +39,7 @@ export const asJson = (db: Db, caseId: Operand<string>) =>
       .where('caseId', '=', caseId),
   )
 
-/** By form; one that has not been started is not in it. */
+/** By form. Forms that were not started are absent. */
 export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, StoredFormState> =>
   new Map(
     rows.map((row) => [

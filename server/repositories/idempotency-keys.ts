@@ -2,7 +2,7 @@ import type { Tx } from '../db/tables.ts'
 
 /** `key` is a lower-case UUID. */
 export type IdempotencyKey = { scope: string; key: string; requestHash: string }
-/** `response` is the body; null until there is one. */
+/** `response` is the body, null until there is one. */
 export type Earlier = { requestHash: string; response: string | null }
 
 /**

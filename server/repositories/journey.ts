@@ -6,7 +6,7 @@ import type { Operand } from '../db/compile-once.ts'
 import { toDate, jsonRows, readRows, type JsonRows, knownRows } from '../db/rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
-/** Far more than a case enters: of one that goes back and forth without end the newest count. */
+/** Far more than a case enters. Of a longer journey the newest entries count. */
 const maxEntries = 500
 
 /** A part of a statement. Oldest first. */
@@ -39,7 +39,7 @@ export const add = async (tx: Tx, caseId: string, status: CaseStatus, at: Date):
   await tx.insertInto('journey').values({ caseId, status, at }).execute()
 }
 
-/** Derives the stays of the cases from their log anew: after each change of status, and of who has signed. */
+/** Recomputes the stays of the cases from their log, after each change of status or signatories. */
 export const derive = async (tx: Tx, caseIds: readonly string[]): Promise<void> => {
   await tx.deleteFrom('stays').where('caseId', 'in', caseIds).execute()
   await sql`

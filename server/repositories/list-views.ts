@@ -29,7 +29,7 @@ export const count = async (tx: Tx, { owner, moId }: Pick<StoredView, 'owner' | 
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
-/** Adds the view, or replaces the one with its id. Its owner stays. */
+/** Adds the view, or replaces the one with its id. The owner stays. */
 export const put = async (tx: Tx, { id, owner, ...rest }: StoredView, changedAt: Date): Promise<void> => {
   await tx
     .insertInto('listViews')
@@ -45,7 +45,7 @@ export const remove = async (tx: Tx, id: string): Promise<void> => {
 /** A version of a case that a person has seen. */
 type SeenVersion = { userId: UserId; caseId: string; version: number }
 
-/** Never an earlier version than was seen before. */
+/** An earlier version than the recorded one changes nothing. */
 export const markSeen = async (tx: Tx, { userId, caseId, version }: SeenVersion): Promise<void> => {
   await tx
     .insertInto('seenVersions')
@@ -56,7 +56,7 @@ export const markSeen = async (tx: Tx, { userId, caseId, version }: SeenVersion)
     .execute()
 }
 
-/** A person's own change is nothing to look at: whoever had seen the version before it has seen it. */
+/** A person's own change need not be looked at: whoever had seen the version before it has seen it. */
 export const moveSeen = async (tx: Tx, { userId, caseId, version }: SeenVersion, next: number): Promise<void> => {
   await tx
     .updateTable('seenVersions')

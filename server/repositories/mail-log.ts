@@ -85,7 +85,7 @@ export const addEvent = async (
 /** An entry of the log with what its subject is written from. */
 export type LoggedMail = Omit<MailLogEntry, 'subject'> & Pick<StoredMail, 'locale' | 'params'>
 
-/** Far more than a case has that anybody asks about. */
+/** Far more mails than anybody looks up. */
 const maxListed = 500
 
 /** The newest mails of the case, newest first, each with what became of it, in the order in which it happened. */

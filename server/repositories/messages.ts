@@ -20,7 +20,7 @@ const readable = (db: Db, { caseId, hiddenForms }: Readable) =>
     .where('messages.caseId', '=', caseId)
     .where(sql<boolean>`(form_id is null or form_id <> all(${hiddenForms}::text[]))`)
 
-/** In a part of its own: beside others in a union it keeps its order and limit. */
+/** A subquery, which keeps its order and limit in a union. */
 const newest = (db: Db, query: ReturnType<typeof readable>, limit: number) =>
   db
     .selectFrom(
@@ -28,7 +28,7 @@ const newest = (db: Db, query: ReturnType<typeof readable>, limit: number) =>
     )
     .select('newest.messageId')
 
-/** With a case come so many of its newest messages, and of those that are not handled. */
+/** A case comes with this many of its newest messages, and this many unhandled ones. */
 const newestCount = 50
 const unhandledCount = 100
 
@@ -70,7 +70,7 @@ const rowsAsJson = (db: Db, ids: ReturnType<typeof newest>) =>
 export const fromJson = (rows: JsonRows<typeof asJson>): Message[] =>
   rows.map(({ createdAt, ...row }) => asMessage({ ...row, createdAt: toDate(createdAt) }))
 
-/** The newest ones, of those before the message of the id where there is one; oldest first. */
+/** The newest messages, or the newest before the given id, oldest first. */
 export const page = async (
   tx: Tx,
   { before, ...of }: Readable & { before?: string | undefined },
@@ -94,10 +94,10 @@ export const find = async (tx: Tx, messageId: string): Promise<Message | null> =
 
 const changing = new WeakSet<Tx>()
 
-/** Whether the transaction has added a message or changed one: then counts read before are those of then. */
+/** Whether the transaction has changed messages, so that earlier counts are stale. */
 export const hasChanged = (tx: Tx): boolean => changing.has(tx)
 
-/** False where a message has the id already: it stays as it is. */
+/** Adds a message. False if its id exists, and nothing changes. */
 export const add = async (tx: Tx, message: Message): Promise<boolean> => {
   changing.add(tx)
   const { postedByMA, createdAt, ...rest } = message
@@ -118,7 +118,7 @@ export const setHandled = async (
   await tx.updateTable('messages').set(change).where('messageId', '=', messageId).execute()
 }
 
-/** Takes care of what the company wrote: about a form or one of its answers where `about` names it, else of all. */
+/** Marks the company's messages as handled: those about the form or answer in `about`, or all. */
 export const setAnswered = async (
   tx: Tx,
   caseId: string,

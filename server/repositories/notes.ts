@@ -26,7 +26,7 @@ export const count = async (tx: Tx, caseId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** False where a note has the id already: it stays as it is. */
+/** Adds a note. False if its id exists, and nothing changes. */
 export const add = async (tx: Tx, { createdAt, deleted: _, ...note }: Note): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('notes')
@@ -40,7 +40,7 @@ export const add = async (tx: Tx, { createdAt, deleted: _, ...note }: Note): Pro
 export const find = async (tx: Tx, caseId: string, noteId: string): Promise<Note | null> =>
   (await ofCase(tx, caseId)).find((note) => note.noteId === noteId && note.deleted === null) ?? null
 
-/** Takes a note away from those who handle the case. Its row stays. */
+/** Hides a note from those who handle the case. Its row stays. */
 export const remove = async (tx: Tx, noteId: string, by: { id: string; name: string }, at: Date): Promise<void> => {
   await tx
     .updateTable('notes')

@@ -13,7 +13,7 @@ export const find = async (tx: Tx, id: string): Promise<MemberOrganisation | nul
   return row === undefined ? null : asOrganisation(row)
 }
 
-/** Makes other changes of the organisation wait until the transaction ends; false where there is none. */
+/** Makes other changes of the organisation wait until the transaction ends; false if there is none. */
 export const lock = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('memberOrganisations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
   undefined
@@ -74,7 +74,7 @@ export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisati
 export const listAll = async (tx: Tx): Promise<MemberOrganisation[]> =>
   (await tx.selectFrom('memberOrganisations').selectAll().execute()).map(asOrganisation).toSorted(byName)
 
-/** Those of the given ids that exist, by name. */
+/** The existing ones among the ids, by name. */
 export const list = async (tx: Tx, ids: readonly string[]): Promise<MemberOrganisation[]> =>
   ids.length === 0
     ? []
@@ -107,7 +107,7 @@ export const withoutAdministrator = (db: Db) =>
       ),
     )
 
-/** Adds the organisation, or puts the one with its id right. */
+/** Adds the organisation, or updates the one with its id. */
 export const put = async (tx: Tx, organisation: MemberOrganisation): Promise<void> => {
   const { id, ...rest } = organisation
   const row = {

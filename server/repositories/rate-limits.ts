@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** How often something was counted, and when its count begins anew. */
+/** A count, and when it restarts. */
 export type Counted = { points: number; expiresAt: Date }
 
 /**
- * Counts one more within the time that the first one began. One statement. A count that would last longer than `seconds` was begun while the
- * clock was ahead: it begins anew.
+ * Counts one more within the time that the first one began. One statement. A count that would last longer than `seconds` was begun while the clock
+ * was ahead: it begins again.
  */
 export const count = async (db: Db, key: string, seconds: number, at: Date): Promise<Counted> => {
   const expiresAt = new Date(at.getTime() + seconds * 1000)

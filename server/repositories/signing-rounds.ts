@@ -11,7 +11,7 @@ export type NewRound = Pick<
   'id' | 'caseId' | 'kind' | 'revision' | 'documentName' | 'documentFileId' | 'createdAt'
 > & { recipients: readonly RoundRecipient[]; frozen: SignedAnswers | null }
 
-/** Database error code 23505 on `one_open_round`: the case has an open round of the kind. */
+/** Adds a round. Throws the database error 23505 on `one_open_round` if the case has an open round of the kind. */
 export const add = async (tx: Tx, { recipients, frozen, ...round }: NewRound): Promise<void> => {
   await tx
     .insertInto('signingRounds')
@@ -45,7 +45,7 @@ export const newest = async (db: Db, caseId: string, kind: RoundKind): Promise<S
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** A part of a statement. The answers of the case's newest round of the kind; null without one. */
+/** A part of a statement: the answers that the case's newest round of the kind froze, or null. */
 export const frozenOf = (db: Db, caseId: Operand<string>, kind: Operand<string>) =>
   db
     .selectFrom('signingRounds')
@@ -80,7 +80,7 @@ export const countOf = async (
   return count
 }
 
-/** The newest round that the company has signed, digitally or on paper; null where it has signed nothing yet. */
+/** The newest round that the company has signed, digitally or on paper; null if it has signed nothing yet. */
 export const newestSignedByCompany = async (tx: Tx, caseId: string): Promise<SigningRound | null> =>
   (await tx
     .selectFrom('signingRounds')

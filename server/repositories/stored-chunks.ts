@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/tables.ts'
 
 export type ChunkKey = { storageKey: string; index: number }
 
-/** The bytes of files, chunk by chunk. A chunk may be written outside any transaction: no row references it yet. */
+/** The bytes of files in chunks. A chunk may be written outside transactions, since no row references it yet. */
 export const add = async (db: Db | Tx, chunk: ChunkKey & { bytes: Uint8Array; at: Date }): Promise<void> => {
   const { at, index, ...row } = chunk
   await db
@@ -28,8 +28,8 @@ export const remove = async (db: Db | Tx, storageKey: string): Promise<void> => 
 }
 
 /**
- * Removes, of the next `limit` chunks after the given one, those that no file references and that are older than the moment. Resolves with the
- * last of the chunks that it read; null where there are none.
+ * Removes, of the next `limit` chunks after the given one, those that no file references and that are older than the moment. Resolves with the last
+ * of the chunks that it read, or null.
  */
 export const removeOrphans = async (
   db: Db,

@@ -34,7 +34,7 @@ export const versionsInForce = async (tx: Db, moId: string): Promise<Pick<Templa
 /** The parts of a template beside its forms, and the titles of its pages. */
 export type TemplateSummary = Pick<Template, 'slug' | 'version' | 'name' | 'organisationTypes' | 'readOnlyTags'> & {
   start: StartFact[]
-  /** Of the forms that a company fills in together; null where one of them does not say. */
+  /** The minutes that the company's forms take together, or null if one does not say. */
   minutes: number | null
   pages: InformationPageTitle[]
 }
@@ -94,7 +94,7 @@ export const latestOf = async (tx: Tx, moIds: readonly string[]): Promise<Latest
 export type StoredTemplateVersion = Pick<Template, 'slug' | 'version' | 'name'> & {
   publishedAt: Date
   retiredAt: Date | null
-  /** Cases that were made from it and have not ended. */
+  /** Open cases of the version. */
   openCaseCount: number
 }
 
@@ -132,7 +132,7 @@ export const publish = async (tx: Tx, moId: string, template: Template, at: Date
     .execute()
 }
 
-/** Retires a version; false where there is none that is not retired. */
+/** Retires a version; false if there is none that is not retired. */
 export const retire = async (tx: Tx, { moId, slug, version }: TemplateRef, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('templates')

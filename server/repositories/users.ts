@@ -38,7 +38,7 @@ export const withEmail = async (tx: Tx, email: string): Promise<User[]> =>
     .orderBy('id')
     .execute()
 
-/** The language in which the person with the address has the pages; null where that is unknown. */
+/** The language in which the person with the address has the pages; null if that is unknown. */
 export const localeOf = async (tx: Tx, email: string): Promise<Locale | null> =>
   (
     await tx
@@ -133,7 +133,7 @@ export const rolesAsJson = (db: Db, ids: readonly UserId[], ownerIds: readonly U
     ),
   )
 
-/** By their ids; a user without a role is not in it. */
+/** By user id. Users without a role are absent. */
 export const rolesFromJson = (rows: JsonRows<typeof rolesAsJson>): ReadonlyMap<UserId, UserRole[]> =>
   new Map(
     [...Map.groupBy(rows, ({ userId }) => userId)].map(([id, roles]) => [
@@ -142,12 +142,12 @@ export const rolesFromJson = (rows: JsonRows<typeof rolesAsJson>): ReadonlyMap<U
     ]),
   )
 
-/** Names one role of a person, who may have several on one organisation, each of another rank. */
+/** Identifies one role of a person, who may have several of different ranks on one organisation. */
 export type RoleKey = { moId: string; userId: UserId; roleId: RoleId }
 
 export type NewRole = UserRole & { userId: UserId; administratorRole: Administrator['role'] }
 
-/** Gives a role, or renames it where the user has it. */
+/** Adds a role, or renames it if the user has it. */
 export const grantRole = async (tx: Tx, role: NewRole): Promise<void> => {
   const { roleName, administratorRole } = role
   await tx

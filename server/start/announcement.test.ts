@@ -3,7 +3,7 @@ import { announcement } from './run.ts'
 
 const config = { publicUrl: 'http://localhost:3000', dataDir: './data', isApiDescribed: true, isSandboxOn: true }
 
-test('the start prints the notes, the accounts, and last the addresses', () => {
+test('the start prints the notes, the accounts and finally the addresses', () => {
   expect(announcement({ config, isEmbedded: true }).split('\n')).toStrictEqual([
     '',
     'Data is in ./data, in the embedded database: it survives a crash of the server, not a power cut, and serves up to 5000 cases well. Set DATABASE_URL in production.',

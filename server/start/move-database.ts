@@ -7,16 +7,16 @@ import type { Db, Tx } from '../db/tables.ts'
 /** The application's tables and the job queue's. */
 const schemas = ['public', 'jobs']
 const rowsAtOnce = 500
-/** Of a table with bytes: a row may have 256 KB. */
+/** For a table with bytes, whose rows have up to 256 KB. */
 const bytesRowsAtOnce = 16
 
 export type Moved = { tables: number; rows: number }
 
 /**
- * Copies the embedded database of the folder into a PostgreSQL server's database, in one transaction, and compares every value of every row
- * before it commits. The embedded database stays as it is.
+ * Copies the embedded database of the folder into a PostgreSQL server's database, in one transaction, and compares every value of every row before it
+ * commits. The embedded database stays as it is.
  *
- * @throws FolderTakenError while a server has the folder open; Error where the server's database has something in it, or a row differs;
+ * @throws FolderTakenError while a server has the folder open; Error if the server's database has something in it, or a row differs;
  * DatabaseUnavailableError.
  */
 export const moveToServer = async (dataDir: string, url: string): Promise<Moved> => {
@@ -53,7 +53,7 @@ type Table = { name: string; columns: readonly Column[]; references: readonly st
 
 const copyAll = async (from: Tx, to: Tx): Promise<Moved> => {
   const tables = referencedFirst(await tablesOf(from))
-  // The rows that the set-up of the tables has put in, such as the names of the migrations, come with the rest.
+  // Rows of the set-up, such as the names of migrations, are copied with the rest.
   for (const { name } of tables.toReversed()) await sql.raw(`delete from ${name}`).execute(to)
   let rows = 0
   for (const table of tables) {
@@ -95,10 +95,10 @@ const referencedFirst = (tables: readonly Table[]): Table[] => {
   return sorted
 }
 
-/** Each value as PostgreSQL writes it. */
+/** Each value as text, as PostgreSQL writes it. */
 type Row = readonly (string | null)[]
 
-/** The rows by their keys, in an order that both sides have, whatever their collations. */
+/** The rows by key, in an order that does not depend on collations. */
 async function* pagesOf(db: Tx, { name, columns }: Table): AsyncGenerator<Row[]> {
   const keys = columns.some(({ isKey }) => isKey) ? columns.filter(({ isKey }) => isKey) : columns
   const values = columns.map((column) => `${column.name}::text`).join()

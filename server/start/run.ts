@@ -30,13 +30,13 @@ export const run = async (options: StartOptions = {}): Promise<void> => {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Unhandled, the signal would end the process: `npm run backup` sends it to the process that has the folder open.
+  // Without a handler the signal would end the process: `npm run backup` sends it to whoever has the folder open.
   process.on(backupSignal, () => {
     server.backUp?.().catch((error: unknown) => process.stderr.write(`No copy was written: ${String(error)}\n`))
   })
 }
 
-/** Waits a while for a database that is being started beside it. */
+/** Waits for a database that is starting at the same time. */
 const start = async (options: StartOptions): Promise<RunningServer> => {
   for (let waitedMs = 0; ; waitedMs += startIntervalMs) {
     try {
@@ -118,14 +118,14 @@ type UncaughtErrorOptions = {
   /** Lets running work finish. */
   stop: () => Promise<void>
   exit: (code: number) => void
-  /** Where the errors arrive, the process itself. */
+  /** The process, which emits the errors. */
   source: Pick<EventEmitter, 'on'>
 }
 
-/** So many in a minute are no accident any more. */
+/** More errors in a minute are no accident. */
 const maxErrors = 10
 const windowMs = 60_000
-/** Longer than `stop` takes where it works. */
+/** Longer than a working `stop` takes. */
 const stopTimeoutMs = 40_000
 
 /**
@@ -162,7 +162,7 @@ export const handleUncaughtErrors = ({ log, stop, exit, source }: UncaughtErrorO
   })
 }
 
-/** True for an error that breaks more than the work at hand: the embedded database has aborted, or Node itself is at odds with itself. */
+/** True for an error that affects more than one request: the embedded database has aborted, or Node is in an invalid state. */
 const isFatal = (error: unknown): boolean =>
   error instanceof WebAssembly.RuntimeError ||
   (error instanceof Error && 'code' in error && error.code === 'ERR_INTERNAL_ASSERTION')

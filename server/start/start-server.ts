@@ -75,12 +75,12 @@ export const startServer = async (
   { pagesBuilt }: StartOptions = {},
 ): Promise<RunningServer> => {
   const base = readBaseConfig(environment)
-  // Without the sandbox everything is known now: what is wrong stops the start before anything is opened.
+  // Without the sandbox the configuration is complete here, so a mistake stops the start before anything opens.
   if (base.isSandboxOn) assertSandboxAlone(environment, base)
   else readConfig(environment)
   const log = createLogger(base.logLevel, () => currentRequest()?.facts.requestId)
   const started = new AsyncDisposableStack()
-  // One stop, however many ask for it: the stack's own second call would not wait for the first.
+  // Concurrent calls share one stop, since the stack's own second call would not wait.
   let stopping: Promise<void> | null = null
   const stop = async (): Promise<void> => await (stopping ??= started.disposeAsync())
   try {
@@ -146,14 +146,14 @@ const openDatabase = async ({ databaseUrl, dataDir }: BaseConfig, log: Logger): 
     ? await openEmbeddedDatabase(dataDir)
     : await openServerDatabase(databaseUrl, (error) => log.warn({ error }, 'database connection'))
 
-/** Loaded only where it is on: production never has it in memory. */
+/** Loaded lazily, so that production never has it in memory. */
 const openSandbox = async ({ isSandboxOn, publicUrl, dataDir }: BaseConfig): Promise<Sandbox | null> =>
   isSandboxOn ? await (await import('#sandbox/sandbox.ts')).createSandbox({ publicUrl, dataDir }) : null
 
 const hasNoOrganisation = async (context: Context): Promise<boolean> =>
   await reading(context, async (tx) => await organisations.isEmpty(tx))
 
-/** The demo is loaded only where it is wanted: most starts find a database that has something in it. */
+/** Loaded lazily, since most starts find a filled database. */
 const fillWhenEmpty = async (context: Context): Promise<void> => {
   if (!(await hasNoOrganisation(context))) return
   process.stdout.write('Filling in the demo …\n')
@@ -166,7 +166,7 @@ const listen = async (server: Server, { port, host }: BaseConfig): Promise<void>
   await once(server, 'listening')
 }
 
-/** No new connections; pending requests get their response, and those that take too long are cut off. */
+/** Refuses new connections, waits for pending requests, and cuts off those that take too long. */
 const drain = async (server: Server): Promise<void> => {
   const closed = once(server, 'close')
   server.close()
@@ -194,7 +194,7 @@ const withoutOwner =
 
 /** Returns the warnings about a configuration, though it works, for the one who started the server. */
 export const warningsOf = ({ isProduction, publicUrl, trustsProxy, scanner, allowedInsecure }: Config): string[] => [
-  // The server itself speaks no TLS: something in front of it does.
+  // The server speaks no TLS, so a proxy in front of it must.
   ...(isProduction && publicUrl.startsWith('https:') && !trustsProxy
     ? ['TRUST_PROXY is off, but PUBLIC_URL begins with https: all callers count as one address, that of the proxy']
     : []),
@@ -210,7 +210,7 @@ type ContextOptions = Drawings & {
   templateChecks: TemplateChecks
   now?: () => Date
   newId?: () => string
-  /** For how long counts over whole lists are cached; ten times as long for the figures of states. Default one second. */
+  /** Milliseconds that counts over whole lists are cached, and figures of states ten times as long. Default one second. */
   countsMaxAgeMs?: number
   live?: Omit<LiveUpdatesOptions, 'log' | 'readChanges' | 'readChangedRights'>
 }

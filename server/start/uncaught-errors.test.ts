@@ -27,7 +27,7 @@ const facts = { requestId: 'r-1', method: 'POST', client: '192.0.2.0/24', route:
 const error = new Error('Nobody listens')
 
 describe('an uncaught error', () => {
-  test('ends only the request that it belongs to', async () => {
+  test('an uncaught error ends only the request that it belongs to', async () => {
     const { fail, logged, steps } = setUp()
     let ended = 0
     const end = (): boolean => (ended += 1) === 1
@@ -39,13 +39,13 @@ describe('an uncaught error', () => {
     ])
   })
 
-  test('stops the process where its response has been sent', async () => {
+  test('an uncaught error stops the process where its response has been sent', async () => {
     const { fail, steps } = setUp()
     await inRequest({ facts, end: () => false }, async () => await fail(error))
     expect(steps).toStrictEqual(['stop', 'exit 1'])
   })
 
-  test('stops the process where it belongs to no request, once', async () => {
+  test('an uncaught error stops the process where it belongs to no request, once', async () => {
     const { fail, logged, steps } = setUp()
     await fail(error)
     await fail(error)
@@ -55,7 +55,7 @@ describe('an uncaught error', () => {
     ])
   })
 
-  test('is only logged where it is a rejected promise', async () => {
+  test('an uncaught error is only logged where it is a rejected promise', async () => {
     const { fail, logged, steps } = setUp()
     await fail(error, 'unhandledRejection')
     expect([logged, steps]).toStrictEqual([
@@ -64,13 +64,13 @@ describe('an uncaught error', () => {
     ])
   })
 
-  test('stops the process where the embedded database has aborted', async () => {
+  test('an uncaught error stops the process where the embedded database has aborted', async () => {
     const { fail, steps } = setUp()
     await fail(new WebAssembly.RuntimeError('unreachable'), 'unhandledRejection')
     expect(steps).toStrictEqual(['stop', 'exit 1'])
   })
 
-  test('stops the process at the eleventh in a minute', async () => {
+  test('an uncaught error stops the process at the eleventh in a minute', async () => {
     const { fail, steps } = setUp()
     for (let count = 0; count < 10; count += 1) await fail(error, 'unhandledRejection')
     expect(steps).toStrictEqual([])

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly method: string
   /** Whether the global error handler has reported it already: a 401 and a 500 trigger it directly (specification §8). */
   readonly isReported: boolean
-  /** When the next attempt can succeed, at the earliest; null where the server does not say. */
+  /** The earliest time of the next attempt, or null if the server does not say. */
   readonly retryAfterSeconds: number | null
 
   constructor(details: {

@@ -100,7 +100,7 @@ afterEach(async () => {
 })
 
 describe('credentials of a request:', () => {
-  test('a case token is sent as a query parameter, without a bearer', async () => {
+  test('a case token is sent as a query parameter, without a bearer token', async () => {
     respondWith(200, '{"title":"Ärende"}')
     await apiWith({ caseToken: () => 'secret' }).request(getThing, { params: { id: 'a/b' }, query: { part: 'x y' } })
     const [request] = requests
@@ -108,7 +108,7 @@ describe('credentials of a request:', () => {
     expect([request?.headers.authorization, request?.headers.cookie]).toStrictEqual([undefined, undefined])
   })
 
-  test('without a case token the identity provider’s token is sent as bearer', async () => {
+  test('without a case token a request has the identity provider’s token as bearer', async () => {
     respondWith(200, '{"title":"Ärende"}')
     await apiWith().request(getThing, { params: { id: '1' } })
     expect([requests[0]?.url, requests[0]?.headers.authorization]).toStrictEqual(['/api/Thing/1', 'Bearer jwt'])
@@ -120,7 +120,7 @@ describe('credentials of a request:', () => {
     expect(requests[0]?.headers.authorization).toBe(undefined)
   })
 
-  test('an immutable resource is requested without the case token, which would stay in the cache', async () => {
+  test('an immutable resource is requested without the case token, which would otherwise stay in the cache', async () => {
     respondWith(200, '{}')
     await apiWith({ caseToken: () => 'secret' }).request({ ...openThing, isImmutable: true }, {})
     expect(requests[0]?.url).toBe('/api/Open')
@@ -128,7 +128,7 @@ describe('credentials of a request:', () => {
 })
 
 describe('a response', () => {
-  test('is parsed and has the version of its ETag', async () => {
+  test('a response is parsed and has the version of its ETag', async () => {
     respondWith(200, '{"title":"Ärende"}', { etag: '"7"' })
     expect(await apiWith().request(getThing, { params: { id: '1' } })).toStrictEqual({
       kind: 'success',
@@ -138,7 +138,7 @@ describe('a response', () => {
     })
   })
 
-  test('is what is here already where nothing is new', async () => {
+  test('a 304 response gives the data that the client has already', async () => {
     respondWith(304, '', { etag: '"7-Yx0m"' })
     const known = { etag: '"7-Yx0m"', data: { title: 'Ärende' } }
     const result = await apiWith().request(getThing, { params: { id: '1' }, known })
@@ -147,7 +147,7 @@ describe('a response', () => {
     expect(requests[0]?.headers['if-none-match']).toBe(known.etag)
   })
 
-  test('to a change was requested with If-Match and an Idempotency-Key of its own', async () => {
+  test('the request of a change has If-Match and an Idempotency-Key of its own', async () => {
     respondWith(200, '{"title":"Nytt"}')
     const api = apiWith()
     for (const version of [7, 8]) await api.request(changeThing, { body: { title: 'Nytt' }, version })
@@ -158,7 +158,7 @@ describe('a response', () => {
     expect(new Set(keys())).toHaveProperty('size', 2)
   })
 
-  test('that was lost is asked for again under its key: the change is made once', async () => {
+  test('a change whose response was lost is sent again with its key, and is made once', async () => {
     const api = apiWith()
     const change = async (title: string) => await api.request(changeThing, { body: { title }, version: 7 })
     handler = (response) => response.destroy()
@@ -174,7 +174,7 @@ describe('a response', () => {
     expect(new Set([lost, other, later])).toHaveProperty('size', 3)
   })
 
-  test('that was lost is another change at another version of the case, and after five minutes', async () => {
+  test('a repeat at another version of the case, or after five minutes, is another change', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const api = apiWith()
     const change = async (version: number) => await api.request(changeThing, { body: { title: 'Nytt' }, version })
@@ -186,7 +186,7 @@ describe('a response', () => {
     expect(new Set(keys())).toHaveProperty('size', 3)
   })
 
-  test('that was lost is a repeat for five minutes of its own, whatever was asked for before it', async () => {
+  test('a lost response can be repeated for five minutes from its own request, whatever was requested before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const api = apiWith()
     const change = async () => await api.request(changeThing, { body: { title: 'Nytt' }, version: 7 })
@@ -202,7 +202,7 @@ describe('a response', () => {
     expect(again).toBe(lost)
   })
 
-  test('says what the time is, unless the browser may have had it for a year', async () => {
+  test('a response sets the clock, unless the browser may have cached it for a year', async () => {
     const at = 'Thu, 05 Mar 2026 12:00:00 GMT'
     const api = apiWith()
     respondWith(200, '{}', { date: at })
@@ -213,14 +213,14 @@ describe('a response', () => {
     syncServerClock(new Date().toUTCString())
   })
 
-  test('that is empty is an error', async () => {
+  test('an empty response is an error', async () => {
     respondWith(200, '')
     expect((await rejectionOf(apiWith().request(getThing, { params: { id: '1' } }))).message).toBe(
       'Empty JSON response',
     )
   })
 
-  test('with a file is a blob with the server’s file name', async () => {
+  test('a response with a file is a blob with the server’s file name', async () => {
     respondWith(200, '%PDF', { 'content-disposition': 'attachment; filename="a.pdf"; filename*=UTF-8\'\'%C3%A5.pdf' })
     const { blob, fileName } = await apiWith().fetch(downloadThing, {})
     expect([await blob.text(), fileName]).toStrictEqual(['%PDF', 'å.pdf'])
@@ -232,13 +232,16 @@ describe('an error response', () => {
     ['120', 120],
     ['Thu, 05 Mar 2026 12:00:00 GMT', null],
     ['-1', null],
-  ])('with Retry-After %s has the seconds until the next attempt, where it names them', async (header, seconds) => {
-    respondWith(429, '{"errorCode":"TOO_MANY_REQUESTS","requestId":"r1"}', { 'retry-after': header })
-    const error = await rejectionOf(apiWith().request(getThing, { params: { id: '1' } }))
-    expect(error.retryAfterSeconds).toBe(seconds)
-  })
+  ])(
+    'an error response with Retry-After %s has the seconds until the next attempt if the header names them',
+    async (header, seconds) => {
+      respondWith(429, '{"errorCode":"TOO_MANY_REQUESTS","requestId":"r1"}', { 'retry-after': header })
+      const error = await rejectionOf(apiWith().request(getThing, { params: { id: '1' } }))
+      expect(error.retryAfterSeconds).toBe(seconds)
+    },
+  )
 
-  test('with a special code is returned to the screen, also a 401, and not reported', async () => {
+  test('an error response with a special code, also of 401, is returned to the screen and not reported', async () => {
     respondWith(401, '{"errorCode":"RENEW","message":"Länken gäller inte.","requestId":"r1"}')
     expect(await apiWith().request(getThing, { params: { id: '1' } })).toStrictEqual({
       kind: 'custom',
@@ -250,7 +253,7 @@ describe('an error response', () => {
     expect(reported).toStrictEqual([])
   })
 
-  test('with listed errors returns them', async () => {
+  test('an error response with listed errors returns them', async () => {
     respondWith(400, '{"errors":{"orgNo":["wrong"]}}')
     expect(await apiWith().request(getThing, { params: { id: '1' } })).toStrictEqual({
       kind: 'errors',
@@ -258,7 +261,7 @@ describe('an error response', () => {
     })
   })
 
-  test('with 401 or 500 is reported to the global error handler at once', async () => {
+  test('an error response with 401 or 500 is reported to the global error handler at once', async () => {
     const api = apiWith()
     for (const status of [401, 403, 500]) {
       respondWith(status, '{"errorCode":"SOME","requestId":"r1"}')
@@ -268,7 +271,7 @@ describe('an error response', () => {
   })
 
   test.each([400, 404, 418, 500, 503])(
-    'of a %i has the message of its body, also where that has nothing else',
+    'an error response %i has the message of its body, also if the body has nothing else',
     async (status) => {
       respondWith(status, '{"message":"Tjänsten är stängd för underhåll."}')
       const error = await rejectionOf(apiWith().request(getThing, { params: { id: '1' } }))
@@ -276,26 +279,26 @@ describe('an error response', () => {
     },
   )
 
-  test('with a special code is a result of its own, also without the id of a request', async () => {
+  test('an error response with a special code is a result of its own, also without a request id', async () => {
     respondWith(401, '{"errorCode":"RENEW"}')
     expect(await apiWith().request(getThing, { params: { id: '1' } })).toMatchObject({ kind: 'custom', code: 'RENEW' })
     expect(reported).toStrictEqual([])
   })
 
-  test('of a 409 has its reasons', async () => {
+  test('an error response of a 409 has its reasons', async () => {
     const reason = { code: 'FORMS_NOT_APPROVED', params: { count: 2 }, link: { to: 'section', section: 'forms' } }
     respondWith(409, JSON.stringify({ errorCode: 'ACTION_NOT_ALLOWED', requestId: 'r1', reasons: [reason] }))
     const error = await rejectionOf(apiWith().request(changeThing, { body: { title: 'Nytt' }, version: 1 }))
     expect([error.status, error.code, error.body?.reasons]).toStrictEqual([409, 'ACTION_NOT_ALLOWED', [reason]])
   })
 
-  test('is a 400 with Network error when the connection breaks', async () => {
+  test('a broken connection is an error response 400 with Network error', async () => {
     handler = (response) => response.destroy()
     const error = await rejectionOf(apiWith().request(getThing, { params: { id: '1' } }))
     expect([error.status, error.message, error.isOffline, reported]).toStrictEqual([400, 'Network error', true, []])
   })
 
-  test('of an aborted request is an AbortError', async () => {
+  test('an aborted request throws an AbortError', async () => {
     handler = () => {}
     const control = new AbortController()
     const promise = apiWith().request(getThing, { params: { id: '1' }, signal: control.signal })

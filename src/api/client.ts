@@ -15,7 +15,7 @@ import { syncServerClock } from './server-clock.ts'
 import type { Upload } from './upload.ts'
 
 export type ApiOptions = {
-  /** Where the API is, without a slash at the end. */
+  /** The address of the API without a trailing slash. */
   base: string
   /** The case token in use, or null. */
   caseToken: () => string | null
@@ -40,11 +40,11 @@ export type Api = {
 const repeatMs = 5 * 60_000
 
 export const createApi = (options: ApiOptions): Api => {
-  /** The keys of changes that may have been made although no response said so, by what was asked: asked again, they are made once. */
+  /** The keys of changes whose response is missing, by request. A repeat uses the same key, so that the change is made once. */
   const unanswered = new Map<string, string>()
 
   const credentialsFor = async (endpoint: Endpoint): Promise<Credentials> => {
-    // In an address that the browser caches no token remains.
+    // An address that the browser caches must contain no token.
     const caseToken = endpoint.isImmutable ? null : options.caseToken()
     if (caseToken !== null) return { caseToken }
     return endpoint.access === 'public' ? null : { bearer: await options.accessToken() }
@@ -67,7 +67,7 @@ export const createApi = (options: ApiOptions): Api => {
     }
     if (endpoint.takesIdempotencyKey && !unanswered.has(asked)) {
       unanswered.set(asked, idempotencyKey)
-      // Not another's key: the same may be asked for anew, and get lost, meanwhile.
+      // Deletes only this request's key, since the same request may have been repeated and lost meanwhile.
       setTimeout(() => {
         if (unanswered.get(asked) === idempotencyKey) unanswered.delete(asked)
       }, repeatMs)
@@ -75,7 +75,7 @@ export const createApi = (options: ApiOptions): Api => {
     try {
       const response = await fetch(url, init)
       if (response.status < 500) unanswered.delete(asked)
-      // A response that the browser has cached for a year has the date on which it was stored.
+      // A response from the browser's cache has the date on which it was stored.
       if (!endpoint.isImmutable) syncServerClock(response.headers.get('date'))
       return response
     } catch (error) {
@@ -159,7 +159,7 @@ const toResult = async <C extends Endpoint>(
   throw error
 }
 
-/** Of a Retry-After header. A proxy can send a date instead, which counts as none. */
+/** The seconds of a Retry-After header. A date, which a proxy may send, counts as none. */
 const secondsIn = (header: string | null): number | null =>
   header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null
 
@@ -181,7 +181,7 @@ const fileNameFromHeader = (header: string | null): string | null => {
     : decodeURIComponent(encoded)
 }
 
-/** Not in the first load, since few pages upload. @throws {ApiError} of the network */
+/** Loaded lazily, since few pages upload. @throws {ApiError} of the network */
 const loadUpload = async (method: string) => {
   try {
     return await import('./upload.ts')

@@ -26,7 +26,7 @@ test.each([
   [61, 2],
   [3_600, 60],
 ])(
-  'a request too many names the minutes until the next, when the server says %i seconds',
+  'a rate-limited request names the minutes until the next one, after %i seconds of the server',
   (retryAfterSeconds, minutes) => {
     const text = errorText(new ApiError({ status: 429, method: 'POST', message: '', retryAfterSeconds }))
     expect(text).toMatchObject({
@@ -36,11 +36,11 @@ test.each([
   },
 )
 
-test('an error that never had a response has its own message', () => {
+test('an error without a response has its own message', () => {
   expect(textOf(new ApiError({ status: 0, method: 'GET', message: 'Anslutningen bröts' }))).toBe('Anslutningen bröts')
 })
 
-test('a 404 of a change is an unsupported function', () => {
+test('a change that gets 404 is an unsupported function', () => {
   expect(textOf(failed(404, 'PUT'))).toBe('Den här funktionen stöds inte')
 })
 
@@ -54,7 +54,7 @@ test('the response’s own message takes precedence', () => {
 test.each([
   ['register', 'Medlemsregistret svarar inte just nu. Försök igen om en stund.'],
   ['scanner', 'Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.'],
-])('an external system that does not respond is named, since waiting helps: %s', (system, text) => {
+])('the error of an external system that does not respond names the system: %s', (system, text) => {
   const body = { errorCode: 'OUTSIDE_UNAVAILABLE', requestId: 'r1', system }
   expect(textOf(new ApiError({ status: 503, method: 'POST', message: '', body }))).toBe(text)
 })

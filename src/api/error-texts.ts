@@ -12,7 +12,7 @@ const textsByStatus: Readonly<Record<number, MessageDescriptor>> = {
   500: msg`Det gick inte att hämta informationen`,
 }
 
-/** By the external system that does not respond, where the server knows it: waiting helps then. */
+/** By unavailable external system, if the server names it. */
 const textsBySystem: Readonly<Record<string, MessageDescriptor>> = {
   register: msg`Medlemsregistret svarar inte just nu. Försök igen om en stund.`,
   signing: msg`Tjänsten för underskrift svarar inte just nu. Försök igen om en stund.`,
@@ -22,7 +22,7 @@ const textsBySystem: Readonly<Record<string, MessageDescriptor>> = {
 
 const busy = msg`Tjänsten har mycket att göra just nu. Det som redan är sparat finns kvar. Försök igen om en minut.`
 
-/** By error code of the server itself, where waiting helps. */
+/** By error code of the server, where waiting helps. */
 const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   SERVER_BUSY: busy,
   NO_TURN: busy,

@@ -13,7 +13,7 @@ const statusesOf = async (kind: RequestKind, fetcher: () => Promise<unknown>): P
   return statuses
 }
 
-test('a read is getting and a change is submitting, until it has succeeded or failed', async () => {
+test('the actor of a request is getting for a read and submitting for a change, until it succeeds or fails', async () => {
   const done = () => Promise.resolve()
   const failed = () => Promise.reject(new Error('offline'))
   expect([

@@ -14,7 +14,7 @@ const stored = { componentId: 'name', value: 'Eva', version: 1, backendValidatio
 const receipt = { caseId: '01920000-0000-7000-8000-000000000001', caseStatus: 'STARTED', version: 2 }
 const response = { ...receipt, saved: [stored, { ...stored, value: [file] }], formStatus: 'in-progress' }
 
-test('fields that a newer server has added are left out, wherever they are', () => {
+test('unknown fields of a newer server are dropped at every depth', () => {
   const newer = {
     ...response,
     savedBy: 'Eva',
@@ -27,7 +27,7 @@ test('fields that a newer server has added are left out, wherever they are', () 
   expect(parseResponse(saveValues.response, newer)).toStrictEqual(v.parse(saveValues.response, response))
 })
 
-test('an error keeps what is known of it', () => {
+test('a failed response keeps the known fields of its error', () => {
   const reasons = [{ code: 'CASE_IS_LOCKED', params: {}, link: { to: 'section', section: 'signature' } }]
   const known = { errorCode: 'ACTION_NOT_ALLOWED', requestId: 'r1', reasons }
   const newer = { ...known, reasons: [{ ...reasons[0], since: '2026-03-05' }], retryAfter: 3 }

@@ -119,9 +119,9 @@ export const parseResponse = <Schema extends v.GenericSchema>(schema: Schema, da
   return result.output
 }
 
-/** Returns whether there were any. */
+/** Returns whether any field was removed. */
 const removeUnknownFields = (issue: v.BaseIssue<unknown>): boolean => {
-  // Of an option of a union.
+  // An issue of a union contains those of its options.
   if (issue.issues !== undefined) return issue.issues.map(removeUnknownFields).includes(true)
   const field = issue.path?.at(-1)
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'

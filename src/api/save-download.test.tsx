@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { saveDownload } from './save-download.ts'
 
-test('a download is named by the server, and its address is released after 40 seconds', () => {
+test('a download has the server’s file name, and its object URL is revoked after 40 seconds', () => {
   vi.useFakeTimers()
   const released = vi.spyOn(URL, 'revokeObjectURL')
   const names: string[] = []

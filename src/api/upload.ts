@@ -3,7 +3,7 @@ import { networkError } from './api-error.ts'
 /** A file to upload. `onProgress` gets the share that has been sent, 0 to 1. */
 export type Upload = {
   file: File
-  /** The name of the file's part; `file` where it is left out. */
+  /** The name of the multipart part. Default `file`. */
   part?: string
   onProgress?: (share: number) => void
   signal?: AbortSignal

@@ -14,7 +14,7 @@ import { useFormLocale, useLocalized } from '#src/form/use-field-state.ts'
 import styles from './answer-change.module.css'
 import { useCaseContext } from './case-context.tsx'
 
-/** How the corrected answer, and what follows from it, differs from when the correction was requested. Renders nothing where that is unknown. */
+/** How the corrected answer, and what follows from it, differs from when the correction was requested. Renders nothing if that is unknown. */
 export const AnswerChange = ({ correction }: { correction: Correction }) => {
   const { facts, forms } = useCaseContext().case
   const { formId, componentId } = correction
@@ -27,7 +27,7 @@ export const AnswerChange = ({ correction }: { correction: Correction }) => {
   )
 }
 
-/** How some answers of a form differ from earlier ones. Each says which question it answers. */
+/** Shows how answers of a form differ from earlier ones, each under its question. */
 export const AnswerChanges = ({
   formId,
   since,
@@ -66,7 +66,7 @@ const ChangeList = ({ compared, isNamed, renderFile }: ChangeListProps) =>
     </ul>
   )
 
-/** An answer as it is now, line by line. */
+/** An answer as it is now, in lines. */
 export const CurrentAnswer = ({ formId, componentId }: Pick<Correction, 'formId' | 'componentId'>) => {
   const form = useCaseContext().case.forms.find(({ document }) => document.id === formId)
   const answers = useAnswers(form)
@@ -122,7 +122,7 @@ type ChangedAnswerProps = {
   compared: Compared
   answerKey: string
   change: Change
-  /** Whether it says which question it answers. */
+  /** Whether the question is shown. */
   isNamed: boolean
   renderFile?: RenderFile | undefined
 }
@@ -186,10 +186,10 @@ const ChangedAnswer = ({ compared, answerKey, change, isNamed, renderFile }: Cha
   )
 }
 
-/** Its text, and what is shown for it. */
+/** A text, and its rendering. */
 type Line = readonly [text: string, shown: ReactNode]
 
-/** Shows the lines that were taken out of an answer of several lines, and those that came in. */
+/** Shows the removed and the added lines of an answer. */
 const ChangedLines = ({ removed, added }: { removed: readonly Line[]; added: readonly Line[] }) => (
   <ul className={styles.lines}>
     {removed.map(([key, line]) => (

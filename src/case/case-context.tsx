@@ -8,7 +8,7 @@ import type { Case } from '#schemas/case.ts'
 import type { WireActionState } from '#schemas/reason.ts'
 import type { CaseLinks } from './case-links.ts'
 
-/** The use of a text to the company, and the question that it is about. */
+/** The kind of a text to the company, and the question that it is about. */
 export type TextUse = { kind: CannedTextKind; formId?: string | undefined; componentId?: string | undefined }
 
 /** The canned texts of staff, which applicants never load. */
@@ -26,13 +26,13 @@ export type CaseContextValue = {
   case: Case
   actor: Actor
   availableActions: readonly WireActionState[]
-  /** Whether the chart is in a state of this tag, such as `locked` or `signed`. */
+  /** Whether a present state of the chart has the tag, such as `locked` or `signed`. */
   hasTag: (tag: CaseTag) => boolean
   /** The actor that the route has yielded; undefined for an applicant, whose first load has no chart. */
   caseActor?: CaseActor | undefined
   /** Links to the case's page of this user, and to the forms below it. */
   links: CaseLinks
-  /** When an event is possible, by the state of the chart that has it. Only staff get these texts. */
+  /** The texts that say when an event is possible, by state of the chart. For staff only. */
   possibleTexts?: Readonly<Record<string, MessageDescriptor>> | undefined
   /** Undefined for applicants, and for staff who handle no cases. */
   cannedTexts?: CannedTextSupport | undefined
@@ -52,5 +52,5 @@ export const CaseProvider = ({ value, children }: { value: CaseContextValue; chi
   <CaseContext value={value}>{children}</CaseContext>
 )
 
-/** Applicants have no name in the chart: the server records who it was. */
+/** Applicants have no name in the browser's chart. The server records it. */
 export const applicant: Actor = { kind: 'applicant', name: '' }

@@ -8,7 +8,7 @@ export type CaseRoute =
 /** A section of that page, or of the decision on the case, which has some of its sections. */
 type PageLink = (CaseRoute | { to: '/case/admin/$caseId/decision'; params: { caseId: string } }) & { hash?: string }
 
-/** In place of a field: the form opens with all that is missing or wrong in it. */
+/** Opens the form at the summary of what is missing or wrong. */
 export const problemsHash = 'problems'
 
 export type CaseLinks = ReturnType<typeof createCaseLinks>
@@ -61,7 +61,7 @@ export const createCaseLinks = (route: CaseRoute) => {
           search: { field },
         }
 
-  /** Where a reason can be resolved: for a form that is not filled in right, among its problems. */
+  /** The address where a reason can be resolved: for an incomplete form its summary of problems. */
   const reason = (code: string, link: ReasonLink) => {
     if (link.to === 'section') return page(link.section)
     if (link.to === 'field') return form(link.formId, link.componentId)

@@ -50,7 +50,7 @@ test('a case that is opened again has the same actor', () => {
   expect([...services.caseActors.keys()]).toStrictEqual([opened.id])
 })
 
-test('the actor stops when the cache drops its case, and the next one begins with what is fetched then', async () => {
+test('the actor of a case stops when the cache drops the case, and a later actor begins with newly fetched facts', async () => {
   const { services, queryKey, actor } = open()
   const stopped = new Promise<void>((resolve) => {
     actor.subscribe({ complete: resolve })
@@ -66,31 +66,34 @@ test('the actor stops when the cache drops its case, and the next one begins wit
 test.each([
   { first: 'the live update', types: ['signature.approve'] },
   { first: 'the response', types: ['case.fetched', 'signature.approve'] },
-])("a colleague's change is an event of the actor, by name, where $first comes first", async ({ first, types }) => {
-  const { services, opened, queryKey, actor } = open()
-  const events: unknown[] = []
-  actor.system.inspect((inspected) => {
-    if (inspected.type === '@xstate.event') events.push(inspected.event)
-  })
-  const by = { kind: 'caseworker', name: 'Anders Ögren' } as const
-  const entry = { eventType: 'SignatureApproved', formId: null, by, change: null } as const
-  const notify = () => services.caseActors.get(opened.id)?.notify({ caseId: opened.id, version: 5, entries: [entry] })
-  const moved = new Promise<void>((resolve) => {
-    actor.subscribe(() => resolve())
-  })
-  if (first === 'the live update') notify()
-  const fetched = readCase(factsFor('APPROVED_BY_MA'), 5)
-  services.queryClient.setQueryData(queryKey, fetched)
-  await moved
-  if (first === 'the response') notify()
-  expect(events).toStrictEqual(
-    types.map((type) =>
-      type === 'case.fetched' ? { type, case: fetched } : { type, by: 'Anders Ögren', formId: null, case: fetched },
-    ),
-  )
-})
+])(
+  "the actor of a case receives a colleague's change as its event by name, where $first comes first",
+  async ({ first, types }) => {
+    const { services, opened, queryKey, actor } = open()
+    const events: unknown[] = []
+    actor.system.inspect((inspected) => {
+      if (inspected.type === '@xstate.event') events.push(inspected.event)
+    })
+    const by = { kind: 'caseworker', name: 'Anders Ögren' } as const
+    const entry = { eventType: 'SignatureApproved', formId: null, by, change: null } as const
+    const notify = () => services.caseActors.get(opened.id)?.notify({ caseId: opened.id, version: 5, entries: [entry] })
+    const moved = new Promise<void>((resolve) => {
+      actor.subscribe(() => resolve())
+    })
+    if (first === 'the live update') notify()
+    const fetched = readCase(factsFor('APPROVED_BY_MA'), 5)
+    services.queryClient.setQueryData(queryKey, fetched)
+    await moved
+    if (first === 'the response') notify()
+    expect(events).toStrictEqual(
+      types.map((type) =>
+        type === 'case.fetched' ? { type, case: fetched } : { type, by: 'Anders Ögren', formId: null, case: fetched },
+      ),
+    )
+  },
+)
 
-test('an event that the chart refuses is reported, and the facts win', async () => {
+test('an event that the chart refuses is reported, and the actor takes the fetched facts', async () => {
   const { services, opened, queryKey, actor } = open()
   const moved = new Promise<CaseStatus>((resolve) => {
     actor.subscribe(({ context }) => resolve(context.case.caseStatus))

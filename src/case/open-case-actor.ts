@@ -22,7 +22,7 @@ export const openCaseActor = (
 ): CaseActor => {
   const known = caseActors.get(opened.id)?.actor
   if (known !== undefined) {
-    // Not of the user that it has: it is asked for while rendering, where nobody may be notified.
+    // Does not update the user here: this runs during a render, where nobody may be notified.
     if (known.getSnapshot().context.actor !== actor) known.send({ type: 'user.fetched', actor })
     return known
   }
@@ -67,8 +67,8 @@ export const openCaseActor = (
 }
 
 /**
- * The event of the very next version for which the chart has no way, with the status: here and on the server it is the same chart. Null where any of
- * the change's events is possible, since a change may also name events of versions that were fetched before.
+ * The event of the very next version for which the chart has no way, with the status: here and on the server it is the same chart. Null if any of the
+ * change's events is possible, since a change may also name events of versions that were fetched before.
  */
 const unexplainedEvent = (caseActor: CaseActor, { version, entries }: CaseChange): string | null => {
   const { chart, case: before } = caseActor.getSnapshot().context

@@ -18,7 +18,7 @@ import { reviewStepTexts } from './texts/form-status-texts.ts'
 /** A reason as a sentence, and the link to where it can be resolved. */
 export type ReasonSentence = { key: string; sentence: string; link: ReturnType<CaseLinks['reason']> | null }
 
-/** Fewer reasons of one code are listed one by one. */
+/** The number of reasons of one code from which they become one sentence. */
 const groupingThreshold = 3
 
 /**

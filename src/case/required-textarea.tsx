@@ -20,14 +20,14 @@ import styles from './draft-note.module.css'
 
 /** State of a required text: a draft of the open case until it is sent. */
 export type RequiredText = Draft & {
-  /** Why it was not read at the last attempt. */
+  /** Why the last `read` failed. */
   problem: 'missing' | 'gap' | null
-  /** Whether this device has a draft of it. */
+  /** Whether this device has a draft of the text. */
   isWritten: boolean
   textareaRef: RefObject<HTMLTextAreaElement | null>
-  /** The text, or null after focusing the empty field, or selecting the gap that a canned text has left in it. */
+  /** Returns the text. Returns null after focusing an empty field or selecting a remaining gap of a canned text. */
   read: () => string | null
-  /** For a text that may be empty: true after selecting such a gap. */
+  /** For a text that may be empty: true after selecting a remaining gap. */
   stopsAtGap: () => boolean
 }
 
@@ -74,7 +74,7 @@ type RequiredTextareaProps = {
   mark?: ReactNode
   description?: ReactNode
   draft: RequiredText
-  /** Where the restored draft is, in place of the sentence for what is sent. */
+  /** Names where the restored draft is, instead of the sentence about sending. */
   draftNote?: ReactNode
   rows?: number
   isRequired?: boolean
@@ -152,7 +152,7 @@ const discard = ({ write, textareaRef }: RequiredText): void => {
 /** An unsent text of the open case. */
 type Draft = {
   text: string
-  /** Whether it was restored from an earlier visit. */
+  /** Whether the draft was restored from an earlier visit. */
   isRestored: boolean
   write: (text: string) => void
   /** Call when the server has the text. */
@@ -178,7 +178,7 @@ const useDraft = (field: string): Draft => {
 
 type DraftNoteProps = {
   onDiscard: () => void
-  /** Where it is, in place of the sentence for what is sent. */
+  /** Names where the draft is, instead of the sentence about sending. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import type { Readdressed, Signatory } from '#schemas/signature.ts'
 export type NamedSignatory = { name: string; email: string }
 
 /**
- * The people in the template's signatory position, in the order chosen; empty where it is not answered. Each has the address that the company gave for
+ * The people in the template's signatory position, in the order chosen; empty if it is not answered. Each has the address that the company gave for
  * signing, where that is another one than the answers have.
  */
 export const signatoriesOf = ({

@@ -13,8 +13,7 @@ import { useCaseLabels } from './case-labels.ts'
 import { flushForms, unsavedForms } from './form-session/open-form-registry.ts'
 
 /**
- * Says that answers of these forms are in this browser only, with links to where they are saved, or to what keeps them from it. Renders nothing
- * without a form.
+ * Lists the forms with answers that only this browser has, linked to where they are saved or what prevents that. Renders nothing without such forms.
  */
 const UnsentFormsCard = ({ formIds }: { formIds: readonly string[] }) => {
   const { i18n, t } = useLingui()
@@ -57,9 +56,9 @@ const UnsentFormsCard = ({ formIds }: { formIds: readonly string[] }) => {
   )
 }
 
-/** Says that answers wait in this browser, for as long as they do: a user who goes on elsewhere lacks them. */
+/** Says that this browser has unsent answers. A user who continues on another device would lack them. */
 export const UnsentNotice = () => {
-  // A form says so itself, of the others too.
+  // An open form shows this notice itself.
   const isFormOpen = useLocation({ select: ({ pathname }) => pathname.includes('/form/') })
   const unsent = useUnsentForms(useCaseContext().case, { isEnabled: !isFormOpen }) ?? []
   return isFormOpen ? null : <UnsentFormsCard formIds={unsent} />
@@ -74,11 +73,11 @@ const retryMs = 10_000
 
 type Options = {
   isEnabled?: boolean
-  /** A form that says itself what it has not saved. */
+  /** A form that shows its own notice about unsaved answers. */
   except?: string
 }
 
-/** The forms with answers that are in this browser only, which it tries to send as long as there are any; null while loading, and as it was while not enabled. */
+/** The forms with answers that only this browser has, which it keeps trying to send. Null while loading, unchanged while not enabled. */
 export const useUnsentForms = (opened: Case, { isEnabled = true, except }: Options = {}): readonly string[] | null => {
   const { api } = useServices()
   const [unsent, setUnsent] = useState<readonly string[] | null>(null)
@@ -105,10 +104,7 @@ export const useUnsentForms = (opened: Case, { isEnabled = true, except }: Optio
   return unsent
 }
 
-/**
- * Flushes these forms, and returns those in which the company has answers only in this browser: from this visit or from
- * an earlier one.
- */
+/** Flushes these forms, and returns those with answers that only this browser has, from this or an earlier visit. */
 const unsentForms = async (api: Api, caseId: string, formIds: readonly string[]): Promise<readonly string[]> => {
   await flushForms(api, caseId, formIds)
   await Promise.all(formIds.map((formId) => migrateUnownedAnswers({ writer: applicantWriter, caseId, formId })))

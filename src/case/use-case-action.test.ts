@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBrowserStorage } from '#src/platform/browser-storage.ts'
 import { createInterruptedActions } from './use-case-action.ts'
 
-test('an action that was being sent when the page was left is known on the next page, once and for its case alone', () => {
+test('the outcome of an action that was sent when its page was left is shown once on the next page of its case', () => {
   const storage = createBrowserStorage('sessionStorage')
   const left = createInterruptedActions(storage)
   void left.sendInterruptibly('c1', async () => await new Promise(() => {}))
@@ -11,7 +11,7 @@ test('an action that was being sent when the page was left is known on the next 
   expect(['c2', 'c1', 'c1'].map(next.takeInterruptedAction)).toStrictEqual([false, true, false])
 })
 
-test('an action that was answered, or failed, leaves nothing behind', async () => {
+test('an action that was answered or failed shows nothing on the next page', async () => {
   const storage = createBrowserStorage('sessionStorage')
   const left = createInterruptedActions(storage)
   expect(await left.sendInterruptibly('c1', () => Promise.resolve(1))).toBe(1)

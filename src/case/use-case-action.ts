@@ -45,7 +45,7 @@ type CaseAction<Input> = {
 export type CaseActionState<Input> = {
   isBusy: boolean
   run: (input: Input) => void
-  /** Refused with reasons, or stale with the name of who changed the case; null otherwise. */
+  /** Refused with reasons, or stale with the name of who changed the case, or null. */
   outcome: Exclude<Outcome, { kind: 'done' }> | null
   error: unknown
   /** For an action that outlives the component, such as an undo: a failure is a toast. */
@@ -80,12 +80,12 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
     )
 
   const refresh = async (): Promise<void> => {
-    // A dialog that waited for the lists too would stand over the case that has its change already.
+    // Does not wait for the lists, or the dialog would cover a case that already has its change.
     void queryClient.invalidateQueries({ queryKey: caseListsKey })
     await queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
   }
 
-  /** The current version: the user's own previous change has incremented it. */
+  /** The version of the case, which the user's previous change may have incremented. */
   const latestVersion = (version: number) =>
     Math.max(version, queryClient.getQueryData(caseQuery(api, opened.id).queryKey)?.version ?? 0)
 
@@ -95,7 +95,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
     } catch (error) {
       const result = resultOf(error)
       if (result === null) {
-        // Nobody knows what came of it, or the user may see the case no longer.
+        // The outcome is unknown, or the user may no longer see the case.
         void refresh()
         throw error
       }
@@ -192,12 +192,14 @@ const enqueue = <T>(caseId: string, change: () => Promise<T>): Promise<T> => {
 
 const storageKey = 'actionBeingSent'
 
-/** Keeps track of the actions that a page, or the page before it, sends. */
+/** Keeps track of the actions that this page or the previous one sends. */
 export const createInterruptedActions = (storage: BrowserStorage) => {
   /** How many this page is sending. */
   let count = 0
   return {
-    /** Sends an action on a case. Meanwhile the browser remembers it: a sign-in by redirect leaves the page, and the request is never made. */
+    /**
+     * Sends an action on a case, and remembers it meanwhile: a redirect to the sign-in may leave the page, in which case the request is never made.
+     */
     sendInterruptibly: async <T>(caseId: string, send: () => Promise<T>): Promise<T> => {
       count += 1
       storage.write(storageKey, caseId)

@@ -23,7 +23,7 @@ const message = (caseId: string, details: Pick<Message, 'messageId' | 'message' 
   ...details,
 })
 
-test('messages that do not come with the case are fetched, and shown before the others', async () => {
+test('older messages that the case does not include are fetched, and shown before the others', async () => {
   const { services, case: opened } = await mountCase(factsFor('APPROVED_BY_MA'), staff(2))
   const [early, late] = [
     message(opened.id, {

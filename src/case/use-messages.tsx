@@ -10,7 +10,7 @@ import { useCaseContext } from './case-context.tsx'
 import { caseKey } from './queries/case-queries.ts'
 
 export type ShownMessages = {
-  /** Oldest first: those that come with the case, and the earlier ones that have been asked for. */
+  /** Oldest first: the messages of the case, and the requested earlier ones. */
   messages: readonly Message[]
   /** How many are not shown. */
   earlierCount: number
@@ -55,7 +55,7 @@ export const useMessages = (): ShownMessages => {
   }
 }
 
-/** Fetches earlier messages; nothing where all are shown. */
+/** Fetches earlier messages; nothing if all are shown. */
 export const EarlierMessages = ({ earlierCount: hidden, isLoading, problem, showEarlier }: ShownMessages) => {
   const { t } = useLingui()
   if (hidden === 0) return null

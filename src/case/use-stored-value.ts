@@ -8,7 +8,7 @@ import { useCaseContext } from './case-context.tsx'
 export type DraftValue<T> = {
   value: T
   isChanged: boolean
-  /** Whether it was restored from an earlier visit. */
+  /** Whether the value was restored from an earlier visit. */
   isRestored: boolean
   write: (value: T) => void
   /** Call when the server has the value, or when it is discarded. */

@@ -44,7 +44,7 @@ const isOnScreen = (element: HTMLElement): boolean => {
   return height > 0 && top >= 0 && bottom <= window.innerHeight
 }
 const isSkipped = (element: HTMLElement): boolean => !element.checkVisibility({ contentVisibilityAuto: true })
-/** Whether the browser has said, with the frame after it, that the first field is on screen and the last is not. */
+/** Whether the browser has reported that only the first field is on screen, a frame ago. */
 const isFirstAloneRelevant = (): boolean => {
   const isRelevant = (id: string): boolean =>
     document.getElementById(id)?.closest(`[${relevantAttribute}]`) instanceof Element
@@ -103,7 +103,7 @@ test('a link of the error summary scrolls to a field far off screen', async () =
   await expect.poll(() => [document.activeElement === lastField(), isOnScreen(lastField())]).toStrictEqual([true, true])
 })
 
-test('another language is written on screen at once, and off screen soon after', async () => {
+test('switching the language updates the screen at once, and the fields off screen soon after', async () => {
   const { setLocale, screen } = await mountWhole([
     ...longForm,
     { component: { type: 'checkbox', componentId: 'last', label: { sv: 'Sista', en: 'Last' } } },
@@ -126,7 +126,7 @@ test('another language is written on screen at once, and off screen soon after',
   await expect.element(screen.getByRole('checkbox', { name: 'Last' })).toBeInTheDocument()
 })
 
-test('of many errors those on screen are shown before the next paint, the others after it', async () => {
+test('errors on screen are shown before the next paint, and errors off screen after it', async () => {
   const { store } = await mountWhole(longForm)
   await expect.poll(isFirstAloneRelevant).toBe(true)
   const invalid = (): number => document.querySelectorAll('[aria-invalid=true]').length
@@ -138,7 +138,7 @@ test('of many errors those on screen are shown before the next paint, the others
   expect(shown).toBeLessThan((sections * fieldsEach) / 2)
 })
 
-test('a field off screen that changes while it waits is shown as it is last', async () => {
+test('a field off screen that changes before its update shows its last state', async () => {
   const { store } = await mountWhole(longForm)
   await expect.poll(() => isSkipped(lastField())).toBe(true)
   store.validateAll()
@@ -151,7 +151,7 @@ test('a field off screen that changes while it waits is shown as it is last', as
   ])
 })
 
-test('the end of the form is about where the scroll bar has it before it has been laid out', async () => {
+test('the scroll bar estimates the end of a form well before the form has been laid out', async () => {
   await mountWhole(longForm)
   await expect.poll(() => isSkipped(lastField())).toBe(true)
   const guessed = document.documentElement.scrollHeight

@@ -23,12 +23,12 @@ export type StaticProps<T extends ComponentType = ComponentType> = Translate & {
   backendValidation: boolean | null
   /** The case began with the answer, by a source of the component or its initial value. */
   isPrefilled: boolean
-  /** It is filled in from the zip code beside it. */
+  /** The answer is filled in from the zip code beside it. */
   isFromZipCode: boolean
   isReadOnly: boolean
   isHelpOpen: boolean
   correction: FieldCorrection | undefined
-  /** Null where questions are disabled. */
+  /** Null if questions are disabled. */
   questions: FieldQuestions | null
   optionsByTag: Readonly<Record<string, readonly Option[]>>
   /** The page that the question links to, if any. */
@@ -68,7 +68,7 @@ export type ActionEvent = { button: HTMLElement; value: Value; change: (value: V
 
 type AnyDefinition<T extends ComponentType> = {
   type: T
-  /** Difference from an earlier answer, null where there is none. Compares the formatted text unless the type overrides it. */
+  /** Difference from an earlier answer, null if there is none. Compares the formatted text unless the type overrides it. */
   compare?: (earlier: FormattedAnswer, now: FormattedAnswer) => Difference | null
   /** Describes how to answer where the template does not. */
   hint?: (messages: FormMessages) => string
@@ -87,14 +87,14 @@ type StaticDefinition<T extends ComponentType> = AnyDefinition<T> & {
   reformatOnBlur?: (component: ComponentOf<T>) => boolean
   /** Whether what is shown beside the control, such as a counter, follows each input. */
   rerenderOnInput?: (component: ComponentOf<T>) => boolean
-  /** The value after arrow keys, `by` steps up or down from it; undefined where there is no next value. */
+  /** The value `by` arrow-key steps away, or undefined if there is none. */
   stepValue?: (value: Value, by: number) => Value | undefined
   /** The handlers of the type's own buttons, by their `data-action`. Alt with an arrow key presses the first button. */
   actions?: Readonly<Record<string, (event: ActionEvent) => void>>
 }
 
 type InteractiveDefinition<T extends ComponentType> = AnyDefinition<T> & {
-  /** Mounted by React in a slot of the field: with state, effects, portals. */
+  /** Mounted by React in a slot of the field, and so has state, effects and portals. */
   isInteractive: true
   /** Several controls under one label. A single control takes `aria` and is labelled by the field's <label>. */
   isGroup?: boolean

@@ -12,7 +12,7 @@ const paper: ComponentInput<'file'> = {
 
 beforeEach(() => page.viewport(1024, 768))
 
-test('files that were not uploaded are in the summary, each with its reason and a link to its question, until they are removed', async () => {
+test('the error summary lists failed uploads with reason and link until they are removed', async () => {
   const fail = async () => await Promise.reject(new Error('The network is down.'))
   const { screen } = await mountComponents([paper], { services: { uploadFile: fail } })
   const chooser = document.querySelector('input[type="file"]')
@@ -40,7 +40,7 @@ test('files that were not uploaded are in the summary, each with its reason and 
   await expect.element(summary).not.toBeInTheDocument()
 })
 
-test('a file is sent whatever alias of an accepted type the device declares', async () => {
+test('a file is accepted under any alias of its media type', async () => {
   const names: string[] = []
   const uploadFile = async (file: File): Promise<never> => {
     names.push(file.name)

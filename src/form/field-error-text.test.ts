@@ -51,7 +51,7 @@ const errorOf = (
   })
 }
 
-test('the expression that an answer breaks says its own sentence, whichever of several it is', () => {
+test('an answer that breaks one of several expressions shows the message of that expression', () => {
   const begins = { type: 'regex', regex: '^A', message: { sv: 'Börja med A' } }
   const ends = { type: 'regex', regex: 'Z$', message: { sv: 'Sluta med Z' } }
   expect(['Abc', 'bcZ', 'AZ'].map((text) => errorOf('textBox', [begins, ends], text))).toStrictEqual([
@@ -69,7 +69,7 @@ test('numbers in messages follow the language', () => {
   ])
 })
 
-test('file types have the names that files have, and small limits are in kB', () => {
+test('errors name file types by their extensions, and small limits in kB', () => {
   const types = [
     'application/pdf',
     'image/jpeg',
@@ -87,7 +87,7 @@ test('file types have the names that files have, and small limits are in kB', ()
   expect([formatFileSize(500_000, 'sv'), formatFileSize(1_500_000, 'sv')]).toStrictEqual(['500 kB', '1,5 MB'])
 })
 
-test('an answer that another one bounds is given the question, its answer and the limit that follows from it', () => {
+test('an error about a compared answer names the other question, its answer and the resulting limit', () => {
   const compared = (type: string, rule: object, value: string, answer: string) => {
     const number = type === 'textBox' ? [{ type: 'number' }] : []
     const question = { type, componentId: 'other', label: { sv: 'Första dagen' }, validation: number }
@@ -105,7 +105,7 @@ test('an answer that another one bounds is given the question, its answer and th
   ])
 })
 
-test('a number of too many decimals says how many there may be, and one is one', () => {
+test('the error about too many decimals says how many are allowed, with a singular for one', () => {
   const errors = [1, 2].map((decimals) => errorOf('numberBox', [], 1.2345, 'sv', null, { decimals }))
   expect(errors).toStrictEqual(['Skriv högst en decimal', 'Skriv högst 2 decimaler'])
 })

@@ -7,6 +7,6 @@ test.each([
   ['the same as a page shows it', 'F-\u2060skatt', 'f-skatt'],
   ['the points of a code', '43.310 Puts', '43310 puts'],
   ['a space that breaks no line', '100\u00a0000\u202fkr', '100 000 kr'],
-])('folding leaves out %s', (_, text, folded) => {
+])('folding a text for search removes %s', (_, text, folded) => {
   expect(fold(text)).toBe(folded)
 })

@@ -42,7 +42,7 @@ export type FieldCorrection = {
   note?: string
   /** Whether an answer is being sent. */
   isBusy?: boolean
-  /** Why it could not be sent. */
+  /** Why sending failed. */
   problem?: string | null
   onAnswer?: (hasText: boolean) => void
 }
@@ -72,7 +72,7 @@ export type FormServices = {
   lockedPeople?: ReadonlyMap<string, readonly string[]>
   /** Labels of the other answers that name a person, in all the case's forms. */
   positionsOf?: (personId: string, except: ValueKey) => readonly string[]
-  /** Unsaved drafts of a person, by answer; null where there is none. */
+  /** Unsaved drafts of a person, by answer, or null. */
   personDrafts?: { read: (key: ValueKey) => NewPerson | null; write: (key: ValueKey, person: NewPerson | null) => void }
   uploadFile?: UploadFile
   /**

@@ -30,8 +30,8 @@ type FormErrorSummaryProps = {
   store: FormStore
   stepper?: FormStepper
   /**
-   * The problems to list; by default those that there are. A list that is given keeps its rows while they are solved, each with its mark, so
-   * that nothing below moves while somebody writes.
+   * The problems to list, by default the present ones. A given list keeps its solved problems, marked, so that nothing below moves while the user
+   * types.
    */
   listed?: readonly FormProblem[]
   note?: ReactNode
@@ -125,7 +125,7 @@ const named = (label: string): string => (/[?!.:]$/.test(label) ? label : `${lab
 /** Entries are named by what is answered in them. */
 const noPeople: FormatContext['people'] = []
 
-/** The first answer of the entry's summary; undefined where none is answered. */
+/** The first answer of the entry's summary; undefined if none is answered. */
 const entryLabelOf = ({ index, peek }: FormStore, entryPath: EntryPath, context: FormatContext): string | undefined => {
   const list = index.nodes.get(entryPath.listId)?.component
   const ids = list?.type === 'dynamicList' ? list.summary : []

@@ -1,4 +1,4 @@
-// First, since it brings the order of the style layers.
+// Imported first, since it sets the order of the style layers.
 import { testI18n, withTestI18n } from '../ui/with-test-i18n.tsx'
 import { page, userEvent } from 'vitest/browser'
 import { Activity, useLayoutEffect } from 'react'

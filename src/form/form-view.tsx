@@ -34,7 +34,7 @@ import { useFormatAnswer } from './use-format-context.ts'
 type FormViewProps = {
   services: FormServices
   stepper?: FormStepper
-  /** Whether all fields are there with the first paint, as where one of them is asked for right away. */
+  /** Whether all fields are rendered with the first paint, as when one of them is requested at once. */
   isInsertedAtOnce?: boolean
 }
 
@@ -94,7 +94,7 @@ type SectionViewProps = {
   id: string
   section: Section
   number: number | null
-  /** Nothing of it is shown with the current answers. */
+  /** Nothing in it is visible with the present answers. */
   isEmpty: boolean
   /** A step other than the current one: hidden, but found by the browser's find in page. */
   isInactiveStep: boolean
@@ -123,7 +123,7 @@ const SectionView = ({ id, section, number, isEmpty, isInactiveStep, onReveal }:
       ref={root}
       className={styles.section}
       style={size}
-      // Named it is a landmark, also while what is in it is hidden.
+      // The name makes it a landmark, even while its contents are hidden.
       aria-labelledby={title === null || isEmpty || isInactiveStep ? undefined : id}
     >
       {title !== null && (
@@ -188,7 +188,7 @@ const FormRows = ({ rows, entryPath, isShown = true }: FormRowsProps) => {
   )
 }
 
-/** Those nested in another slot belong to it. */
+/** Slots inside another slot belong to that slot. */
 const outermostSlots = (root: HTMLElement): HTMLElement[] =>
   slotsIn([root]).filter((slot) => {
     const parentSlot = slot.parentElement?.closest('[data-react-slot]') ?? null

@@ -15,7 +15,7 @@ import { matches } from './validation-state.ts'
 
 type PersonFieldsProps = {
   id: string
-  /** The person to edit; null for a new one. */
+  /** The person to edit, or null for a new one. */
   person: Person | null
   /** The unsaved draft. */
   draft: NewPerson | null
@@ -128,7 +128,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
               onBlur={field === 'email' ? leave : undefined}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
-                // Else the same key press would press the button that has the focus after the saving.
+                // Otherwise the same key press would press the button that has the focus after saving.
                 event.preventDefault()
                 if (state !== 'sending') void save()
               }}
@@ -208,7 +208,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
   )
 }
 
-/** The error of each field, null where it is valid. */
+/** The error of each field, null if it is valid. */
 const usePersonErrors = (person: NewPerson): Readonly<Record<PersonField, string | null>> => {
   const { t } = useLingui()
   const email = person.email.trim()

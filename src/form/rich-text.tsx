@@ -3,9 +3,9 @@ import { parseRichText, type Block, type Inline } from '#schemas/parse-rich-text
 import styles from './rich-text.module.css'
 
 type RichTextProps = {
-  /** In the language of the user. */
+  /** The text in the user's language. */
   text: string
-  /** Said after a link, which then opens in a new tab: where something may be half-written. */
+  /** Read after each link, which then opens in a new tab because the page may have unsaved input. */
   newTab?: string
 }
 

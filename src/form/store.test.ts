@@ -21,7 +21,7 @@ const index = compileForm(
 
 const stored = (componentId: string, value: string) => ({ componentId, value, version: 2, backendValidation: null })
 
-test('a keystroke notifies only subscribers of its own field', () => {
+test('a keystroke notifies only the subscribers of its field', () => {
   const store = createFormStore({ index, values: {} })
   const [own, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
   store.subscribe('name', own)
@@ -39,7 +39,7 @@ test('hidden answers are not validated', () => {
   expect(codes()).toStrictEqual([])
 })
 
-test("applyStored takes the server's answers, but never overwrites unsaved input", () => {
+test('applyStored takes the server’s answers, and never overwrites unsaved input', () => {
   const store = createFormStore({ index, values: { name: 'Eva' } })
   store.change('name', 'Evelina')
   store.applyStored([stored('name', 'Eva Å'), stored('detail', 'Från servern')])
@@ -50,7 +50,7 @@ test("applyStored takes the server's answers, but never overwrites unsaved input
   expect([...store.unsaved()]).toStrictEqual([])
 })
 
-test('an answer is prefilled until somebody changes it, here or elsewhere', () => {
+test('an answer counts as prefilled until somebody changes it in this or another browser', () => {
   const store = createFormStore({ index, values: {} })
   const prefilled = (key: string) => store.getFieldState(key).isPrefilled
   const known = (key: string) => ({ ...stored(key, 'Från registret'), isPrefilled: true })
@@ -61,7 +61,7 @@ test('an answer is prefilled until somebody changes it, here or elsewhere', () =
   expect([prefilled('name'), prefilled('detail')]).toStrictEqual([false, false])
 })
 
-test('applyStored clears the error of an answer that it makes valid', () => {
+test('applyStored clears the error of an answer that becomes valid', () => {
   const store = createFormStore({ index, values: {} })
   store.validateAll()
   expect(store.errors().map(({ key }) => key)).toStrictEqual(['name'])
@@ -69,7 +69,7 @@ test('applyStored clears the error of an answer that it makes valid', () => {
   expect(store.errors()).toStrictEqual([])
 })
 
-test('a required answer is missing on blur once it has been edited, and else when all answers are validated', () => {
+test('a required answer is reported missing on blur once it has been edited, or when all answers are validated', () => {
   const store = createFormStore({ index, values: {} })
   const missing = () => store.errors().map(({ key }) => key)
   store.blur('name')
@@ -133,7 +133,7 @@ const answered = {
 }
 const wrongIn = (store: FormStore) => store.errors().map(({ key }) => key)
 
-test('an answer is validated again when the one that it is compared with is blurred, and at once when that makes it valid', () => {
+test('blurring a compared answer validates the other one again, and at once if that one becomes valid', () => {
   const store = createFormStore({ index: dated, values: answered })
   store.change('start', '2026-05-20')
   expect(wrongIn(store)).toStrictEqual([])
@@ -146,7 +146,7 @@ test('an answer is validated again when the one that it is compared with is blur
   expect(wrongIn(store)).toStrictEqual(['end', 'jobs/a/until'])
 })
 
-test('an answer is valid once the one that it is compared with is hidden, and an unedited answer makes no other invalid', () => {
+test('a rule that compares with a hidden answer passes, and an unedited answer makes no other answer invalid', () => {
   const store = createFormStore({ index: dated, values: { ...answered, end: '2026-04-01' } })
   store.blur('start')
   expect(wrongIn(store)).toStrictEqual([])
@@ -156,14 +156,14 @@ test('an answer is valid once the one that it is compared with is hidden, and an
   expect(wrongIn(store)).toStrictEqual([])
 })
 
-test('an answer from the server makes another one valid that is compared with it', () => {
+test('an answer from the server can make a compared answer valid', () => {
   const store = createFormStore({ index: dated, values: { ...answered, end: '2026-04-01' } })
   store.validateAll()
   store.applyStored([stored('start', '2026-03-01')])
   expect(wrongIn(store)).toStrictEqual([])
 })
 
-test('typing in a field that nothing is compared with validates nothing else', () => {
+test('typing in a field validates only the fields that compare with it', () => {
   const store = createFormStore({ index: dated, values: { ...answered, end: '2026-04-01' } })
   store.validateAll()
   const changed = vi.fn<(keys: ReadonlySet<string>) => void>()

@@ -16,7 +16,7 @@ export type FormStore = {
   /** YYYY-MM-DD */
   today: () => string
   getFieldState: (key: ValueKey) => FieldState
-  /** The same without caching, for one-off reads. */
+  /** `get` without caching, for one-off reads. */
   peek: (key: ValueKey) => FieldState
   /** Calls the listener after every change of the field's state. Returns `unsubscribe`. */
   subscribe: (key: ValueKey, listener: () => void) => () => void
@@ -45,7 +45,7 @@ export type FormStore = {
   setBackendValidation: (key: ValueKey, isValid: boolean | null) => void
   /** Applies the server's answers, except for keys with unsaved edits. */
   applyStored: (stored: readonly StoredValue[]) => void
-  /** Marks this value as saved; a newer one that was typed meanwhile stays unsaved. */
+  /** Marks this value as saved. A newer value stays unsaved. */
   acknowledge: (key: ValueKey, value: Value) => void
   unsaved: () => ReadonlySet<ValueKey>
   /** Appends an empty, open entry to a list. Returns its id. */
@@ -145,7 +145,7 @@ export const createFormStore = ({
     active = change.active
     change.changed.forEach(markDirty)
   }
-  /** With all that is computed from it. Returns whether what is visible was computed anew. */
+  /** Writes an answer and all computed from it. Returns whether visibility was recomputed. */
   const write = (key: ValueKey, value: Value): boolean => {
     const { componentId } = parseValueKey(key)
     const isRecomputed = mayChangeVisible(index, componentId, valueAt(key), value)
@@ -260,7 +260,7 @@ export const createFormStore = ({
     },
     applyStored: (stored) => {
       for (const { componentId: key, value, backendValidation, isPrefilled } of stored) {
-        // The server computes the same from the same answers; those that are unsaved it has not yet.
+        // The server computes the same answers from the saved ones, but does not have the unsaved ones yet.
         if (unsaved.has(key) || isComputed(index, key)) continue
         if (!isSameJson(valueAt(key), value)) revalidateDependants(key, write(key, value))
         if (isPrefilled) sources.set(key, 'prefill')

@@ -10,7 +10,7 @@ export type FieldError = FieldIssue
 /** Validation errors of a form's answers, as far as they have been validated, and the server's validation results. */
 export type ValidationState = {
   get: (key: ValueKey) => FieldError | null
-  /** The server's result for the current answer; undefined where there is none. */
+  /** The server's result for the current answer, or undefined. */
   serverValidity: (key: ValueKey) => boolean | undefined
   /** null clears the result. */
   setServerValidity: (key: ValueKey, isValid: boolean | null) => void
@@ -98,7 +98,7 @@ export const matches = (regex: string, text: string): boolean => {
   return compiled.test(text)
 }
 
-/** As many as the templates of one page name. */
+/** About as many as the templates of one page have. */
 const expressions = new Map<string, RegExp>()
 
 /** State of one field. Referentially stable until something in it changes. */
@@ -107,8 +107,8 @@ export type FieldState = {
   readonly isActive: boolean
   readonly error: FieldError | null
   readonly backendValidation: boolean | null
-  /** From the source that the component names, as long as nobody changes it. */
+  /** Prefilled from the component's source, until somebody changes it. */
   readonly isPrefilled: boolean
-  /** Filled in from the zip code, as long as nobody changes it. */
+  /** Filled in from the zip code, until somebody changes it. */
   readonly isFromZipCode: boolean
 }

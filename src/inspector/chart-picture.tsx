@@ -29,7 +29,7 @@ type ChartPictureProps = {
   onExpandedChange: (expanded: ReadonlySet<string>, path: string) => void
   hrefOf: (at: string) => string
   onSelect: (at: string) => void
-  /** The keyboard has moved to a state or a transition. Left out where a selection leads to another page: keys then move the focus alone. */
+  /** Called when the keyboard moves to a state or transition. Without it, as where a selection leads to another page, only the focus moves. */
   onMove?: (at: string) => void
   marks?: ChartMarks
   svgRef?: Ref<SVGSVGElement>
@@ -42,7 +42,7 @@ const firstLeaf = ({ states }: Pick<DrawnChart, 'states'>, parent = ''): string 
   return first === undefined ? parent : firstLeaf({ states }, first.path)
 }
 
-/** Finds what stands on a view for a state or a transition: itself, the transition that it is merged into, or the state in whose box it is. */
+/** Returns the shown element for a state or transition: itself, the merged transition with it, or the state whose box contains it. */
 const shownOn = (view: DrawnView, chart: DrawnChart, at: string): string => {
   if (view.states.some(({ path }) => path === at) || view.transitions.some(({ id }) => id === at)) return at
   const [merged] = [...view.merged].find(([, members]) => members.some(({ id }) => id === at)) ?? []
@@ -56,7 +56,7 @@ const linkIn = (area: HTMLElement | null, at: string): SVGElement | undefined =>
 
 type Extent = readonly [start: number, end: number]
 
-/** How far to scroll so that the state is in the middle of its frame: nowhere while it is in view. A large one is shown from its start on. */
+/** The distance to scroll so that a state outside its frame comes to the middle. A large state is shown from its start. */
 const distanceToMiddle = ([start, end]: Extent, [from, to]: Extent): number =>
   start >= from && end <= to ? 0 : (start + Math.min(end, start + to - from) - from - to) / 2
 
@@ -92,7 +92,7 @@ export const ChartPicture = ({
       event.preventDefault()
       changeZoom(event.deltaY < 0 ? 1 : -1)
     }
-    // React's own listener is passive: the browser would zoom the page as well.
+    // React's own listener is passive, so the browser would zoom the page too.
     element.addEventListener('wheel', zoomByWheel, { passive: false })
     return () => element.removeEventListener('wheel', zoomByWheel)
   }, [changeZoom])
@@ -130,7 +130,7 @@ export const ChartPicture = ({
     if (key === undefined) return
     event.preventDefault()
     const next = walkChart(drawn, from, key)
-    // Where `onMove` selects the next one, the selection scrolls to it.
+    // With `onMove` the new selection scrolls into view itself.
     linkIn(area.current, next)?.focus({ preventScroll: onMove !== undefined })
     onMove?.(next)
   }
@@ -180,19 +180,19 @@ export const ChartPicture = ({
 
 const zoomStep = 1.25
 const [smallestZoom, largestZoom] = [0.1, 3]
-/** Smaller, its text has less than 10 pixels. */
+/** Below this scale the text has less than 10 pixels. */
 const smallestReadable = 0.93
 
 type Zoom = {
   zoom: number
   change: (direction: 1 | -1) => void
-  /** Shows the whole picture, at its natural size at the most. */
+  /** Fits the whole picture into its area, at most at natural size. */
   fit: () => void
-  /** The same, where it can still be read; else its width where that can, so that it is scrolled down alone; else its natural size. */
+  /** Fits the chart if it stays readable, or else its width, or else shows it at its natural size. */
   fitWhenReadable: () => void
 }
 
-/** The scales at which the picture is as wide, and as high, as its area; 1 at the most. */
+/** The scales, at most 1, that fit the picture to the width and to the height of its area. */
 const scalesOf = (area: HTMLElement | null): [toWidth: number, toHeight: number] => {
   const { clientWidth = 0, clientHeight = 0 } = area ?? {}
   const { width = 0, height = 0 } = area?.querySelector('svg')?.viewBox.baseVal ?? {}
@@ -241,7 +241,7 @@ const useDragScroll = (area: RefObject<HTMLElement | null>): (() => boolean) => 
     const release = (): void => {
       from = null
     }
-    // A link would be dragged itself.
+    // Prevents dragging the link itself.
     const prevent = (event: Event): void => event.preventDefault()
     element.addEventListener('pointerdown', press)
     element.addEventListener('dragstart', prevent)
@@ -261,7 +261,7 @@ const longestSide = 150
 
 type MiniMapProps = { drawn: DrawnView; area: RefObject<HTMLElement | null>; zoom: number }
 
-/** The whole chart in small, with what is in view. A press there brings it into view; the keyboard has the chart itself. */
+/** The whole chart in small with the visible part. A press moves the visible part; keyboards use the chart itself. */
 const MiniMap = ({ drawn: { layout, states, collapsed }, area, zoom }: MiniMapProps) => {
   const [view, setView] = useState<Box>({ x: 0, y: 0, width: 0, height: 0 })
   useEffect(() => {

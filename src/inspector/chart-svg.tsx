@@ -20,7 +20,7 @@ type ChartSvgProps = {
   texts: ChartTexts
   /** The selected state or transition. */
   at: string
-  /** To which Tab leads. */
+  /** The id of the link in the tab order. */
   tabStop: string
   zoom: number
   hrefOf: (at: string) => string
@@ -29,14 +29,14 @@ type ChartSvgProps = {
   ref?: Ref<SVGSVGElement> | undefined
 }
 
-/** A chart as a picture of links, one for each state and transition. Only one is in the order of Tab; arrow keys lead on. */
+/** A chart as links, one for each state and transition. One link is in the tab order, and arrow keys move on from it. */
 export const ChartSvg = ({ drawn, texts, at, tabStop, zoom, hrefOf, label, marks = {}, ref }: ChartSvgProps) => {
   const { t } = useLingui()
   const { layout, states, transitions, collapsed, merged } = drawn
   const activeText = drawn.name === 'case' ? t`här är ärendet` : t`här är aktören`
   const widths = marks.widths?.(layout.arrows)
   const isExpanded = (path: string): boolean => states.some(({ parent }) => parent === path)
-  /** Returns the count of a state, or the state that the machine is in within a collapsed one. */
+  /** The count of a state, or the active state inside a collapsed one. */
   const figureOf = (path: string): string | undefined => {
     const inside = collapsed.has(path) ? innermostOf(marks.active, path) : undefined
     if (isExpanded(path)) return undefined
@@ -267,7 +267,7 @@ const Chevron = ({ x, y, isExpanded }: { x: number; y: number; isExpanded: boole
 const figureHeight = 20
 const figureCharacterWidth = 7.4
 
-/** On the lower edge of a box, where no arrow ends. The label of the box's link has it too. */
+/** Lies on the lower edge of a box, where no arrow ends. The label of the box's link includes it. */
 const Figure = ({ right, middle, text }: { right: number; middle: number; text: string }) => {
   const width = text.length * figureCharacterWidth + 12
   return (
@@ -289,9 +289,9 @@ const Figure = ({ right, middle, text }: { right: number; middle: number; text: 
 
 /** A page shows these marks on a chart. A state's path names the state. The paths of its two ends name an arrow: "a>b". */
 export type ChartMarks = {
-  /** States in which the machine is, with those around them. */
+  /** The active states and all states around them. */
   active?: ReadonlySet<string>
-  /** From 0 to 5, and what a state's box says of it; for a state with states within it, of all of them. */
+  /** A level from 0 to 5, and its text in the box. A state with inner states has those of all of them. */
   heat?: ReadonlyMap<string, { level: number; text: string }>
   /** The widths of the arrows in pixels. */
   widths?: (arrows: readonly ArrowLayout[]) => ReadonlyMap<string, number>
@@ -299,7 +299,7 @@ export type ChartMarks = {
 
 export const arrowKey = ({ source, target }: { source: string; target: string }): string => `${source}>${target}`
 
-/** A view of a chart with where everything of it is drawn. */
+/** A view of a chart with its layout. */
 export type DrawnView = ChartView & { layout: ChartLayout }
 
 /**

@@ -19,7 +19,7 @@ const typefaceRule = async (): Promise<string> => {
   return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; src: url('${url}') format('woff2') }`
 }
 
-/** The picture as it is on screen, at its natural size, as a file that needs nothing else. */
+/** The picture on screen at its natural size, as a self-contained file. */
 const svgBlob = async (svg: SVGSVGElement): Promise<Blob> => {
   const copy = document.importNode(svg, true)
   const originals = svg.querySelectorAll('*')

@@ -5,7 +5,7 @@ import { expandedStates, expandedText, revealed, toggled } from './walk-chart.ts
 
 const charts = readCharts()
 
-test('an address brings back what is expanded, and has nothing for the overview', () => {
+test('the address of a chart restores the expanded states, and is empty for the overview', () => {
   for (const chart of charts) {
     const overview = overviewOf(chart)
     const [first] = compoundStates(chart)
@@ -20,7 +20,7 @@ test('an address brings back what is expanded, and has nothing for the overview'
   }
 })
 
-test('an address that names states that the chart does not have shows the others', () => {
+test('unknown states in the address of a chart are ignored', () => {
   const [chart] = charts
   expect(chart === undefined ? null : expandedStates(chart, 'lifecycle,nowhere')).toStrictEqual(new Set(['lifecycle']))
 })

@@ -47,7 +47,7 @@ const GuardItem = ({ chart, guard, texts }: GuardListProps) => {
   )
 }
 
-/** The name of a state, after that of its region where it is not of the lifecycle. */
+/** The name of a state, preceded by its region unless that is the lifecycle. */
 const nameIn = (texts: ChartTexts, path: string): string => {
   const region = path.split('.')[0] ?? ''
   return region === 'lifecycle' || region === path

@@ -5,7 +5,7 @@ import { IsoDate } from '#schemas/identifiers.ts'
 
 export const chartViews = ['picture', 'outline', 'live'] as const
 
-/** The chart that is on screen. `at`: the path of a state or the id of a transition, so that a link leads to it. */
+/** The chart on screen. `at`: the path of a state or the id of a transition. */
 export const ChartSearch = v.object({
   machine: v.optional(v.fallback(v.picklist(machineNames), 'case')),
   at: v.optional(v.fallback(v.string(), '')),
@@ -15,7 +15,7 @@ export const ChartSearch = v.object({
 })
 export type ChartSearch = v.InferOutput<typeof ChartSearch>
 
-/** The step of a replay that is on screen, from 1; without one, the last. `expanded`: as on the chart. */
+/** The step of a replay on screen, from 1, or the last step by default. `expanded`: as on the chart. */
 export const ReplaySearch = v.object({
   expanded: v.optional(v.fallback(v.optional(v.string()), undefined)),
   step: v.optional(v.fallback(v.optional(integerParam), undefined)),
@@ -27,7 +27,7 @@ export type Measure = (typeof measures)[number]
 
 const day = v.optional(v.fallback(v.optional(IsoDate), undefined))
 
-/** Of which organisation and period the figures are, and which of them colours the chart. */
+/** The organisation and the period of the figures, and the figure that colours the chart. */
 export const StatisticsSearch = v.object({
   moId: v.optional(v.fallback(v.string(), '')),
   from: day,

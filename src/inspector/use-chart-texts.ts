@@ -9,11 +9,11 @@ import { stateText } from './texts/state-texts.ts'
 export type ChartTexts = {
   state: (path: string) => string
   trigger: (trigger: ChartTrigger) => string
-  /** A label of the picture: all but one word is the same in every language. */
+  /** A label of the picture, equal in all languages but for one word. */
   label: (text: string) => string
   /** "3 lägen". */
   states: (count: number) => string
-  /** The transitions that a label stands for: the one, or how many between which states. */
+  /** The text of a merged label: its transition, or the number of transitions between two states. */
   merged: (transition: ChartTransition, members: readonly ChartTransition[] | undefined) => string
   /** "Avslå ansökan: Inte avgjort → Avslagen". */
   transition: (transition: ChartTransition) => string

@@ -8,7 +8,7 @@ const walk = (from: string, ...keys: WalkKey[]) =>
     ? []
     : keys.reduce<string[]>((path, key) => [...path, walkChart(chart, path.at(-1) ?? '', key)], [from])
 
-test('down follows the transitions, and up goes back', () => {
+test('in a chart the down key follows transitions, and the up key goes back', () => {
   expect(walk('waiting', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp')).toStrictEqual([
     'waiting',
     'waiting/get',
@@ -19,7 +19,7 @@ test('down follows the transitions, and up goes back', () => {
   ])
 })
 
-test('left and right lead to the neighbours and stop at the last', () => {
+test('in a chart left and right lead to the neighbours, and stop at the last', () => {
   expect(walk('waiting/get', 'ArrowRight', 'ArrowRight', 'ArrowRight')).toStrictEqual([
     'waiting/get',
     'waiting/submit',

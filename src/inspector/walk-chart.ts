@@ -63,7 +63,7 @@ export const expandedStates = (chart: Chart, text: string | undefined): Readonly
   return new Set(text === all ? compounds : compounds.filter((path) => text.split(',').includes(path)))
 }
 
-/** With what has to be expanded for a state, or both ends of a transition, to be seen. */
+/** Expands whatever hides a state or an end of a transition. */
 export const revealed = (chart: Chart, expanded: ReadonlySet<string>, at: string): ReadonlySet<string> => {
   const transition = chart.transitions.find(({ id }) => id === at)
   const ends = transition === undefined ? [at] : [transition.source, transition.target ?? transition.source]
@@ -71,6 +71,6 @@ export const revealed = (chart: Chart, expanded: ReadonlySet<string>, at: string
   return new Set([...expanded, ...known.flatMap((end) => pathsTo(end).slice(1, -1))])
 }
 
-/** With a state collapsed that is expanded, or the other way round. */
+/** Collapses an expanded state or expands a collapsed one. */
 export const toggled = (expanded: ReadonlySet<string>, path: string): ReadonlySet<string> =>
   expanded.has(path) ? new Set([...expanded].filter((each) => each !== path)) : new Set([...expanded, path])

@@ -14,7 +14,7 @@ import { Trans } from '../ui/trans.tsx'
 const po = formatter()
 const files = globSync(['src/locales/*/*.po', 'src/*/locales/*.po'])
 
-/** The names of a message's values, with a number for those that choose a plural. */
+/** The values of a message, with a number for those that choose a plural. */
 const valuesOf = (message: CompiledMessage | string): Map<string, 'text' | 'number'> =>
   new Map(
     (typeof message === 'string' ? [] : message).flatMap((token): [string, 'text' | 'number'][] => {
@@ -48,7 +48,7 @@ const syntax = [
 ]
 const typed = fc.array(fc.constantFrom(...syntax), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
 
-test.each(files)('every text of %s shows its values as they were typed', async (file) => {
+test.each(files)('each text of %s shows its values as they were typed', async (file) => {
   const locale = basename(file, '.po')
   const catalog = await po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'sv', filename: file })
   const texts = Object.values(catalog).flatMap(({ translation, message }) => {

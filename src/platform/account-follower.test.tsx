@@ -14,7 +14,7 @@ const restored = () => void window.dispatchEvent(new PageTransitionEvent('pagesh
 const changedElsewhere = () => void window.dispatchEvent(new StorageEvent('storage'))
 const seenAgain = () => void document.dispatchEvent(new Event('visibilitychange'))
 
-/** A page that shows Maria's account, and how often it has been left. */
+/** A page with Maria's account, and the number of times it was left. */
 const opened = () => {
   const [leave, end, announce] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<(account: Account) => void>()]
   const follower = createAccountFollower(leave, end, announce)
@@ -34,28 +34,28 @@ describe.each([
   ['another tab changes the account', changedElsewhere],
   ['the tab is looked at again', seenAgain],
 ])('when %s, a page of staff', (_, happens) => {
-  test('is emptied if its account has signed out, and starts no sign-in by itself', () => {
+  test('a page whose account has signed out is emptied, and starts no sign-in by itself', () => {
     const { leave, end } = opened()
     elsewhere().setSigningOut(true)
     happens()
     expect([leave.mock.calls, end.mock.calls]).toStrictEqual([[], [[]]])
   })
 
-  test('is left where another account has signed in', () => {
+  test('a page of staff is left if another account has signed in', () => {
     const { leave } = opened()
     elsewhere().show(anders)
     happens()
     expect(leave).toHaveBeenCalledOnce()
   })
 
-  test('stays where its account is still the one of the browser', () => {
+  test('a page of staff stays if its account is still signed in', () => {
     const { leave } = opened()
     happens()
     expect(leave).not.toHaveBeenCalled()
   })
 })
 
-test('a page that the browser restores after it was signed out from is emptied, and is not while it goes to the provider', () => {
+test('a page that the browser restores after a sign-out is emptied, but not on the way to the provider', () => {
   const { follower, end } = opened()
   follower.setSigningOut(true)
   seenAgain()
@@ -64,7 +64,7 @@ test('a page that the browser restores after it was signed out from is emptied, 
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a page that has been left says nothing more of its account', () => {
+test('a page that has been left announces nothing about its account', () => {
   const { follower } = opened()
   elsewhere().setSigningOut(true)
   changedElsewhere()
@@ -87,7 +87,7 @@ test('an account that takes the place of another one while a page is open leaves
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('a page whose account another one has replaced names the new one once, after it has been loaded anew', () => {
+test('a reloaded page names the new account once after it has replaced another account', () => {
   const { follower, announce } = opened()
   follower.show(anders)
   expect(announce).not.toHaveBeenCalled()

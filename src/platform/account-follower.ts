@@ -17,14 +17,15 @@ export type AccountFollower = {
 const ofBrowser = 'account'
 const ofTab = 'shownAccount'
 
-/** Empties the page, so that nobody reads it until it has been loaded anew. */
+/** Empties the page at once, so that nobody reads it while it reloads. */
 export const leavePage = (): void => {
   document.body.replaceChildren()
   window.location.reload()
 }
 
 /**
- * The page once nobody is signed in. It asks for no account by itself: until the provider has ended its session, the same account would sign in again.
+ * Shows the page for nobody signed in. It asks for no account by itself: until the provider's session has ended, the same account would sign in
+ * again.
  */
 const showSignedOut = (): void => {
   const main = document.createElement('main')
@@ -55,7 +56,7 @@ export const createAccountFollower = (
   const shared = createBrowserStorage('localStorage')
   let shown: string | null = null
   let isSigningOut = false
-  /** A request of the emptied page may still come to an end. */
+  /** Whether the page has been emptied: its requests may still complete. */
   let hasLeft = false
   const leaveAccount = (): void => {
     hasLeft = true

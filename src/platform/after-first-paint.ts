@@ -1,10 +1,10 @@
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** The name of the mark in the browser's performance timeline: what is fetched before it is the first load. */
+/** The mark in the browser's performance timeline that ends the first load. */
 const firstPaintMark = 'first-paint'
 
-/** Resolves once the browser has painted the content of a page: for what the page needs, but not to be seen. */
+/** Resolves once the browser has painted the page, to load what is not visible. */
 export const afterFirstPaint = async (): Promise<void> => {
   await afterNextPaint()
   performance.mark(firstPaintMark)
@@ -13,10 +13,10 @@ export const afterFirstPaint = async (): Promise<void> => {
 /** Resolves after the next paint. */
 export const afterNextPaint = (): Promise<void> => new Promise((resolve) => void afterPaint(resolve))
 
-/** Resolves in a task of its own: between two long ones the browser can answer a press. */
+/** Resolves in a task of its own, which lets the browser handle input between two long tasks. */
 export const nextTask = async (): Promise<void> => await new Promise((resolve) => setTimeout(resolve))
 
-/** A component that is loaded after a moment, and renders nothing where that fails: the page works without it. */
+/** A component that is loaded after a moment, and renders nothing if that fails: the page works without it. */
 export const lazyAfter = <Props extends object>(
   moment: () => Promise<void>,
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBrowserStorage } from './browser-storage.ts'
 
-// Files of one browser share its storage, whatever order they come in.
+// Test files of one browser share its storage.
 const clearStorage = (): void => {
   localStorage.clear()
   sessionStorage.clear()
@@ -21,7 +21,7 @@ test.for(['localStorage', 'sessionStorage'] as const)('%s outlasts the page', (k
 })
 
 test.for(['localStorage', 'sessionStorage'] as const)(
-  'where site data is blocked, and %s itself throws, texts last as long as the page',
+  'stored texts last as long as the page where site data is blocked and %s throws',
   (kind) => {
     vi.spyOn(window, kind, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')

@@ -9,7 +9,7 @@ export type BrowserStorage = {
 
 export const createBrowserStorage = (kind: 'localStorage' | 'sessionStorage'): BrowserStorage => {
   const inMemory = new Map<string, string>()
-  /** With site data blocked, the property itself throws: it is read inside, each time. */
+  /** If site data is blocked, the property itself throws, so it is read inside. */
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
       return work(window[kind])

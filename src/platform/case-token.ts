@@ -7,7 +7,7 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
  * read it, since requests have the token in their query and no cookies (specification §7).
  */
 export type CaseTokenStore = {
-  /** The token of requests now; null where they have a bearer instead. */
+  /** The token of requests at present, or null if they have a bearer token instead. */
   current(): string | null
   /** Enters a case by the token of the URL, else by the stored one, which a text that is no token does not replace. Returns whether there is one. */
   enter(caseId: string, token: string | undefined): boolean
@@ -37,7 +37,7 @@ export const createCaseTokenStore = ({
 } = {}): CaseTokenStore => {
   let current: string | null = null
   let currentCase: string | null = null
-  /** The token that a link has replaced: a link that mail programs cut off must not close a case that is open. */
+  /** The token that a link replaced, since a link cut off by a mail program must not close an open case. */
   let former: { caseId: string; token: string } | null = null
   const store = (caseId: string, token: string): void =>
     // Scripts read it also after a cross-site link: SameSite=Strict omits it from cross-site requests only.
@@ -46,7 +46,7 @@ export const createCaseTokenStore = ({
     const stored = readCookie(caseTokenCookie(caseId))
     return stored !== null && stored === current
   }
-  // The back/forward cache may restore a page, also one of a case that has been left meanwhile.
+  // The back/forward cache may restore a page of a case that was left meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && currentCase !== null && readCookie(caseTokenCookie(currentCase)) === null) window.location.reload()
   })

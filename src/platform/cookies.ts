@@ -3,7 +3,7 @@ export type CookieOptions = { maxAgeSeconds?: number; path?: string; sameSite?: 
 
 const oneDaySeconds = 24 * 60 * 60
 
-/** The cookie's text, or null where there is none. */
+/** The cookie's text, or null if there is none. */
 export const readCookie = (name: string): string | null => {
   for (const pair of document.cookie.split('; ')) {
     const [key, ...rest] = pair.split('=')

@@ -22,7 +22,7 @@ test('a draft belongs to its case, its field and its writer', () => {
   ).toStrictEqual(['Hej!', '', '', '', ''])
 })
 
-test('a person who is written in an answer, one of its entries or for somebody in it is a draft of that answer alone', () => {
+test('the draft of a person belongs to its answer alone, also in a list entry or for an existing person', () => {
   const drafts = createDrafts()
   const of = (key: string): DraftId => ({ ...company, field: personField(key) })
   const hasDraft = (): boolean => drafts.hasFrom(of('director'))

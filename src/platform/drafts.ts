@@ -11,9 +11,9 @@ export type DraftId = { writer: string; caseId: string; field: string }
  * writer, so that they survive a closed dialog, another case and a reload. A draft unchanged for a week is removed.
  */
 export type Drafts = {
-  /** The text; empty where there is none. */
+  /** The text; empty if there is none. */
   read: (id: DraftId) => string
-  /** Whether a field that begins like this one has a draft. */
+  /** Whether a field with this prefix has a draft. */
   hasFrom: (id: DraftId) => boolean
   /** An empty text removes the draft. */
   write: (id: DraftId, text: string) => void
@@ -44,7 +44,7 @@ export const staffWriter = (userId: string): string => staffWriterPrefix + userI
 export const applicantWriter = 'applicant'
 export const writerOf = (actor: Actor): string => (actor.kind === 'staff' ? staffWriter(actor.userId) : applicantWriter)
 
-/** The field of people who are written in an answer and not saved. Those of an entry, and each person who is edited, are parts of it. */
+/** The field of unsaved people in an answer. Those of a list entry, and each edited person, have fields with this prefix. */
 export const personField = (key: string): string => `person/${key}/`
 
 const keyOf = ({ writer, caseId, field }: DraftId): string => `${prefix}${writer}/${caseId}/${field}`

@@ -5,7 +5,7 @@ const page = 'https://product.example/case/d9aaf758-7a40-4d40-96f8-bd58ea1a1540'
 const token = 'XO-C8iYfHESkhmPoyoRal1OoVejsiLLk3ZExh0MJI0M'
 
 describe('an error report', () => {
-  test('contains no case token, neither in its texts nor in its stack frames', () => {
+  test('an error report contains no case token, neither in its texts nor in its stack frames', () => {
     const report = hideTokensInReport({
       message: `Left ${page}/${token}/form/company`,
       extra: { cause: `GET /api/Case?caseId=1&token=${token}&x=1` },
@@ -24,7 +24,7 @@ describe('an error report', () => {
     })
   })
 
-  test('keeps every other URL, and texts without one', () => {
+  test('an error report keeps URLs and texts without a case token', () => {
     const report = () => ({
       message: 'Chunk is gone',
       exception: { values: [{ stacktrace: { frames: [{ filename: '/assets/main-abc123.js' }] } }, {}] },

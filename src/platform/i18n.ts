@@ -17,7 +17,7 @@ const catalogs = import.meta.glob<Messages>('../locales/*/*.po', { import: 'mess
 const loadedAreas: Record<Locale, Set<Area>> = { sv: new Set(), en: new Set(), nb: new Set() }
 const requestedAreas = new Set<Area>()
 
-/** The language that the user chose, else the first of the browser's that is offered, else Swedish. */
+/** The user's chosen language, else the first offered one of the browser's, else Swedish. */
 export const preferredLocale = (offered: readonly Locale[] = locales): Locale =>
   [readCookie(localeCookie), ...navigator.languages.map((language) => language.split('-')[0])]
     .flatMap((language) => offered.find((locale) => locale === language) ?? [])
@@ -33,7 +33,7 @@ export const requestAreas = (areas: readonly Area[]): void => {
 /** Loads the texts of these areas in the current language. Resolves at once where they are loaded already. */
 export const loadAreas = async (areas: readonly Area[]): Promise<void> => {
   requestAreas(areas)
-  // No others: one whose texts could not be fetched would fail every page after it.
+  // Loads only the present language: one whose texts could not be fetched would fail every later page.
   await loadCatalogs(currentLocale(), areas)
 }
 

@@ -16,7 +16,7 @@ export type PageSubject = {
     search: { template: string | undefined; version?: number }
     pages: readonly InformationPageTitle[]
   }
-  /** Of the case that is loaded; the staff's second breadcrumb. */
+  /** The company of the loaded case, which is the second breadcrumb for staff. */
   companyName: string | null
   /** Called before the texts switch, so that the case's own language follows the user's. */
   onLocaleChange?: (locale: Locale) => Promise<void>

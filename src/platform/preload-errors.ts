@@ -20,7 +20,7 @@ export const handlePreloadErrors = (report: (error: unknown) => void): void => {
 const reloadOnce = async (): Promise<void> => {
   const { pathname } = window.location
   if (storage.read(reloadedKey) === pathname) return
-  // Without a record that outlasts the page, it would be reloaded again and again.
+  // The record must outlast the page, or the page would reload again and again.
   await reloadIfReachable(() => storage.write(reloadedKey, pathname))
 }
 

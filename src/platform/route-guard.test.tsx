@@ -41,7 +41,7 @@ const navigationTo = (
   isPreload: false,
 })
 
-/** The redirect of the guard, or null where it lets the navigation pass. */
+/** The redirect of the guard, or null if it lets the navigation pass. */
 const redirectOf = async (guarding: Promise<void>) => {
   const thrown: unknown = await guarding.then(
     () => null,
@@ -88,7 +88,7 @@ test('the token of the URL opens a case, and is removed from the URL', async () 
 })
 
 test.each(['secret', 'x'.repeat(3900), `${token}Z`, `${token.slice(1)};`, `${token}Z.`])(
-  'a text that is no token is stored nowhere, and does not replace the token that is',
+  'a text that is no token is not stored, and does not replace the stored token',
   (text) => {
     const caseTokens = createCaseTokenStore({ cookiePathOf: () => '/' })
     caseTokens.enter(caseId, text)
@@ -105,7 +105,7 @@ test.each(['.', '>', '%22', ',”', ').'])('a link with %s at its end opens its 
   expect([caseTokens.current(), caseTokens.isStored(caseId)]).toStrictEqual([token, true])
 })
 
-test('a stored token is sent with the pages of its case alone', () => {
+test('a stored token is used on the pages of its case alone', () => {
   const write = vi.spyOn(document, 'cookie', 'set')
   createCaseTokenStore().enter(caseId, token)
   expect(write.mock.lastCall?.[0]).toContain(`; Path=/case/${caseId};`)
@@ -126,7 +126,7 @@ test('a case that has been left does not open without a link', async () => {
   expect([caseTokens.current(), caseTokens.enter(caseId, undefined)]).toStrictEqual([null, false])
 })
 
-test('a token that is refused opens no later page, and its own page keeps it until it is left', () => {
+test('a refused token opens no later page, and stays on its own page until that is left', () => {
   const token = 's'.repeat(43)
   const caseTokens = createCaseTokenStore()
   caseTokens.enter(caseId, token)
@@ -157,7 +157,7 @@ test('a signed-in route leaves the case and passes its URL as start page', async
   expect([caseTokens.current(), startPages]).toStrictEqual([null, ['/case/admin/7?tab=notes']])
 })
 
-test('a sign-in that waits for a press leads to its page, with the address that it is for', async () => {
+test('a sign-in that needs a press redirects to its page, with the requested address', async () => {
   const services = { session: sessionWith(() => Promise.resolve(null)), caseTokens: createCaseTokenStore() }
   expect(await redirectOf(guardRoute(services, navigationTo({ access: 'signed-in' })))).toStrictEqual({
     to: '/signin',
@@ -193,7 +193,7 @@ const isPreloadAllowed = async (
     },
   )
 
-test('a preload starts no sign-in, and stops where one is needed', async () => {
+test('a preload starts no sign-in, and stops at a route that needs one', async () => {
   const services = { session: sessionWith(rejectSignIn), caseTokens: createCaseTokenStore() }
   expect([await isPreloadAllowed(services, 'signed-in'), await isPreloadAllowed(services, 'public')]).toStrictEqual([
     false,

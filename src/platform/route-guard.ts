@@ -16,10 +16,9 @@ type Navigation = {
 }
 
 /**
- * Guards every route by its access rule, and loads its texts before it renders. On a route that needs
- * a case token the token of the URL is stored. A signed-in route completes a pending sign-in, else starts one, or leads to the page whose
- * button does. A preload never changes credentials: it loads no more than the texts where that would be needed.
- * @throws a redirect where the navigation ends elsewhere; not found where a preload stops.
+ * Guards every route by its access rule, and loads its texts before it renders. On a route that needs a case token the token of the URL is stored. A
+ * signed-in route completes a pending sign-in, else starts one, or leads to the page whose button does. A preload never changes credentials: it loads
+ * no more than the texts where that would be needed. @throws a redirect if the navigation ends elsewhere; not found where a preload stops.
  */
 export const guardRoute = async (
   { session, caseTokens }: Pick<Services, 'session' | 'caseTokens'>,
@@ -33,7 +32,7 @@ export const guardRoute = async (
     return
   }
   if (access === 'case-token' && caseTokens.current() === null) {
-    // The case determines the language; only then are the texts loaded.
+    // The language is the case's, so texts are loaded after it.
     requestAreas(areas)
     await storeCaseToken(caseTokens, matches)
     return
@@ -53,9 +52,9 @@ const storeCaseToken = async (caseTokens: Services['caseTokens'], matches: Navig
   const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
   if (!caseTokens.enter(caseId, token)) throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
   if (token !== undefined && caseTokens.isStored(caseId)) {
-    // The URL without the token is a first entry too: the texts still wait for the language of the case.
+    // A URL without the token can be the first entry too, and its texts also wait for the language of the case.
     caseTokens.leave()
-    // To find the route again takes as long as it did the first time.
+    // Matching the route again takes as long as the first time.
     await nextTask()
     // A token in the URL would stay in the history, and in every screenshot.
     throw redirect({
@@ -69,7 +68,7 @@ const storeCaseToken = async (caseTokens: Services['caseTokens'], matches: Navig
 }
 
 /**
- * Whether an account is signed in; false where a press has to begin the sign-in.
+ * Whether an account is signed in; false if a press has to begin the sign-in.
  *
  * @throws a redirect to the page of a failed sign-in.
  */

@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
 
 type Match = { staticData: RouteStaticData; pathname: string; params: unknown; status?: string }
 
-/** Of a page that is not there, also where its address has a route. */
+/** The data of an address without a page, even if it matches a route. */
 export const notFoundData = { name: 'NotFound', title: msg`Sidan finns inte` } satisfies RouteStaticData
 
 /** The static data of a URL: each key from the deepest route that has it. A route without an access rule needs a sign-in. */

@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 describe('the search of an address', () => {
   test.each(['503', '123', '1e3', 'true', 'null', '"auth"', '{"a":1}', '[1]', '', 'inte nådd & borta'])(
-    'has the reason %s as it came',
+    'the search of an address keeps the reason %s as it came',
     (reason) => {
       expect(parseSearch(`?reason=${encodeURIComponent(reason)}`)).toStrictEqual({ reason })
       expect(stringifySearch(parseSearch(`?reason=${encodeURIComponent(reason)}`))).toBe(
@@ -16,15 +16,15 @@ describe('the search of an address', () => {
     },
   )
 
-  test('has the first of several values with one name', () => {
+  test('the search of an address has the first of several values with one name', () => {
     expect(parseSearch('?reason=a&reason=b&mo=1')).toStrictEqual({ reason: 'a', mo: '1' })
   })
 
-  test('is empty without a value', () => {
+  test('the search of an address is empty without a value', () => {
     expect([stringifySearch({}), stringifySearch({ page: undefined })]).toStrictEqual(['', ''])
   })
 
-  test('gives the lists their numbers and flags, and leaves names of digits texts', () => {
+  test('the search of an address parses numbers and flags of lists, and leaves names of digits as texts', () => {
     const search = parseSearch('?list=active&search=5561234567&moId=123&handler=55&page=3&unread=true')
     expect(v.parse(ListSearch, search)).toStrictEqual({
       list: 'active',
@@ -37,14 +37,14 @@ describe('the search of an address', () => {
     expect(v.parse(ListSearch, parseSearch('?page=1e3&unread=false'))).toStrictEqual({ page: 1, unread: undefined })
   })
 
-  test('gives an imagined case its flags', () => {
+  test('the search of an address has the flags of an imagined case', () => {
     expect(v.parse(WhatIfSearch, parseSearch('?isDelegated=false&isOnPaper=true'))).toStrictEqual({
       isDelegated: false,
       isOnPaper: true,
     })
   })
 
-  test('is written by a link as it is read', () => {
+  test('a link writes the search of an address as it is parsed', () => {
     const link = { to: '/', search: { list: 'active', search: '5561234567', page: 2 } } as const
     expect(addressFrom('/', link)).toBe('/?list=active&search=5561234567&page=2')
     expect(addressFrom('/', { to: '/failed', search: { reason: '503' } })).toBe('/failed?reason=503')

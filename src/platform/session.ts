@@ -36,7 +36,7 @@ export const createSession = (auth: Settings['auth'], hooks: SessionHooks): Sess
         return { follower, ...createSignIn(auth, hooks, onAccount) }
       },
       (error: unknown) => {
-        // The next call fetches it anew: the network may be back.
+        // The next call fetches it again, since the network may be back.
         signIn = undefined
         throw error
       },

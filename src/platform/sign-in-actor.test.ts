@@ -11,7 +11,7 @@ const maria = {
   name: 'Maria Öberg',
 }
 
-/** The identity client of the library: what it is configured with, and which of its calls sign in. */
+/** A mock of the library's identity client: its configuration, and its calls that sign in. */
 const client = vi.hoisted(() => ({
   configurations: new Array<unknown>(),
   calls: new Array<readonly unknown[]>(),
@@ -72,14 +72,14 @@ const waitingForPress = async () => {
   return started
 }
 
-test('where a popup is configured a press alone opens it, and its account becomes the active one', async () => {
+test('a configured popup opens only on a press, and its account becomes the active one', async () => {
   const started = await waitingForPress()
   expect(client.calls).toStrictEqual([])
   expect(await started.signInByPress('/simple')).toStrictEqual(maria)
   expect([client.calls, await started.ensureSignedIn('/simple')]).toStrictEqual([[popup], maria])
 })
 
-test('the next press opens a popup anew, and a route asks for a press, while one waits that has been closed', async () => {
+test('while a closed popup is pending a route asks for a press, and the next press opens a new popup', async () => {
   const started = await waitingForPress()
   client.popups.push(new Promise(() => undefined))
   const first = started.signInByPress('/simple')
@@ -88,7 +88,7 @@ test('the next press opens a popup anew, and a route asks for a press, while one
   expect(client.calls).toStrictEqual([popup, popup])
 })
 
-test('a popup that the browser blocks is replaced by a redirect, and one that is refused is not', async () => {
+test('a blocked popup is replaced by a redirect, and a refused sign-in in a popup is not', async () => {
   const started = await waitingForPress()
   client.popups.push(Promise.reject(new BrowserAuthError(BrowserAuthErrorCodes.noTokenRequestCacheError, '')))
   await expect(started.signInByPress('/simple')).rejects.toBeInstanceOf(SignInFailedError)
@@ -98,7 +98,7 @@ test('a popup that the browser blocks is replaced by a redirect, and one that is
   await vi.waitFor(() => expect(client.calls).toStrictEqual([popup, popup, redirect]))
 })
 
-test('otherwise a redirect signs in, which comes back to where the user was', async () => {
+test('without a popup a redirect signs in, and returns to the page of the user', async () => {
   void signIn('redirect').ensureSignedIn('/simple')
   await vi.waitFor(() =>
     expect(client.calls).toStrictEqual([
@@ -107,7 +107,7 @@ test('otherwise a redirect signs in, which comes back to where the user was', as
   )
 })
 
-test('Back on the provider’s page begins the redirect again, with the address kept', async () => {
+test('Back from the provider’s page lets the redirect begin again, with the kept address', async () => {
   client.refusals.push(new BrowserAuthError(BrowserAuthErrorCodes.userCancelled, ''))
   void signIn('redirect').ensureSignedIn('/case/admin/7')
   const redirect = ['redirect', { scopes: ['api/read'], redirectStartPage: 'https://apply.example/case/admin/7' }]

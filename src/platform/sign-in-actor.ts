@@ -55,7 +55,7 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
           await assertReachable(auth)
           const result = await reachable(msalClient().ssoSilent({ scopes, account: accountInfoOf(input.account) }))
           const account = activate(result)
-          // The provider's session may be somebody else's by now: the page that is open is not.
+          // The provider's session may belong to another person by now.
           if (input.account !== null && input.account.homeAccountId !== account.homeAccountId) {
             leavePage()
             return untilUnload()
@@ -85,7 +85,7 @@ const blockedPopupCodes: ReadonlySet<string> = new Set([
   BrowserAuthErrorCodes.emptyWindowError,
 ])
 
-/** A popup that the user has closed is not noticed: the next one takes its place. */
+/** A popup that the user closed is not detected, so the next one replaces it. */
 const signInByPopup = async (request: { scopes: string[] }): Promise<Account | 'blocked'> => {
   try {
     return activate(await reachable(msalClient().loginPopup({ ...request, overrideInteractionInProgress: true })))

@@ -9,11 +9,11 @@ import type { Telemetry } from './error-reporting.ts'
 
 export type SignIn = {
   /**
-   * Completes a pending redirect, else signs in by redirect. `startPage` is where a redirect comes back to. Null where a popup signs in, which
-   * browsers let a press alone open.
+   * Completes a pending redirect, else signs in by redirect. `startPage` is where a redirect comes back to. Null if a popup signs in, which browsers
+   * let a press alone open.
    *
    * @throws {SignInFailedError}
-   * @throws {ApiError} of the network where the identity provider cannot be reached.
+   * @throws {ApiError} of the network if the identity provider cannot be reached.
    */
   ensureSignedIn(startPage: string): Promise<Account | null>
   /** Signs in by popup. Called in the press itself; a popup that is open already is replaced. @throws as `ensureSignedIn` */
@@ -63,7 +63,7 @@ export const createSignIn = (
     throw new SignInFailedError(context.failure.reason)
   }
 
-  /** One attempt at a time. Its failure is taken: the next attempt starts anew. @throws as `ensureSignedIn` */
+  /** One attempt at a time. Its failure is taken: the next attempt starts again. @throws as `ensureSignedIn` */
   const attempt = (event?: Parameters<SignInActor['send']>[0]): Promise<SignInContext> => {
     const own = lastAttempt.then(async () => takeResult(await sendWhenIdle(event)))
     lastAttempt = own.catch(() => undefined)
@@ -74,7 +74,7 @@ export const createSignIn = (
     try {
       await attempt({ type: 'start.requested' })
       const { pathname, search } = window.location
-      // The page of a failed sign-in is nowhere to return to, whichever request of the page before it comes this late.
+      // Returning to the page of a failed sign-in makes no sense, whichever request comes late.
       const startPage = pathname === '/failed' ? startPath : pathname + search
       const { token } = await attempt({ type: 'token.requested', startPage })
       if (token === null) throw new SignInFailedError('No token was given.')
@@ -91,7 +91,7 @@ export const createSignIn = (
       if (isPopup && actor.getSnapshot().matches('login')) return null
       const { account, hasClient } = await attempt()
       if (account !== null) return account
-      // A start that failed is repeated; it may find an account.
+      // Repeats a failed start, which may find an account.
       const restarted = hasClient ? null : (await attempt({ type: 'start.requested' })).account
       if (restarted !== null || isPopup) return restarted
       return signedIn(await attempt({ type: 'signIn.requested', startPage }))

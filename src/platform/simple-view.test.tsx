@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { removeCookie } from './cookies.ts'
 import { chooseSimpleView, showsSimpleView } from './simple-view.ts'
 
-test('the simple list is shown until the user goes back to the old one, and the page is loaded anew half a second after', () => {
-  // The page of the tests must stay: what would load it anew is only looked at.
+test('the simple list is shown until the user returns to the old list, and the page reloads half a second later', () => {
+  // The tests' page must not reload, so `setTimeout` is only observed.
   const waits: (number | undefined)[] = []
   const none = setTimeout(() => undefined)
   const timer = vi.spyOn(window, 'setTimeout').mockImplementation((_reload, delayMs) => {

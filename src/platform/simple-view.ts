@@ -8,7 +8,7 @@ const reloadDelayMs = 500
 /** Whether the start page shows the simple list: by default, unless the user chose the old view. */
 export const showsSimpleView = (): boolean => readCookie(cookieName) !== 'false'
 
-/** Chooses the simple or the old list, and then loads the start page anew, with the filters of the list. */
+/** Chooses the simple or the old list, and then loads the start page again, with the filters of the list. */
 export const chooseSimpleView = (isSimple: boolean): void => {
   writeCookie(cookieName, String(isSimple))
   setTimeout(() => {

@@ -38,7 +38,7 @@ const Company = () => {
   )
 }
 
-test('a translated page follows what is typed, beside texts that come and go', async () => {
+test('a page translated by the browser follows the typed input beside changing texts', async () => {
   await render(withTestI18n(<Company />))
   const sentence = page.getByTestId('sentence')
   translatePage()
@@ -55,7 +55,7 @@ test('a translated page follows what is typed, beside texts that come and go', a
   }
 })
 
-test('a text that a translation has replaced is removed with its sentence', async () => {
+test('a text that the browser’s translation has replaced is removed with its sentence', async () => {
   const screen = await render(withTestI18n(<Company />))
   for (const text of screen.getByTestId('sentence').element().childNodes)
     if (text instanceof Text) text.replaceWith(document.createElement('font'))
@@ -63,7 +63,7 @@ test('a text that a translation has replaced is removed with its sentence', asyn
   await expect.element(page.getByText('Långt.')).toBeVisible()
 })
 
-test('an error of the page itself is thrown as it is', () => {
+test('an error of the page itself is not hidden by the tolerance of translations', () => {
   const [parent, stranger] = [document.createElement('p'), document.createElement('b')]
   expect(() => parent.removeChild(stranger)).toThrow('not a child')
   expect(() => parent.insertBefore(document.createElement('i'), stranger)).toThrow('not a child')

@@ -21,7 +21,7 @@ export const tolerateTranslation = (): void => {
   }
 }
 
-/** The child of the parent that stands for the node: itself, the translation around it, or null for a text that a translation has replaced. */
+/** The child that represents the node: itself, its translation, or null for a replaced text. */
 const translationOf = (node: Node, parent: Node): Node | null => {
   if (node.parentNode === parent) return node
   if (!(node instanceof Text)) return node

@@ -7,7 +7,7 @@ import { RootError, RootLayout, StaffHeader } from '#src/screens/shell/root-layo
 
 export const Route = createRootRouteWithContext<Services>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
-    // Before the page: fetched after it, a header that fails would replace what is already read.
+    // Loads the header before the page: if it failed later, it would replace a page that is being read.
     const header = staticDataOf(matches).header === 'staff' ? StaffHeader.preload?.() : undefined
     await guardRoute(context, { matches, address: location.href, isPreload: preload })
     await header

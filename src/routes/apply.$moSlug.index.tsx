@@ -6,7 +6,7 @@ import { loadedTemplate } from '#src/screens/apply/organisation-query.ts'
 export const Route = createFileRoute('/apply/$moSlug/')({
   staticData: { name: 'Applications', title: msg`Ansök om medlemskap` },
   loaderDeps: ({ search }) => search,
-  // Where there is nothing to choose this page is never shown, nor counted as a view.
+  // With only one application this page is never shown or counted as a view.
   loader: async ({ context, params: { moSlug }, deps, parentMatchPromise }) => {
     const template = await loadedTemplate(context, { moSlug, templateSlug: deps.template }, parentMatchPromise)
     if (!template) return

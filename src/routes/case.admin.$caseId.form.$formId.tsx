@@ -12,7 +12,7 @@ export const Route = createFileRoute('/case/admin/$caseId/form/$formId')({
     areas: ['form'],
   },
   validateSearch: v.object({ fill: v.fallback(v.optional(v.literal('true')), undefined) }),
-  // Whether it is filled in for the company stays in the address, for the next form and the dialogs of its fields.
+  // Whether staff fill the form in for the company stays in the address, for the next form and the dialogs.
   search: { middlewares: [retainSearchParams(['fill'])] },
   // The dialog stays open from form to form; its content remounts (FormOverlay).
   remountDeps: ({ params }) => params.caseId,

@@ -13,7 +13,7 @@ const Search = v.object({
 export const Route = createFileRoute('/signin')({
   staticData: { name: 'SignIn', title: msg`Logga in`, access: 'public' },
   validateSearch: Search,
-  // The identity client is ready before the press: a browser blocks a popup that comes long after it.
+  // Loads the identity client before the press, since browsers block a popup that opens long after it.
   beforeLoad: async ({ context, search: { from } }) => {
     if (await isSignedIn(context.session, from)) throw redirect({ href: from, replace: true })
   },

@@ -49,7 +49,7 @@ const rendered = async (): Promise<void> => {
     })
 }
 
-// A lazy component is rendered at once after its first time: the last to load are those within the lazy corrections.
+// A lazy component renders synchronously after its first load. The last ones are those inside the corrections.
 beforeAll(async () => {
   requestAreas(['shell', 'case', 'form', 'applicant', 'signing', 'caseworker'])
   await activateLocale('sv')
@@ -74,7 +74,7 @@ const textsIn = (page: Element, selector: string): string[] =>
 const rowsFor = (facts: CaseFacts, actor: Actor, labels: CaseLabels, locale: OfferedByDefault) =>
   actor.kind === 'staff' ? staffControls(facts, labels, locale) : applicantControls(facts, labels, locale)
 
-/** The refused actions on a page of staff: each name that is locked, with the reasons beside it. */
+/** The locked actions on a page of staff, each with the reasons beside it. */
 const refusedForStaff = (page: Element, rows: readonly ControlRow[]): Actions['refused'] =>
   Object.fromEntries(
     [...page.querySelectorAll('section[aria-labelledby="turn"] li:has(> strong)')].flatMap((group) =>
@@ -85,7 +85,7 @@ const refusedForStaff = (page: Element, rows: readonly ControlRow[]): Actions['r
     ),
   )
 
-/** The signing, while it is locked. */
+/** The signing while it is locked. */
 const refusedForApplicant = (page: Element): Actions['refused'] =>
   page.querySelector('#signature button[aria-disabled="true"]') === null
     ? {}
@@ -120,7 +120,7 @@ const readPages = async (facts: CaseFacts, actor: Actor) => {
   return read
 }
 
-/** An action that undoes another, or that is done already, is no task while it is refused. */
+/** A refused action that undoes another, or that is already done, is no task. */
 const isTask = ({ type, reasons }: { type: string; reasons: readonly Reason[] }): boolean =>
   !type.endsWith('.unapprove') && !reasons.every(({ code }) => doneAlready.has(code))
 
@@ -169,11 +169,11 @@ const decidedByChart = (facts: CaseFacts, actor: Actor, locale: OfferedByDefault
 }
 
 const actors: readonly Actor[] = [applicant, staff(1), staff(2), staff(3), staff(4)]
-/** The link of a company no longer opens a removed case, or one that it has begun anew. */
+/** The company's link opens neither a removed case nor one that was started over. */
 const mayOpen = (facts: CaseFacts, actor: Actor): boolean =>
   actor.kind === 'staff' || statusHasTag(facts.status, 'opensByLink')
 
-/** Whether the user, where it is her turn, has a control that brings the case nearer to the register: one of the events, or answers to write. */
+/** Whether a user whose turn it is has a control that brings the case nearer to the register: an event, or answers to fill in. */
 const hasWayOn = (facts: CaseFacts, actor: Actor, events: readonly CaseEvent[]): boolean => {
   const snapshot = restoreSnapshot(facts, system)
   const isTurn = peopleOf[whoseTurn(snapshot)].some((each) => roleOf(each) === roleOf(actor))
@@ -183,7 +183,7 @@ const hasWayOn = (facts: CaseFacts, actor: Actor, events: readonly CaseEvent[]):
 
 describe.each(Object.entries(situations))('a case that is %s', (_name, facts) => {
   test.each(actors.filter((actor) => mayOpen(facts, actor)).map((actor) => [roleOf(actor), actor] as const))(
-    'has on its pages for the role %s exactly what the chart allows, with the reasons for what it refuses, and a way on where it is its turn',
+    'the pages of a case offer the role %s exactly what the chart allows, with reasons for each refusal and a next action if the role is awaited',
     async (_role, actor) => {
       for (const [locale, { actions, events }] of await readPages(facts, actor))
         expect([actions, hasWayOn(facts, actor, events)]).toStrictEqual([decidedByChart(facts, actor, locale), true])

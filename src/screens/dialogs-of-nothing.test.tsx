@@ -119,7 +119,7 @@ const rows: Readonly<Record<string, Row>> = {
 }
 
 test.each(Object.entries(rows))(
-  '%s has nothing to send, and says why',
+  '%s has nothing to send, and shows the reason',
   async (_, { Dialog, actor = staff(1), facts = caseFacts(), shown }) => {
     await mountCase(facts, actor, '/dialog', {}, Dialog)
     const dialog = page.getByRole('dialog')
@@ -134,7 +134,7 @@ test.each(Object.entries(rows))(
   },
 )
 
-test('a number of signatories that is none is replaced by the fewest that may sign', async () => {
+test('an invalid number of signatories is replaced by the fewest that may sign', async () => {
   await mountCase(caseFacts(), staff(1), '/dialog', {}, () => <PaperDialog count="many" />)
   await expect.element(page.getByRole('textbox', { name: 'Hur många skriver under?' })).toHaveValue('1')
 })

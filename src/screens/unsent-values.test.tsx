@@ -50,12 +50,12 @@ type Part = {
   facts: CaseFacts
   actor?: Actor
   Dialog?: () => ReactNode
-  /** The button to press before the control shows; not pressed again where an unsent value is shown at once. */
+  /** The button that shows the control. It is not pressed if an unsent value shows the control at once. */
   open?: string
   control: { role: 'textbox' | 'checkbox' | 'radio'; name: string | RegExp }
   initial: string | boolean
   filled: string | boolean
-  /** A choice of a dialog is no draft: it begins anew each time. */
+  /** A choice in a dialog is no draft, and begins again each time. */
   isChoice?: true
 }
 
@@ -162,7 +162,7 @@ const valueOf = (element: Element): string | boolean | null =>
       : element.value
     : null
 
-/** Reads the part of the mounted case, pressing what shows it where it is hidden. */
+/** Reads the value of the mounted part, after pressing the button that shows it. */
 const read = async ({ open, control: { role, name } }: Part) => {
   const control = page.getByRole(role, { name })
   if (open !== undefined) {
@@ -174,7 +174,7 @@ const read = async ({ open, control: { role, name } }: Part) => {
   return { control, value: valueOf(control.element()) }
 }
 
-/** The value of the part at first, in another case once it is filled in, and in its own when that is opened again. */
+/** The value of the part at first, in another case after filling it in, and back in its own case. */
 const valuesAround = async (part: Part) => {
   const first = await mount(part)
   const { control, value } = await read(part)
@@ -196,14 +196,14 @@ const partsWith = ({ isChoice }: { isChoice: boolean }) =>
   Object.entries(parts).filter(([, part]) => (part.isChoice === true) === isChoice)
 
 describe.each(partsWith({ isChoice: false }))('%s', (_, part) => {
-  test('stays until it is sent when the page is left or reloaded, and is in no other case', async () => {
+  test('an unsent value stays when the page is left or reloaded, in its own case alone', async () => {
     const { initial, filled } = part
     expect(await valuesAround(part)).toStrictEqual({ value: initial, inOther: initial, restored: filled })
   })
 })
 
 describe.each(partsWith({ isChoice: true }))('%s', (_, part) => {
-  test('begins anew when its dialog is opened again', async () => {
+  test('a dialog without a draft begins anew when it is opened again', async () => {
     const { initial } = part
     expect(await valuesAround(part)).toStrictEqual({ value: initial, inOther: initial, restored: initial })
   })

@@ -2,7 +2,7 @@
 export const afterPaint = (callback: () => void): (() => void) => {
   let timeout: number | undefined
   const frame = requestAnimationFrame(() => {
-    // Without a delay it would come before messages and input that wait for the same frame.
+    // Without a delay it would run before messages and input that wait for the same frame.
     timeout = window.setTimeout(callback, 1)
   })
   return () => {

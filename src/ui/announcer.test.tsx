@@ -5,7 +5,7 @@ import { announce, Announcer } from './announcer.tsx'
 
 afterEach(() => announce(''))
 
-test('the live region is rendered before its text, and has the last one', async () => {
+test('the live region is rendered before its text, and has the latest text', async () => {
   await render(<Announcer />)
   const region = page.getByRole('status')
   await expect.element(region).toHaveTextContent('')
@@ -15,7 +15,7 @@ test('the live region is rendered before its text, and has the last one', async 
   await expect.element(region).toHaveTextContent('Kontakter är godkänt.')
 })
 
-test('the same text again is another announcement', async () => {
+test('announcing the same text twice is two announcements', async () => {
   await render(<Announcer />)
   announce('Sparat')
   await expect.element(page.getByRole('status')).toHaveTextContent('Sparat')

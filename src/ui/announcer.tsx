@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter.ts'
 
-/** How long the text stays for those who browse the page with a screen reader; then it would be in the way. */
+/** Milliseconds for which the text stays, for people who browse the page with a screen reader. Later it would be in their way. */
 const shownMs = 8000
 
 type LiveMessage = { id: number; text: string }

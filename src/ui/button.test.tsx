@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import { withTestI18n } from './with-test-i18n.tsx'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'

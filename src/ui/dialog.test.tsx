@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import { withTestI18n } from './with-test-i18n.tsx'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ const pressBackdrop = () =>
     .querySelector('dialog')
     ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 2, clientY: 2 }))
 
-test('focus moves to the heading, and the page is marked and does not scroll', async () => {
+test('opening a dialog moves the focus to its heading, and the page behind does not scroll', async () => {
   await open()
   expect([document.activeElement?.textContent, document.body.classList.contains('dialog-open')]).toStrictEqual([
     'Avslå ansökan?',
@@ -44,13 +44,13 @@ test('focus moves to the heading, and the page is marked and does not scroll', a
   ])
 })
 
-test('the focus stays where it was moved while the dialog opened', async () => {
+test('focus that was moved while a dialog opened stays where it is', async () => {
   const { dialog } = await open()
   const close = page.getByRole('button', { name: 'Stäng' }).element()
   if (close instanceof HTMLElement) close.focus()
   const animations = dialog.element().getAnimations({ subtree: true })
   expect(animations.length).toBeGreaterThan(0)
-  // At the document, after every handler of the dialog.
+  // Listens at the document, after every handler of the dialog.
   const hasEnded = new Promise((resolve) => document.addEventListener('animationend', resolve, { once: true }))
   for (const animation of animations) animation.finish()
   await hasEnded
@@ -79,7 +79,7 @@ test('a dialog opens in 250 ms', async () => {
   expect(new Set(getComputedStyle(dialog.element()).animationDuration.split(', '))).toStrictEqual(new Set(['0.25s']))
 })
 
-test('Escape closes it and the focus returns to its opener', async () => {
+test('Escape closes a dialog, and the focus returns to its opener', async () => {
   const { opener, dialog } = await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -89,7 +89,7 @@ test('Escape closes it and the focus returns to its opener', async () => {
   ])
 })
 
-test('the backdrop closes it, a press inside does not', async () => {
+test('a press on the backdrop closes a dialog, and a press inside does not', async () => {
   const { dialog } = await open()
   await page.getByText('Ärendet stängs.').click()
   await expect.element(dialog).toBeVisible()
@@ -97,7 +97,7 @@ test('the backdrop closes it, a press inside does not', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('Escape and the backdrop can each be disabled, the close button remains', async () => {
+test('closing a dialog by Escape and by the backdrop can each be disabled, and the close button remains', async () => {
   const { dialog } = await open({ closesOnEscape: false, closesOnBackdrop: false })
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('{Escape}')

@@ -45,15 +45,15 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (size === 'full') document.body.classList.add('page-covered')
-    // `showModal` moves the focus there itself. A call of `focus` after it would be a second move, with the styles computed anew.
+    // `showModal` moves the focus there itself. Calling `focus` later would move it twice and recompute the styles.
     const first = dialog?.querySelector('[data-autofocus]') ?? dialog?.querySelector('[data-dialog-heading], h1')
     first?.setAttribute('autofocus', '')
     dialog?.showModal()
-    // The design system's dialog would focus it once more, when its animation has ended.
+    // Otherwise the design system's dialog would focus it again after its animation.
     first?.removeAttribute('autofocus')
     return () => {
       if (size === 'full') document.body.classList.remove('page-covered')
-      // Closed before it leaves the document: only then does the browser return the focus to the opener.
+      // Closes before unmounting, since only then the browser returns the focus to the opener.
       dialog?.close()
     }
   }, [size])
@@ -120,7 +120,7 @@ export const Dialog = ({
   )
 }
 
-/** A press on the backdrop has the dialog itself as its target, and so has one on its padding. */
+/** Presses on the backdrop and on the padding both have the dialog as target. */
 const isOutside = (dialog: HTMLElement, press: { clientX: number; clientY: number }): boolean => {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return press.clientX < left || press.clientX > right || press.clientY < top || press.clientY > bottom

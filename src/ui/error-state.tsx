@@ -7,7 +7,7 @@ import styles from './state.module.css'
 export type ErrorStateProps = {
   /** Says what failed. */
   heading: ReactNode
-  /** Says what remains saved, and what else can be done. */
+  /** Names saved data, and other options. */
   children?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean

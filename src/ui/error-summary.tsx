@@ -28,7 +28,7 @@ export const ErrorSummary = ({
 }: {
   heading: string
   problems: readonly FieldProblem[]
-  /** Below the problems, such as that continuing is possible all the same. */
+  /** Below the problems, such as that continuing is possible nevertheless. */
   note?: ReactNode
   /** Called before the focus moves, such as to expand a collapsed section. Its changes must be rendered when it returns. */
   onFollow?: (fieldId: string) => void
@@ -47,12 +47,12 @@ export const ErrorSummary = ({
       <h2>{heading}</h2>
       <ul>
         {problems.map(({ fieldId, text, isSolved = false }, index) => (
-          // A field can have several, such as one for each file.
+          // A field can have several problems, such as one for each file.
           <li key={`${fieldId} ${index}`} className={classNames(isSolved && styles.solved)}>
             <a
               href={`#${fieldId}`}
               onClick={(event) => {
-                // The URL stays unchanged: it belongs to the router.
+                // The URL stays unchanged, since its hash belongs to the router.
                 event.preventDefault()
                 onFollow?.(fieldId)
                 focusField(fieldId)

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 export type FieldProps = {
   /** Id of the control; label, description and error are named after it. */
   id: string
-  /** Omitted where the control has its own beside it, as a checkbox does. */
+  /** Omitted if the control has its own label beside it, as a checkbox does. */
   label?: ReactNode
   /** Behind the label, in plain weight: "(frivilligt)". */
   mark?: ReactNode
@@ -17,10 +17,10 @@ export type FieldProps = {
   /** Open help, between label and control. */
   help?: ReactNode
   description?: ReactNode
-  /** Between description and control, such as what is to be corrected. */
+  /** Between description and control, such as a requested correction. */
   notices?: ReactNode
   error?: ReactNode
-  /** Below the control, and part of its accessible description: where the answer comes from. */
+  /** Below the control and part of its accessible description, such as the origin of the answer. */
   note?: ReactNode
   /** Below the control, such as the server's validation of the answer. */
   after?: ReactNode
@@ -66,7 +66,7 @@ export const Field = ({
   )
   return (
     <div
-      // The design system styles a field with a checkbox or radio in it as one choice beside its label.
+      // The design system takes a field with a checkbox or radio for a single choice with its label.
       className={classNames(group === undefined && label !== undefined && 'ds-field', styles.field)}
       data-key={key}
       data-width={width}
@@ -168,7 +168,7 @@ const groupProps = (
     role,
     tabIndex: -1,
     'aria-labelledby': labelId(id),
-    // A plain group has no such states; its controls carry them.
+    // A plain group cannot have these states, so its controls have them.
     'aria-invalid': isRadioGroup ? isInvalid : undefined,
     'aria-required': isRadioGroup ? required : undefined,
   } as const

@@ -12,7 +12,7 @@ beforeEach(() => () => {
   flashStore.current().flashes.forEach(({ id }) => closeFlash(id))
 })
 
-test('a message on a phone covers nothing that has the focus, from the last control to the first and back', async () => {
+test('a flash message on a phone never covers the focused control', async () => {
   await page.viewport(390, 844)
   await render(
     withTestI18n(

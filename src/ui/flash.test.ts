@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message shows for 8 seconds', () => {
+test('a flash message shows for 8 seconds', () => {
   showFlash('Länken är kopierad')
   vi.advanceTimersByTime(7999)
   expect(texts()).toStrictEqual(['info: Länken är kopierad'])
@@ -20,27 +20,27 @@ test('a message shows for 8 seconds', () => {
   expect(texts()).toStrictEqual([])
 })
 
-test('a sticky message stays until it is closed', () => {
+test('a sticky flash message stays until it is closed', () => {
   showFlash('Något gick fel i exporten till Tellus', { type: 'error', isSticky: true })
   vi.advanceTimersByTime(60_000)
   expect(texts()).toStrictEqual(['error: Något gick fel i exporten till Tellus'])
 })
 
-test('a message carries what takes back the action that it reports', () => {
+test('a flash message can undo the action that it reports', () => {
   const undo = vi.fn<() => void>()
   showFlash('Rättelsen är borttagen.', { isSticky: true, undo })
   flashStore.current().flashes[0]?.undo?.()
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('two messages of the same text that can be taken back both stay', () => {
+test('two undoable flash messages of the same text both stay', () => {
   const undone: number[] = []
   for (const number of [1, 2]) showFlash('Rättelsen är borttagen.', { isSticky: true, undo: () => undone.push(number) })
   for (const { undo } of flashStore.current().flashes) undo?.()
   expect(undone).toStrictEqual([1, 2])
 })
 
-test('the same text again is one message with a new timeout', () => {
+test('the same text twice is one flash message with a new timeout', () => {
   showFlash('Sparat')
   vi.advanceTimersByTime(5000)
   showFlash('Sparat')
@@ -56,7 +56,7 @@ test('the snackbar stays until it is closed', () => {
   expect(flashStore.current().snackbar).toBe(null)
 })
 
-test('a message about one case is not shown in the next one', () => {
+test('a flash message about one case is not shown in the next case', () => {
   showFlash('Ansökan är avslagen.', { caseId: 'case-1' })
   showFlash('Sparat')
   closeFlashesOfOtherCases('case-1')
@@ -65,7 +65,7 @@ test('a message about one case is not shown in the next one', () => {
   expect(texts()).toStrictEqual(['info: Sparat'])
 })
 
-test('a message about the same as an earlier one replaces it', () => {
+test('a flash message replaces an earlier one of the same topic', () => {
   showFlash('Språket är bytt.', { topic: 'locale' })
   showFlash('Svaret är sparat.')
   showFlash('The language has been changed.', { topic: 'locale' })

@@ -6,17 +6,17 @@ export type Flash = {
   type: 'info' | 'error'
   text: string
   isSticky: boolean
-  /** The case that it is about without naming it; null where it can be shown anywhere. */
+  /** The case that the message is about, or null if it can be shown anywhere. */
   caseId: string | null
   /** An optional link. */
   link: { href: string; text: string; follow: () => void } | null
-  /** A later message about the same replaces it; null where the same text alone does. */
+  /** A later message with the same topic replaces this one. Null: only the same text does. */
   topic: string | null
   /** Takes back what the message reports. */
   undo: (() => void) | null
 }
 
-/** The key that presses the button that takes back, as attributes of the button; null where there is none. */
+/** The key that presses the button that takes back, as attributes of the button, or null. */
 type UndoKey = { 'aria-keyshortcuts': string | undefined; title: string } | null
 
 type FlashState = { flashes: readonly Flash[]; snackbar: string | null; undoKey: UndoKey }
@@ -42,7 +42,7 @@ export const showFlash = (
 ): void => {
   const { type = 'info', isSticky = false, caseId = null, topic = null, link = null, undo = null } = options
   const id = (lastId += 1)
-  // The same text twice is one message, and its timeout restarts. One that can be taken back stays: each takes back something else.
+  // The same text twice is one message with a new timeout. Messages that can be undone both stay, since each undoes something else.
   const others = state.flashes.filter(
     (flash) => (flash.text !== text || flash.undo !== null) && (topic === null || flash.topic !== topic),
   )
@@ -62,10 +62,10 @@ export const showSnackbar = (text: string): void => publish({ ...state, snackbar
 
 export const closeSnackbar = (): void => publish({ ...state, snackbar: null })
 
-/** Names the key for taking back, for a page that has one. */
+/** Names the page's undo key in messages. */
 export const setUndoKey = (undoKey: UndoKey): void => publish({ ...state, undoKey })
 
-/** For useSyncExternalStore. */
+/** The store for useSyncExternalStore. */
 export const flashStore = {
   subscribe,
   current: (): FlashState => state,

@@ -41,7 +41,7 @@ export const Menu = ({
         className={styles.menu}
         onKeyDown={moveFocus}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Left by Tab it would cover what has the focus next. Its own button closes it by itself.
+          // A menu left by Tab would cover the next focus. Its button closes it by itself.
           const isLeft = relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)
           if (isLeft && relatedTarget.getAttribute('popovertarget') !== id) currentTarget.hidePopover()
         }}

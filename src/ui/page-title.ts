@@ -17,7 +17,7 @@ const setTitleParts = (next: TitleParts): void => {
 
 export const useTitleParts = (): TitleParts => useSyncExternalStore(subscribe, () => titleParts)
 
-/** Sets one part of the title while the caller is mounted; nothing where the text is null. */
+/** Sets one part of the title while the caller is mounted; nothing if the text is null. */
 export const useTitlePart = (part: keyof TitleParts, text: string | null): void => {
   useEffect(() => {
     if (text === null) return

@@ -6,21 +6,21 @@ import styles from './steps.module.css'
 export type JourneyStep = {
   key: string
   label: string
-  /** Below the label: when it was reached, how long it took, that it was undone. */
+  /** Below the label: when the step was reached, its duration, and whether it was undone. */
   note?: ReactNode
   /** The journey was broken off here: nothing follows. */
   isEnd?: boolean
-  /** The journey has gone on without it. */
+  /** The journey continued without the step. */
   isSkipped?: boolean
 }
 
 export type StepsProps = {
   steps: readonly JourneyStep[]
-  /** Index of the current step; one past the last when all are done. */
+  /** The index of the current step, or one past the last when all are done. */
   current: number
   /** Numbers in the rings for a few steps; ticks and rings for a journey along statuses. */
   variant?: 'numbered' | 'ticked'
-  /** On a phone too each step has its label, not the current one alone. */
+  /** Shows all labels also on a phone. */
   isNamed?: boolean
 }
 

@@ -25,7 +25,7 @@ test('formatMoment uses relative names for today and yesterday', () => {
   ])
 })
 
-test('formatMomentShort has the time for today and the day otherwise', () => {
+test('formatMomentShort returns the time for today and the day otherwise', () => {
   const moments = ['2026-11-21T08:12:00+01:00', '2026-11-20T23:59:00+01:00', '2026-11-19T10:04:00+01:00']
   expect(moments.map((moment) => formatMomentShort(date(moment), now, 'sv'))).toStrictEqual([
     '08:12',

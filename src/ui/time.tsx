@@ -64,7 +64,7 @@ export const formatMoment = (
   return precision === 'day' ? day : `${day} ${formatClock(moment, locale)}`
 }
 
-/** "08:12" for today, else the day. */
+/** "08:12" for today, otherwise the day. */
 export const formatMomentShort = (moment: Date, now: Date, locale: string): string =>
   daysApart(moment, now) === 0 ? formatClock(moment, locale) : formatMoment(moment, now, locale, 'day')
 
@@ -92,7 +92,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 const ticks = createEmitter()
 
 const subscribe = (listener: () => void): (() => void) => {
-  // Without listeners the timer was stopped.
+  // Without listeners the timer is stopped, so the time is stale.
   if (!ticks.hasListeners()) now = Date.now()
   const unsubscribe = ticks.subscribe(listener)
   timer ??= setInterval(() => {

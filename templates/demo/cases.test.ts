@@ -41,7 +41,7 @@ const isUnfinished = ({ steps }: DemoCase) =>
   !steps.some(({ event }) => event.type === 'signature.share' || event.type === 'analog.download')
 
 describe('the cases of the demo', () => {
-  it('are some forty, in every status, for both organisations', () => {
+  it('the demo has some forty cases, in every status, of both organisations', () => {
     expect(cases.length).toBeGreaterThanOrEqual(40)
     expect(new Set(cases.map(({ status }) => status))).toEqual(new Set(caseStatuses))
     expect(new Set(cases.map(({ moId }) => moId))).toEqual(
@@ -49,7 +49,7 @@ describe('the cases of the demo', () => {
     )
   })
 
-  it('have ids, companies and people that match the schemas', () => {
+  it('the cases of the demo have ids, companies and people that match the schemas', () => {
     const isSound = ({ id, company, people }: DemoCase) =>
       v.is(CaseId, id) &&
       v.is(Company, company) &&
@@ -59,26 +59,26 @@ describe('the cases of the demo', () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length)
   })
 
-  it('have answers that break no rule, and complete ones wherever the case has been signed', () => {
+  it('the cases of the demo have answers that break no rule, and complete ones wherever the case has been signed', () => {
     const wrong = cases.flatMap((each) =>
       issuesOf(each).filter(({ code }) => !isUnfinished(each) || !code.startsWith('REQUIRED')),
     )
     expect(wrong).toEqual([])
   })
 
-  it('include one without a company name, one in English and one whose mail bounced', () => {
+  it('the cases of the demo include one without a company name, one in English and one with a bounced mail', () => {
     expect(cases.filter(({ company }) => company.name === '').map(({ silent }) => silent)).toEqual([true])
     expect(cases.some(({ locale }) => locale === 'en')).toBe(true)
     expect(cases.some(({ mailOutcome }) => mailOutcome === 'BOUNCED')).toBe(true)
   })
 
-  it('leave a company at most one open case', () => {
+  it('the cases of the demo leave a company at most one open case', () => {
     const closed = ['FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'REJECTED', 'RESET', 'REMOVED', 'ARCHIVED']
     const open = cases.filter(({ status }) => !closed.includes(status)).map(({ company }) => company.orgNo)
     expect(open.filter((orgNo, index) => open.indexOf(orgNo) !== index)).toEqual([])
   })
 
-  it('begin with their creation and go forward in time, none past now', () => {
+  it('the cases of the demo begin with their creation and go forward in time, none past now', () => {
     const isInOrder = (at: Date) => (each: DemoCase) =>
       each.steps[0]?.event.type.startsWith('case.create') === true &&
       each.steps.every((step, index) => step.at <= (each.steps[index + 1]?.at ?? at))
@@ -90,7 +90,7 @@ describe('the cases of the demo', () => {
       ).toEqual([])
   })
 
-  it('are the same every time', () => {
+  it('the cases of the demo are the same at every start', () => {
     expect(demoCases(now)).toEqual(cases)
   })
 })

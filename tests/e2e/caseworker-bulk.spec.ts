@@ -71,9 +71,9 @@ const selectFirst = async (page: Page, count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1) await rowsOf(page).nth(index).getByRole('checkbox').check()
 }
 
-test('several cases are delegated at once, after it is said which of them cannot be and why', async ({ page }, {
-  project,
-}) => {
+test('several cases are delegated at once, after the dialog has listed those that cannot be, with reasons', async ({
+  page,
+}, { project }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   await signInAs(page, 'Maria Öberg', '/?list=active')
   const rows = rowsOf(page)
@@ -129,9 +129,7 @@ test('several cases are delegated at once, after it is said which of them cannot
   await expect(page.getByText(t.undone(ready))).toBeHidden()
 })
 
-test('cases that are all handled by the chosen person already are delegated to nobody', async ({ page }, {
-  project,
-}) => {
+test('a bulk that delegates cases to their present handler changes nothing', async ({ page }, { project }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   await signInAs(page, 'Maria Öberg', '/?list=active&handler=anders.ogren@hantverksgivarna.example')
   await selectFirst(page, 1)
@@ -146,9 +144,9 @@ test('cases that are all handled by the chosen person already are delegated to n
   await expectFocusNotLost(page)
 })
 
-test('all cases of a list are exported that are ready, and a message goes to all companies of a list', async ({
-  page,
-}, { project }) => {
+test('a bulk exports all ready cases of a list, and another one writes to all companies of a list', async ({ page }, {
+  project,
+}) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   await signInAs(page, 'Maria Öberg', '/?list=active&moId=hantverksgivarna')
   const dialog = page.getByRole('dialog')

@@ -51,7 +51,7 @@ const texts = {
 
 const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-test('a case link is created, copied with an error if that fails, opens the case, and is revoked', async ({
+test('a case link is created, copied, used to open the case and revoked, and a failed copy shows an error', async ({
   page,
   context,
 }, { project }) => {

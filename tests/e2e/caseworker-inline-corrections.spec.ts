@@ -7,7 +7,9 @@ import { test } from './test.ts'
 const answerTo = (page: Page, question: string) =>
   page.locator('[data-type]').filter({ has: page.locator('> dt', { hasText: question }) })
 
-test('the key opens an editor under the answer in focus, and Escape leaves the form where it was', async ({ page }) => {
+test('the correction key opens an editor under the focused answer, and Escape closes it without scrolling the form', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const about = demoCaseOf('5599144127', 'SUBMITTED')
   await signInAs(page, 'Maria Öberg', adminAddress(about))
@@ -41,7 +43,9 @@ test('the key opens an editor under the answer in focus, and Escape leaves the f
   await expect(page.getByRole('region', { name: 'Rättelser att skicka' })).toContainText('1 rättelse att skicka')
 })
 
-test('a correction of an answer in a list entry is one of the list and names the answer', async ({ page }) => {
+test('a correction of an answer in a list entry is a correction of the list, and names the answer', async ({
+  page,
+}) => {
   const about = demoCaseOf('5599157392', 'SUBMITTED')
   await signInAs(page, 'Maria Öberg', adminAddress(about))
   await page.goto(adminAddress(about, '/form/workplaces'))
@@ -58,7 +62,9 @@ test('a correction of an answer in a list entry is one of the list and names the
   await expect(page.locator('[data-type="dynamicList"]').getByText(`${name}: Gatan finns inte.`)).toBeVisible()
 })
 
-test('a correction of an approved form says that it takes the approval back, and does', async ({ page }) => {
+test('a correction in an approved form announces that it withdraws the approval, and withdraws it', async ({
+  page,
+}) => {
   const about = demoCaseOf('5599157392', 'SUBMITTED')
   await signInAs(page, 'Maria Öberg', adminAddress(about))
   await page.goto(adminAddress(about, '/form/business'))

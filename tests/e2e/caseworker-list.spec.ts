@@ -97,7 +97,7 @@ test('the old list fits on a screen of 1280 pixels, and its statuses in the card
   expect(await statuses.evaluateAll((tags) => tags.filter((tag) => tag.scrollWidth > tag.clientWidth).length)).toBe(0)
 })
 
-test('the header of a case with a long company name is one row without overlaps, from tablet to desktop', async ({
+test('a long company name leaves the header of a case one row without overlaps, from tablet to desktop', async ({
   page,
 }) => {
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599188215', 'APPROVED_BY_MA')))
@@ -191,7 +191,7 @@ test('the search dialog finds cases in all lists, and links to more in the list'
   await expect(page).toHaveURL(/\/\?list=active$/)
 })
 
-test('a page of the list that is empty by now leads to the last one', async ({ page }) => {
+test('the address of a list page that no longer exists leads to the last page', async ({ page }) => {
   await signInAs(page, 'Maria Öberg', '/?page=99')
   await expect(page).toHaveURL(/[?&]page=\d\b/)
   await expect(
@@ -202,7 +202,7 @@ test('a page of the list that is empty by now leads to the last one', async ({ p
   ).toBeVisible()
 })
 
-test('a company name without a space takes no other column’s place', async ({ page, isMobile }) => {
+test('a company name without a space does not overlap other columns', async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 1024, height: 768 })
   await signInAs(page, 'Maria Öberg', '/?list=active')
   const table = page.getByRole('table')

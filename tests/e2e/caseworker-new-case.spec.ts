@@ -141,7 +141,7 @@ test('a created case is in the list, and its company gets a mail', async ({ page
     .toBe(1)
 })
 
-test('a silent case opens for its creator to fill in, and its company hears of it by the link alone', async ({
+test('a silent case opens for its creator to fill in, and its company is told only by the link', async ({
   page,
   request,
 }, { project }) => {
@@ -181,7 +181,7 @@ test('a silent case opens for its creator to fill in, and its company hears of i
     .toBe(1)
 })
 
-test('the type of a company is the register’s, and a choice where the register does not know the number', async ({
+test('the type of a company comes from the register, or is chosen if the register does not know the number', async ({
   page,
 }, { project }) => {
   const t = textsOf(project.name)

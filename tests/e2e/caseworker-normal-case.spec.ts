@@ -103,7 +103,9 @@ test('a normal case is decided, from the list to the next case, with few clicks,
   })
 })
 
-test('the decision closes back to the case, and what is opened from it leads back to it', async ({ page }) => {
+test('closing the decision step returns to the case, and pages opened from the step return to the step', async ({
+  page,
+}) => {
   const recommended = demoCaseOf('5599170353', 'APPROVED_BY_MA')
   await signInAs(page, 'Maria Öberg', adminAddress(recommended))
   await page.getByRole('link', { name: 'Till beslutet' }).click()
@@ -119,7 +121,9 @@ test('the decision closes back to the case, and what is opened from it leads bac
   await expect(page).toHaveURL(adminAddress(recommended))
 })
 
-test('a bar keeps the company and the next action in view below the heading, and moves nothing', async ({ page }) => {
+test('a bar keeps company and next action in view below the heading, without moving other content', async ({
+  page,
+}) => {
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599148987', 'SUBMITTED')))
   const bar = page.getByRole('region', { name: 'Ärendet i korthet' })
   const history = page.locator('#history')

@@ -35,9 +35,7 @@ const signedPaper = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-test('giving up the paper says what it brings about, as long as nothing has been posted', async ({ page }, {
-  project,
-}) => {
+test('the dialog to give up paper shows its consequences, until the paper is posted', async ({ page }, { project }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599165809', 'DOWNLOADED_FOR_ANALOG_SIGNATURE')))
   const signature = page.getByRole('region', { name: t.signature, exact: true })

@@ -148,7 +148,7 @@ test('a message of a company adds its case to the open queue without a reload', 
   await expectAccessible(page)
 })
 
-test('an export that the register fails to accept is counted above the list, which is narrowed to it', async ({
+test('an export that the register fails to accept is counted above the list, with a link that filters the list by it', async ({
   page,
   request,
 }, { project }) => {
@@ -190,7 +190,9 @@ for (const [administrator, handler] of [
   ['Karl Bergqvist', 'Åsa Wikström'],
   ['Maria Öberg', 'Maria Öberg'],
 ] as const)
-  test(`a quick list has all that ${administrator} decides, whoever handles it`, async ({ page }, { project }) => {
+  test(`the quick list of ${administrator} has all cases that await a decision, whoever handles them`, async ({
+    page,
+  }, { project }) => {
     const t = textsOf(project.name)
     await signInAs(page, administrator, '/')
     await page.getByRole('link', { name: t.toDecide }).click()
@@ -203,7 +205,7 @@ for (const [administrator, handler] of [
     await expect(rows.filter({ hasNotText: t.toDecide })).toHaveCount(0)
   })
 
-test('the row has the organisation where the user works for several', async ({ page }) => {
+test('a row of the list names the organisation if the user works for several', async ({ page }) => {
   await signInAs(page, 'Maria Öberg', '/?search=Montage')
   const rows = page.getByRole('row')
   await expect(rows.filter({ hasText: 'Hälsinge Svets & Montage AB' })).toContainText(
@@ -223,7 +225,7 @@ test('a reader is offered neither a delegation nor the form of a new case', asyn
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
 })
 
-test('filters that can hold one organisation alone, or nothing at all, are not offered', async ({ browser, page }) => {
+test('filters with one or no choice are not offered', async ({ browser, page }) => {
   await signInAs(page, 'Rolf Nordin', '/')
   await expect(page.locator('#filter-status')).toBeVisible()
   await expect(page.locator('#filter-organisation')).toHaveCount(0)

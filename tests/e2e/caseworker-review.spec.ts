@@ -105,9 +105,7 @@ test('the tools of a form are in one row above it, from a phone of 390 pixels on
   }
 })
 
-test('an address of a form that the case does not have opens no dialog of its questions', async ({ page }, {
-  project,
-}) => {
+test('the address of an unknown form opens no dialog about its questions', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   const about = demoCaseOf('5599148987', 'SUBMITTED')
   await signInAs(page, 'Maria Öberg', '/')

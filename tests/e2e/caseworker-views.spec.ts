@@ -53,9 +53,10 @@ const texts = {
 
 const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-test('a word of a message finds its case, whose change is marked until it is opened', async ({ page, request }, {
-  project,
-}) => {
+test('searching a word of a message finds its case, whose change is marked until the case is opened', async ({
+  page,
+  request,
+}, { project }) => {
   const t = textsOf(project.name)
   const written = demoCaseOf('5599033361', 'STARTED')
   const word = `kvarnsten${project.name}`
@@ -130,9 +131,9 @@ test('a view is saved, shared, opened by a colleague and taken back after its re
   await expect(view).toBeVisible()
 })
 
-test('a handler with cases begins at her own turn, until she has chosen another list', async ({ page }, {
-  project,
-}) => {
+test('a handler with cases starts at the quick list of the handler’s turn, until choosing another list', async ({
+  page,
+}, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/')
   await expect(page.getByRole('link', { name: t.ownTurn })).toHaveAttribute('aria-current', 'page')

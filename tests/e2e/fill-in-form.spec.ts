@@ -118,7 +118,7 @@ test('an invalid answer has an error on blur, and the next button shows all erro
   await expect(form.getByRole('heading', { level: 1, name: t.nextForm })).toBeFocused()
 })
 
-test('leaving the form leads once to a person who is typed and not added', async ({ page, request }) => {
+test('leaving the form first focuses a person who is typed and not added', async ({ page, request }) => {
   const form = await openForm(page, await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED')), 'contacts')
   const position = form.getByRole('group', { name: /^Kontakt i förhandlingar/ })
   const name = position.getByRole('textbox', { name: 'Namn' })
@@ -133,7 +133,7 @@ test('leaving the form leads once to a person who is typed and not added', async
   await expect(form.getByRole('heading', { level: 1, name: 'Verksamhet' })).toBeFocused()
 })
 
-test('the browser’s Back leads once to a person who is typed and not added', async ({ page, request }) => {
+test('the browser’s Back first focuses a person who is typed and not added', async ({ page, request }) => {
   await page.goto(await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED')))
   await page.getByRole('link', { name: 'Kontaktpersoner' }).first().click()
   const form = page.getByRole('dialog')

@@ -91,7 +91,7 @@ test('the page to sign, opened without network, leads back to the task list', as
   await expect(page.getByRole('heading', { level: 1, name: 'Hur vill ni skriva under?' })).toBeFocused()
 })
 
-test('the page to sign says what is not saved yet', async ({ page, request }) => {
+test('the signing page lists unsaved answers', async ({ page, request }) => {
   const form = await openForm(page, await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED')), 'contacts')
   // As when the server is unreachable: the pages are loaded, and nothing is saved.
   await page.route('**/api/Case/*/Data*', async (route) => await route.abort())

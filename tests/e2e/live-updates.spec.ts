@@ -53,7 +53,7 @@ const colleagueAt = async (browser: Browser, page: Page, path: string, locale: s
   return colleague
 }
 
-test('a decision of a colleague updates the open case, and what is typed stays', async ({ page, browser }, {
+test('a colleague’s decision updates the open case and keeps the typed text', async ({ page, browser }, {
   project,
 }) => {
   const t = textsOf(project.name)
@@ -74,9 +74,10 @@ test('a decision of a colleague updates the open case, and what is typed stays',
   await colleague.close()
 })
 
-test('people who have a case open see each other, what they do, and who has left', async ({ page, browser }, {
-  project,
-}) => {
+test('people with the same case open see each other’s presence and activity, and who has left', async ({
+  page,
+  browser,
+}, { project }) => {
   const t = textsOf(project.name)
   const shared = demoCaseOf('5599148987', 'SUBMITTED')
   const colleague = await browser.newPage({ locale: t.locale })
@@ -190,7 +191,9 @@ test('a message of the caseworker shows in the open case of the company, which i
   await staff.close()
 })
 
-test('without a stream the open list is polled, and with one it is updated again', async ({ page }, { project }) => {
+test('the open list is polled without a stream, and updated by a stream once there is one', async ({ page }, {
+  project,
+}) => {
   const started = demoCaseOf(textsOf(project.name).polled, 'STARTED')
   const link = await requestCaseLink(page.request, started)
   const streams: string[] = []

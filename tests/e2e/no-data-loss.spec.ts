@@ -200,7 +200,7 @@ test('an upload completes after the form has been closed', async ({ page, reques
   })
 })
 
-test('a file that does not arrive is said in the bar, and is stored at the second try', async ({ page, request }, {
+test('a failed upload is shown in the bar, and is stored at the second attempt', async ({ page, request }, {
   project,
 }) => {
   const t = textsOf(project.name)

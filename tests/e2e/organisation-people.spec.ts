@@ -73,7 +73,7 @@ test('an administrator adds a person, changes the role and takes it away', async
   await expect(nora).toHaveCount(0)
 })
 
-test('a page of the organisation that is not there says so', async ({ page }) => {
+test('an unknown page of the organisation says that it does not exist', async ({ page }) => {
   await signInAs(page, 'Maria Öberg', '/organisation/annat')
   await expect(page.getByRole('heading', { name: 'Kan inte hitta sidan: /organisation/annat' })).toBeVisible()
 })

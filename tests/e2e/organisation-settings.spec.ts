@@ -11,7 +11,7 @@ const logo = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1H0z"/></svg>'),
 }
 
-test('an administrator changes how companies know and reach the organisation, and companies see it', async ({
+test('an administrator changes the organisation’s name and contact details, and companies see them', async ({
   page,
   browser,
 }) => {

@@ -108,7 +108,7 @@ test('the texts of a template go to a translator as CSV, and the translations in
   expect(readFileSync(await file.path(), 'utf8')).toContain('"sv": "Med arbete", "en": "By working"')
 })
 
-test('rows that move and lists that are not the template’s own are named before it is published', async ({ page }) => {
+test('moved rows and borrowed option lists are named before a template is published', async ({ page }) => {
   await signInAs(page, 'Maria Öberg', '/organisation/templates')
   const label = '"label": { "sv": "Land", "en": "Country" }'
   const country = `{ "component": { "type": "comboBox", "componentId": "country", "tag": "countries", ${label} } },`

@@ -23,7 +23,7 @@ const test = testWithTemplates('hantverksgivarna', (folder) => {
   return [file]
 })
 
-test('a company is searched in the register, and one that is not there is kept and marked', async ({ page, request }, {
+test('a company is searched in the register, and an unknown name is kept and marked', async ({ page, request }, {
   project,
 }) => {
   const link = await newApplication(request, {

@@ -22,7 +22,7 @@ const test = testWithTemplates('hantverksgivarna', (folder) => {
 
 test.use({ locale: 'sv-SE' })
 
-test('a company chooses what to apply for, and its task list says what that is', async ({ page, request }) => {
+test('a company chooses what to apply for, and its task list names the choice', async ({ page, request }) => {
   await page.goto('/apply/hantverksgivarna')
   await expect(page.getByRole('heading', { level: 1, name: 'Vad vill ni ansöka om?' })).toBeVisible()
   await expectAccessible(page)
@@ -40,7 +40,7 @@ test('a company chooses what to apply for, and its task list says what that is',
   await expect(page.getByRole('link', { name: 'Företaget', exact: true })).toBeVisible()
 })
 
-test('the lines of a form’s description stay lines, in the list of forms and above the form', async ({
+test('the description of a form keeps its line breaks, in the list of forms and above the form', async ({
   page,
   request,
 }) => {

@@ -91,7 +91,7 @@ test('a token that cannot be had leads to the failure page, and the next page si
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('the fall-back to an interactive sign-in is a redirect, and warns in the console', async ({ page }) => {
+test('falling back to an interactive sign-in redirects, and warns in the console', async ({ page }) => {
   await signInAs(page, person, '/')
   await endSession(page)
   const warnings: string[] = []
@@ -103,7 +103,7 @@ test('the fall-back to an interactive sign-in is a redirect, and warns in the co
   expect(warnings.filter((text) => text.startsWith(fallBack))).toHaveLength(1)
 })
 
-test('a network that is lost when the token has run out is no failed sign-in', async ({ page, context }) => {
+test('a lost network with an expired token is no failed sign-in', async ({ page, context }) => {
   await signInAs(page, person, '/')
   await expect(page.getByRole('table')).toBeVisible()
   await page.clock.setSystemTime(Date.now() + 2 * 60 * 60_000)

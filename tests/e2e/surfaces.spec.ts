@@ -17,7 +17,7 @@ const settle = async (page: Page): Promise<void> => {
 }
 
 for (const viewer of viewers)
-  test(`each surface of ${viewer} is clean by day and dark, worked by keyboard, and named in its title`, async ({
+  test(`each surface of ${viewer} is accessible in light and dark, works by keyboard, and has a title of its own`, async ({
     page,
     request,
   }, { project }) => {

@@ -42,7 +42,7 @@ const open = async (page: Page, locale: string): Promise<FrameLocator> => {
 }
 const panel = (page: Page, name: RegExp) => page.getByRole('region', { name })
 
-test('the panels follow the answers, and a document that is broken and repaired', async ({ page }) => {
+test('the preview’s panels follow the answers, and a document that is broken and then repaired', async ({ page }) => {
   const form = await open(page, 'sv')
   const telephone = form.getByRole('textbox', { name: 'Telefon till den som tar emot' })
   await expect(form.getByRole('heading', { name: 'Besök i verkstaden' })).toBeVisible()

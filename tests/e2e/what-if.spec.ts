@@ -4,7 +4,7 @@ import { test } from './test.ts'
 
 test.use({ locale: 'sv-SE' })
 
-test('an analyst thinks of a case in a state, and sees what may happen, who may, why not the rest, and the road on', async ({
+test('an analyst imagines a case, and sees the possible events by role, the reasons against others, and the road to a goal', async ({
   page,
 }, { project }) => {
   const state = 'lifecycle.existing.accessible.open.locked.review.SUBMITTED'

@@ -25,7 +25,7 @@ for (const [person, party, moId] of [
   ['Åsa Wikström', 'caseworker', 'verkstadsalliansen'],
   ['Karl Bergqvist', 'administrator', 'verkstadsalliansen'],
 ] as const)
-  test(`a case that awaits the ${party} of ${moId} has a button for it, in each status`, async ({ page }) => {
+  test(`a case that awaits the ${party} of ${moId} has a button for the party in each status`, async ({ page }) => {
     for (const { id, displayStatus } of await awaitingCases(page, person, moId, party))
       await test.step(displayStatus, async () => {
         await page.goto(`/case/admin/${id}`)

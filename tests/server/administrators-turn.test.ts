@@ -18,7 +18,7 @@ const withRegion = (status: 'notYetRequested' | 'notRequired'): NewCase => ({
 const store = async (companyName: string, status: CaseStatus, given: NewCase = {}): Promise<string> =>
   (await storeCase(server.context, { companyName, status, awaits: 'caseworker', ...given })).id
 
-test('cases that were reviewed before there was an administrator’s turn become it, those with something left to do do not', async () => {
+test('a migration gives reviewed cases to the administrators, except cases with remaining tasks', async () => {
   const { db, newId, now } = server.context
   await store('Granskat', 'APPROVED_BY_MA', withRegion('notRequired'))
   await store('Regionen ska frågas', 'APPROVED_BY_MA', withRegion('notYetRequested'))

@@ -50,7 +50,7 @@ const auditOf = async (caseId: string) =>
 const seen = async (by: By, caseId: string) => (await server.call(getCase, by, { query: { caseId } })).body
 
 describe('downloading for signing by hand', () => {
-  test('freezes the answers and returns the same document at every repeat, with any version', async () => {
+  test('downloading for signing by hand freezes the answers, and every repeat returns the same document', async () => {
     const { id, token, subject } = await storeFilledCase(server.context)
     const first = await download(token, id, 1)
     const again = await download(token, id, 1)
@@ -77,7 +77,7 @@ describe('downloading for signing by hand', () => {
     })
   })
 
-  test('with another number of signatories is refused while a document is out, which has lines for the first number', async () => {
+  test('downloading for signing by hand with another number of signatories is refused while a document for the first number is out', async () => {
     const { id, token } = await storeFilledCase(server.context)
     await download(token, id, 1, 2)
     const query = { caseId: id, numberOfSignatories: '5' }
@@ -89,7 +89,7 @@ describe('downloading for signing by hand', () => {
     expect((await download(token, id, 2, 2)).response.status).toBe(200)
   })
 
-  test('is rejected with reasons before the forms are ready, and for readers', async () => {
+  test('downloading for signing by hand is rejected with reasons before the forms are ready, and for readers', async () => {
     const { id, token } = await storeCase(server.context, { status: 'STARTED' })
     const query = { caseId: id, numberOfSignatories: '1' }
     const early = await server.call(downloadForAnalogSigning, token, { query, version: 1 })
@@ -100,7 +100,7 @@ describe('downloading for signing by hand', () => {
     })
   })
 
-  test('two at once freeze one document', async () => {
+  test('two concurrent downloads for signing by hand freeze one document', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const both = await Promise.all([download(token, id, 1), download(token, id, 1)])
     const statuses = both.map(({ response }) => response.status).toSorted((one, other) => one - other)
@@ -114,7 +114,7 @@ describe('downloading for signing by hand', () => {
 })
 
 describe('the page signed by hand', () => {
-  test('is uploaded, read by both sides and approved', async () => {
+  test('the page signed by hand is uploaded, read by both sides and approved', async () => {
     const { id, token, subject } = await storeFilledCase(server.context)
     const name = `${formatOrgNumber(subject.company.orgNo)} underskrift på papper.png`
     await download(token, id, 1)
@@ -138,7 +138,7 @@ describe('the page signed by hand', () => {
   })
 
   test.each(['company', 'organisation'])(
-    'is refused to the %s where it is the document that was downloaded',
+    'the page signed by hand is refused to the %s if it is the unsigned document that was downloaded',
     async (by) => {
       const { id, token } = await storeFilledCase(server.context)
       const unsigned = (await download(token, id, 1)).bytes
@@ -152,7 +152,7 @@ describe('the page signed by hand', () => {
     },
   )
 
-  test('of an earlier revision that was downloaded is refused too', async () => {
+  test('an unsigned document of an earlier revision is refused as the page signed by hand', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const earlier = (await download(token, id, 1)).bytes
     await server.call(cancelAnalogSignature, token, { query: { caseId: id }, version: 2 })
@@ -164,16 +164,19 @@ describe('the page signed by hand', () => {
     })
   })
 
-  test.each(['sida.png', '.png'])('that came as %s is downloaded with the name of its case', async (name) => {
-    const { id, token, subject } = await storeFilledCase(server.context)
-    await download(token, id, 1)
-    await upload(token, id, 2, onePixel, name)
-    expect((await page(id, anders)).response.headers.get('content-disposition')).toContain(
-      `${formatOrgNumber(subject.company.orgNo)} underskrift p_ papper.png`,
-    )
-  })
+  test.each(['sida.png', '.png'])(
+    'a page signed by hand that was uploaded as %s is downloaded with the name of its case',
+    async (name) => {
+      const { id, token, subject } = await storeFilledCase(server.context)
+      await download(token, id, 1)
+      await upload(token, id, 2, onePixel, name)
+      expect((await page(id, anders)).response.headers.get('content-disposition')).toContain(
+        `${formatOrgNumber(subject.company.orgNo)} underskrift p_ papper.png`,
+      )
+    },
+  )
 
-  test('can be downloaded, signed and uploaded anew where the caseworker rejects it', async () => {
+  test('after a rejection the page for signing by hand can be downloaded, signed and uploaded again', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const { bytes } = await download(token, id, 1)
     await upload(token, id, 2)
@@ -190,7 +193,7 @@ describe('the page signed by hand', () => {
     expect((await upload(token, id, 5)).body).toMatchObject({ caseStatus: 'SUBMITTED' })
   })
 
-  test('whose picture is rejected is photographed again: of unchanged answers the next document has the same revision', async () => {
+  test('a page signed by hand whose picture is rejected can be photographed again, since unchanged answers keep the revision', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const { bytes } = await download(token, id, 1)
     await upload(token, id, 2)
@@ -202,7 +205,7 @@ describe('the page signed by hand', () => {
     expect((await upload(token, id, 5)).body).toMatchObject({ caseStatus: 'SUBMITTED' })
   })
 
-  test('is uploaded by the organisation where it comes by post', async () => {
+  test('the organisation uploads a page signed by hand that comes by post', async () => {
     const { id, token } = await storeFilledCase(server.context)
     await download(token, id, 1)
     const query = { caseId: id }
@@ -228,7 +231,7 @@ describe('the page signed by hand', () => {
     ])
   })
 
-  test('is replaced by the company until its signature is decided about, and by the organisation also its own', async () => {
+  test('the company replaces the page signed by hand until its signature is decided, and so does the organisation with its own upload', async () => {
     const { id, token } = await storeFilledCase(server.context)
     await download(token, id, 1)
     await upload(token, id, 2)
@@ -256,7 +259,7 @@ describe('the page signed by hand', () => {
     expect(receipts).toHaveLength(1)
   })
 
-  test('is given up before it has been sent: the answers open, and the next document is another', async () => {
+  test('giving up paper before the page is sent opens the answers, and the next document is another', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const { bytes } = await download(token, id, 1)
     const cancel = async (version: number) =>
@@ -273,7 +276,7 @@ describe('the page signed by hand', () => {
     expect((await cancel(5)).status).toBe(409)
   })
 
-  test('is rejected with nothing stored: of a wrong type, too big, too early, too late, and from readers', async () => {
+  test('a page signed by hand is rejected and not stored if it has a wrong type, is too big, early or late, or is from a reader', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const early = await upload(token, id, 1)
     await download(token, id, 1)
@@ -291,7 +294,7 @@ describe('the page signed by hand', () => {
     await expect.poll(chunkCount, { timeout: 10_000 }).toBe(before)
   })
 
-  test('is missing from a body that ends in the middle of another part, for every caller', async () => {
+  test('the page signed by hand is missing from a body that breaks off in another part, for every caller', async () => {
     const { id, token } = await storeFilledCase(server.context)
     await download(token, id, 1)
     const raw = '--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\nabc'

@@ -59,7 +59,7 @@ describe('a save', () => {
     ],
     ['an entry with a name of its own', 'workplaces', entryOf('workplaces', 'dynamicList', ['../x']), 'ENTRY_ID'],
     ['an entry twice', 'workplaces', entryOf('workplaces', 'dynamicList', ['e1', 'e1']), 'CHOSEN_TWICE'],
-  ])('of %s is rejected and stores nothing', async (_, formId, entry, code) => {
+  ])('a save of %s is rejected and stores nothing', async (_, formId, entry, code) => {
     const { id, token } = await newCase()
     const { status, body } = await save(token, id, [entry], formId)
     expect([status, body]).toStrictEqual([
@@ -69,7 +69,7 @@ describe('a save', () => {
     expect(await storedAnswers(id)).toStrictEqual([])
   })
 
-  test('of unbounded text in one form is rejected, and existing answers can still be changed', async () => {
+  test('a save of unbounded text in one form is rejected, and existing answers can still be changed', async () => {
     const { id, token } = await newCase()
     const entries = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => nameEntry(from + index, 'x'.repeat(maxTextLength)))

@@ -22,7 +22,7 @@ afterAll(async () => await server.stop())
 /** The calls by which an applicant reads a case without changing it. */
 const readers = new Set(['getCase', 'listMessages', 'getMessage', 'getAuditLog', 'watchCase', 'lookUpOrganisation'])
 
-test('no response to an applicant has more of the staff than the names of writers', async () => {
+test('no response to an applicant has more data about staff than the names of writers', async () => {
   const restoreRows = await snapshotRows(server.context)
   const users = await server.context.db.selectFrom('users').select(['id', 'name', 'email']).execute()
   const requests = authorizationRequests(subject, moId)

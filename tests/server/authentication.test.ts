@@ -29,7 +29,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
 ]
 
 describe('a signed-in account', () => {
-  test('is identified by tenant and object id, with its roles of the database', async () => {
+  test('a signed-in account is identified by tenant and object id, with its roles of the database', async () => {
     const { status, body } = await server.call(getMe, maria)
     expect([status, body]).toStrictEqual([
       200,
@@ -45,7 +45,7 @@ describe('a signed-in account', () => {
     ])
   })
 
-  test('has no roles and sees no organisation where it is new', async () => {
+  test('a new signed-in account has no roles and sees no organisation', async () => {
     const stranger = { ...nora, oid: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Ny Person' }
     const me = await server.call(getMe, stranger)
     expect(me.body).toMatchObject({ name: 'Ny Person', roles: [] })
@@ -65,7 +65,7 @@ describe('a signed-in account', () => {
     ['that was meant for the browser alone', { nonce: 'n-1' }],
     ['with U+0000 in its name', { name: 'Maria\0' }],
     ['with U+0000 in its object id', { oid: 'maria\0' }],
-  ])('is rejected with a token %s', async (_, claims) => {
+  ])('a signed-in account is rejected with a token %s', async (_, claims) => {
     const token = await server.issuer.tokenFor(maria, claims)
     const response = await asBearer(token)
     expect([response.status, await response.json()]).toStrictEqual([
@@ -74,7 +74,7 @@ describe('a signed-in account', () => {
     ])
   })
 
-  test('is rejected with a token with a foreign signature, or without one', async () => {
+  test('a signed-in account is rejected with a token with a foreign signature, or without one', async () => {
     const forged = await forgedToken(await server.issuer.tokenFor(maria))
     expect([(await asBearer(forged)).status, (await asBearer('no.token.this')).status]).toStrictEqual([401, 401])
     expect(codeOf(await server.call(countCases, null))).toStrictEqual([401, 'UNAUTHENTICATED'])
@@ -82,7 +82,7 @@ describe('a signed-in account', () => {
 })
 
 describe('a member organisation', () => {
-  test('is visible to those with a role on it and does not exist for others', async () => {
+  test('a member organisation is visible to those with a role on it and does not exist for others', async () => {
     const input = { params: { id: 'verkstadsalliansen' } }
     const seen = [maria, anders, karl].map(
       async (person) => (await server.call(getMemberOrganisation, person, input)).status,
@@ -90,7 +90,7 @@ describe('a member organisation', () => {
     expect(await Promise.all(seen)).toStrictEqual([200, 404, 200])
   })
 
-  test('lists whom its cases can be delegated to', async () => {
+  test('a member organisation lists whom its cases can be delegated to', async () => {
     const { body } = await server.call(getOrganisationUsers, tove, { query: { moId: 'hantverksgivarna' } })
     expect(body).toStrictEqual(
       [
@@ -101,7 +101,7 @@ describe('a member organisation', () => {
     )
   })
 
-  test('lists which tags are read-only and who overrides them', async () => {
+  test('a member organisation lists which tags are read-only and who overrides them', async () => {
     expect((await server.call(getReadOnlyTags, anders)).body).toStrictEqual([
       { key: 'RegisteredIdentity', readOnlyOverrideByRoles: ['Administratör'] },
     ])
@@ -109,7 +109,7 @@ describe('a member organisation', () => {
 })
 
 describe('a case', () => {
-  test('is opened by its token, by every role on its organisation, and by no one else', async () => {
+  test('a case is opened by its token, by every role on its organisation, and by no one else', async () => {
     const { id, token } = await storeCase(server.context)
     const query = { caseId: id }
     const answers = [token, maria, anders, tove, rolf].map(
@@ -118,7 +118,7 @@ describe('a case', () => {
     expect(await Promise.all(answers)).toStrictEqual([200, 200, 200, 200, 200])
   })
 
-  test('is indistinguishable from one that does not exist where the caller may not see it', async () => {
+  test('a case that the caller may not see looks like a case that does not exist', async () => {
     const { id } = await storeCase(server.context, { moId: 'verkstadsalliansen' })
     const refusals = [id, '00000000-0000-4000-8000-000000000000'].map(
       async (caseId) => await server.call(getCase, anders, { query: { caseId } }),
@@ -129,7 +129,7 @@ describe('a case', () => {
     ])
   })
 
-  test('is opened by the token alone where the user is signed in too', async () => {
+  test('a case token decides alone about opening a case, also for a signed-in user', async () => {
     const own = await storeCase(server.context)
     const other = await storeCase(server.context)
     const response = await server.fetch(`/api/Case?caseId=${other.id}&token=${own.token}`, {
@@ -138,7 +138,7 @@ describe('a case', () => {
     expect([response.status, await response.json()]).toMatchObject([401, { errorCode: 'TOKEN_INVALID' }])
   })
 
-  test('hides its notes from applicants', async () => {
+  test('a case hides its notes from applicants', async () => {
     const { id, token } = await storeCase(server.context)
     expect(codeOf(await server.call(listNotes, token, { query: { caseId: id } }))).toStrictEqual([
       401,
@@ -148,7 +148,7 @@ describe('a case', () => {
 })
 
 describe('a case token', () => {
-  test('has its own error where it is unknown, revoked or expired', async () => {
+  test('an unknown, a revoked and an expired case token each have an error of their own', async () => {
     const { id, token } = await storeCase(server.context)
     const revoked = await storeCase(server.context)
     const { db } = server.context
@@ -169,7 +169,7 @@ describe('a case token', () => {
     expect(answers.map(({ body }) => moSlugOf(body))).toStrictEqual([undefined, 'hantverksgivarna', 'hantverksgivarna'])
   })
 
-  test('of a case that has been reset or removed gets CASE_CLOSED, and an unknown one does not', async () => {
+  test('a case token of a case that has been reset or removed gets CASE_CLOSED, and an unknown one does not', async () => {
     const { db } = server.context
     const closed = [
       await storeCase(server.context, { status: 'RESET' }),
@@ -189,7 +189,7 @@ describe('a case token', () => {
     ])
   })
 
-  test('is issued to those who handle cases, and only its hash is stored', async () => {
+  test('a case token is issued to those who handle cases, and only its hash is stored', async () => {
     const { id } = await storeCase(server.context)
     const query = { caseId: id }
     expect(codeOf(await server.call(getCaseLink, tove, { query }))).toStrictEqual([403, 'FORBIDDEN'])
@@ -208,7 +208,7 @@ describe('a case token', () => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  test('is not issued where it would open nothing', async () => {
+  test('no case token is issued for a case that it could not open', async () => {
     for (const status of ['RESET', 'REMOVED'] as const) {
       const { id } = await storeCase(server.context, { status })
       const { status: responseStatus, body } = await server.call(getCaseLink, anders, { query: { caseId: id } })

@@ -98,7 +98,7 @@ const outcomeOf = async (request: CaseRequest, by: Sender, caseId: string): Prom
 }
 
 test.each(Object.keys(variants))(
-  'a case that is %s responds to every role as the chart decides, comes to its states and carries out what it declares',
+  'the API decides about a case that is %s as the chart does, for every role, state and declared effect',
   { timeout: 120_000 },
   async (name) => {
     const fixture = fixtures.get(name)
@@ -132,7 +132,7 @@ const takenElsewhere: ReadonlySet<string> = new Set([
   'lifecycle.existing.accessible.open.locked form.start',
 ])
 
-test('every event that has an endpoint is taken from every state of the chart that has it', () => {
+test('each event with an endpoint is sent in every state of the chart that has the event', () => {
   const taken = new Set(
     [...fixtures.values()].flatMap((fixture) =>
       actors.flatMap(([actor]) => {

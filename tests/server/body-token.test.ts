@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
-test('a case token in the body opens the form and saves its answers as one in the URL does', async () => {
+test('a case token in the body opens the form and saves its answers like a token in the URL', async () => {
   const { id, token } = await storeCase(server.context)
   const params = { caseId: id }
   const body = { formId: 'company', token }

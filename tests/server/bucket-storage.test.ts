@@ -44,7 +44,7 @@ const applicant = async (componentId = 'registrationCertificate', given: NewCase
 }
 const contents = () => [...bucket.stored.values()].map((bytes) => bytes.toString().split('\n')[1])
 
-test('a replaced file whose bytes the bucket does not remove leaves the new one as it is, and they are removed later', async () => {
+test('replacing a file succeeds while the bucket removes nothing, and the old bytes are removed later', async () => {
   const templateVersion = await publishOneFileTemplate(server.context)
   const { upload, download } = await applicant('registrationCertificate', { templateVersion })
   await upload('gammal')
@@ -63,7 +63,7 @@ test('a file is deleted while the bucket removes nothing, and its bytes are remo
   await until(() => Promise.resolve(expect(contents()).toStrictEqual([])))
 })
 
-test('an upload that the case refuses has that error while the bucket removes nothing, and its bytes are removed later', async () => {
+test('a refused upload has the error of the refusal while the bucket removes nothing, and its bytes are removed later', async () => {
   const { upload } = await applicant('otherDocuments')
   const names = ['ett', 'två', 'tre', 'fyra', 'fem']
   for (const name of names.slice(0, 4)) await upload(name)
@@ -78,7 +78,7 @@ test('an upload that the case refuses has that error while the bucket removes no
   await until(() => Promise.resolve(expect(contents()).toStrictEqual(names)))
 })
 
-test('bytes that the bucket stored without a response are removed a day later, and those of files stay', async () => {
+test('orphaned bytes of the bucket are removed a day later, and bytes of files stay', async () => {
   const { upload, download } = await applicant()
   await upload('bevis')
   const lost = await applicant()

@@ -82,7 +82,7 @@ const mails = async () =>
     .execute()
 
 describe('a preview', () => {
-  test('has the chart’s decision on each case that the caller sees, once, and sums up the consequences', async () => {
+  test('the preview of a bulk has the chart’s decision on each case that the caller sees, and sums up the consequences', async () => {
     const [open = '', finished = '', elsewhere = ''] = await stored(
       { status: 'STARTED' },
       { status: 'FINISHED_IN_TELLUS', awaits: 'administrator' },
@@ -137,7 +137,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('is for people with a role, and of 500 cases at most', async () => {
+  test('the preview of a bulk requires a role, and has 500 cases at most', async () => {
     const caseIds = Array.from({ length: 501 }, () => server.context.newId())
     expect(
       (await server.call(previewBulk, anders, { body: { type: 'message.post', selection: { caseIds } } })).status,
@@ -147,7 +147,7 @@ describe('a preview', () => {
 })
 
 describe('a bulk', () => {
-  test('gives cases to a person, who gets one mail about all of them', async () => {
+  test('a bulk gives cases to a person, who gets one mail about all of them', async () => {
     const ids = await stored(
       { companyName: 'Alfa AB' },
       { companyName: 'Beta AB' },
@@ -171,12 +171,12 @@ describe('a bulk', () => {
     ])
   })
 
-  test('that somebody takes for herself mails nobody', async () => {
+  test('a bulk by which a caseworker takes cases herself mails nobody', async () => {
     await run(anders, toAnders, await stored({}, {}))
     expect(await mails()).toStrictEqual([])
   })
 
-  test('leaves a case that has changed since the preview, and goes on with the others', async () => {
+  test('a bulk skips a case that has changed since the preview, and goes on with the others', async () => {
     const [changed = '', other = ''] = await stored({ status: 'FINISHED_IN_TELLUS' }, { status: 'FINISHED_IN_TELLUS' })
     await server.context.db.updateTable('cases').set({ version: 2 }).where('id', '=', changed).execute()
     const { done, refused } = await run(maria, { type: 'case.archive' }, [changed, other], 1)
@@ -186,7 +186,7 @@ describe('a bulk', () => {
     ])
   })
 
-  test('writes to each company in its language with its own words, and not where one is missing', async () => {
+  test('a bulk writes to each company in its language and with its values, and skips a company without a value', async () => {
     const ids = await stored(
       { companyName: 'Alfa AB', locale: 'sv' },
       { companyName: 'Beta AB', locale: 'en' },
@@ -208,7 +208,7 @@ describe('a bulk', () => {
     )
   })
 
-  test('begins once for its id, and a change that was made before the process died is not made again', async () => {
+  test('a bulk begins once for its id, and repeats no change that was made before the process died', async () => {
     const ids = await stored({ companyName: 'Alfa AB' }, { companyName: 'Beta AB' })
     const { id } = await start(anders, message, versionsOf(ids))
     expect((await start(anders, message, versionsOf(ids), id)).bulk).toMatchObject({ total: 2, done: 0 })
@@ -227,7 +227,7 @@ describe('a bulk', () => {
     expect([written.length, (await bulksOf(anders))[0]]).toMatchObject([2, { done: 2, refused: [] }])
   })
 
-  test('that is stopped leaves the rest as it is', async () => {
+  test('a stopped bulk leaves its remaining cases unchanged', async () => {
     const ids = await stored({}, {})
     const { id } = await start(anders, toAnders, versionsOf(ids))
     expect((await server.call(stopBulk, anders, { params: { id } })).status).toBe(200)
@@ -241,7 +241,7 @@ describe('a bulk', () => {
     ])
   })
 
-  test('is done with the rights that its person has by then', async () => {
+  test('a bulk runs with the current rights of its person', async () => {
     const ids = await stored({ moId: 'verkstadsalliansen', companyName: 'Alfa AB' })
     const { id } = await start(elin, message, versionsOf(ids))
     await work(id, elin)
@@ -249,7 +249,7 @@ describe('a bulk', () => {
     expect((await start(anders, message, versionsOf(ids))).status).toBe(404)
   })
 
-  test('is its person’s own', async () => {
+  test('a bulk is visible to its person alone', async () => {
     const { id } = await start(anders, toAnders, versionsOf(await stored({})))
     expect(await bulksOf(maria)).toStrictEqual([])
     const statuses = [
@@ -269,7 +269,7 @@ describe('an undo', () => {
     return status
   }
 
-  test('gives each case back to who had it, unless somebody has given it to another person since', async () => {
+  test('the undo of a bulk gives each case back to its former handler, unless it has been delegated since', async () => {
     const [own = '', free = '', moved = ''] = await stored({}, {}, {})
     await run(maria, { type: 'case.delegate', userId: demoUserId(maria) }, [own])
     const { id } = await run(maria, toAnders, [own, free, moved])
@@ -280,7 +280,7 @@ describe('an undo', () => {
     expect([undone?.done, undone?.refused.map(({ obstacle }) => obstacle.code)]).toStrictEqual([2, ['CHANGED_SINCE']])
   })
 
-  test('is possible once, for ten minutes, and of what can be taken back', async () => {
+  test('the undo of a bulk is possible once, for ten minutes, and only for changes that can be taken back', async () => {
     const ids = await stored({ companyName: 'Alfa AB' })
     const twice = await run(maria, toAnders, ids)
     expect([await undo(maria, twice.id), await undo(maria, twice.id)]).toStrictEqual([200, 409])
@@ -323,7 +323,7 @@ describe('each action', () => {
     }
   }
 
-  test('does in a bulk what it does singly, whatever the case and the person', async () => {
+  test('each action has the same result in a bulk as singly, whatever the case and the person', async () => {
     const random = seededRandom(inject('propertySeed'))
     const people = [karl, asa, elin]
     const twin = await startTestServer()

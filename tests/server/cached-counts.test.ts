@@ -36,14 +36,14 @@ const save = async (value: string, basedOn: number) => {
   expect((await server.call(saveValues, stored.token, { params, body: { formId: 'company', data } })).status).toBe(200)
 }
 
-test('counts are cached while answers are saved, and do not know what another process has just stored', async () => {
+test('counts stay cached while answers are saved, and miss very recent changes of other processes', async () => {
   const before = await counts()
   await storeCase(server.context)
   await save('Två', 1)
   expect(await counts()).toStrictEqual(before)
 })
 
-test('changes of this process are counted at once: a message, a delegation, a removal', async () => {
+test('a message, a delegation and a removal in this process are counted at once', async () => {
   const { count, unread, unassigned } = await counts()
   const caseId = stored.id
   const message = { query: { caseId, formId: 'company' }, body: { message: 'Hej' } }

@@ -52,7 +52,7 @@ const logged = async (count: number) =>
   )
 const newId = () => crypto.randomUUID()
 
-test('an administrator adds, changes and removes a text of the organisation, each in its log', async () => {
+test('an administrator adds, changes and removes a canned text of the organisation, each with a log entry', async () => {
   const id = newId()
   const added = await save(maria, id, 0)
   expect([added.status, v.parse(CannedText, added.body)]).toMatchObject([200, { ...content, id, version: 1 }])
@@ -67,7 +67,7 @@ test('an administrator adds, changes and removes a text of the organisation, eac
   ])
 })
 
-test('a caseworker has texts of their own that nobody else sees, and writes none of the organisation', async () => {
+test('a caseworker has private canned texts, and cannot write those of the organisation', async () => {
   const [own, shared] = [newId(), newId()]
   await save(maria, shared, 0)
   expect((await save(anders, own, 0, { name: 'Min', isShared: false })).status).toBe(200)
@@ -90,7 +90,7 @@ test('a caseworker has texts of their own that nobody else sees, and writes none
   await remove(maria, shared, 1)
 })
 
-test('readers, regional reviewers, strangers and another organisation have nothing of it', async () => {
+test('readers, regional reviewers, strangers and other organisations have no access to canned texts', async () => {
   const id = newId()
   await save(maria, id, 0)
   for (const [person, status] of [
@@ -107,7 +107,7 @@ test('readers, regional reviewers, strangers and another organisation have nothi
   await remove(maria, id, 1)
 })
 
-test('a text that somebody has changed or removed meanwhile is refused, and a repeated request changes nothing', async () => {
+test('saving a canned text that was changed or removed meanwhile is refused, and a repeated request changes nothing', async () => {
   const id = newId()
   await save(maria, id, 0)
   expect((await save(maria, id, 0)).body).toMatchObject({ version: 1 })
@@ -120,7 +120,7 @@ test('a text that somebody has changed or removed meanwhile is refused, and a re
   expect(refusal(await remove(maria, id, 2))).toStrictEqual([409, 'CANNED_TEXT_CHANGED'])
 })
 
-test('one text more than the limit is refused', async () => {
+test('a canned text beyond the limit is refused', async () => {
   const { db } = server.context
   const texts = Array.from({ length: maxCannedTexts.own }, (_, index) => ({
     id: newId(),
@@ -144,7 +144,7 @@ test('one text more than the limit is refused', async () => {
   await db.deleteFrom('cannedTexts').execute()
 })
 
-test('the texts of a person without the role are kept, and are there again with the role', async () => {
+test('the canned texts of a person without the role are kept for when the role returns', async () => {
   await save(anders, newId(), 0, { isShared: false })
   const role = { moId, userId: demoUserId(anders) } as const
   await server.call(changeRole, maria, { params: { ...role, roleId: '2' }, body: { roleId: 3 } })
@@ -154,7 +154,7 @@ test('the texts of a person without the role are kept, and are there again with 
   expect(await listed(anders)).toStrictEqual([['Fel postnummer', false]])
 })
 
-test('a text with an unknown placeholder, in no language, or too long is refused by its place', async () => {
+test('a canned text with an unknown placeholder, in no language, or too long is refused with the place of the problem', async () => {
   const response = await save(maria, newId(), 0, { texts: { sv: '{firma}' } })
   expect([response.status, response.body]).toMatchObject([
     400,
@@ -164,7 +164,7 @@ test('a text with an unknown placeholder, in no language, or too long is refused
   expect((await save(maria, newId(), 0, { name: 'x'.repeat(101) })).status).toBe(400)
 })
 
-test('the questions of the templates in force are listed for those who write about them', async () => {
+test('the questions of templates in force are listed for authors of canned texts', async () => {
   const { body } = await server.call(listQuestions, anders, { params: { moId } })
   const questions = v.parse(v.array(QuestionName), body)
   expect(questions.filter(({ componentId }) => componentId === 'unionContact')).toHaveLength(1)

@@ -120,7 +120,7 @@ const historyOf = async ({ caseId, staff }: WalkedCase) =>
 
 describe.each([0, 1])('the replayed history of a case of organisation %i', (organisation) => {
   test(
-    `comes to each state that the server stored, and so do its stays, in ${walks / 2} random walks`,
+    `the replayed history and the stays of a case of organisation %i have each state that the server stored, in ${walks / 2} random walks`,
     { timeout: 600_000 },
     async () => {
       const current = walked[organisation]

@@ -64,11 +64,11 @@ describe('the case list', () => {
     ['what changed earlier', { changedTo: '2000-01-01' }, []],
     ['what has changed since a look of somebody who never looked', { changed: 'true' }, []],
     ['an organisation that is not the caller’s', { moId: 'verkstadsalliansen' }, []],
-  ])('is narrowed by %s', async (_, query, expected) => {
+  ])('the case list is narrowed by %s', async (_, query, expected) => {
     expect(await listNames(server, query)).toStrictEqual(expected)
   })
 
-  test('finds a reference', async () => {
+  test('the case list finds a reference', async () => {
     const [first] = (await listCases(server, { search: 'Alms' })).items
     expect(await listNames(server, { search: first?.reference ?? '' })).toStrictEqual(['Alms Måleri 100% AB'])
   })

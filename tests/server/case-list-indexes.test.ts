@@ -28,7 +28,7 @@ describe('a list of many cases', () => {
   })
   afterAll(async () => await server.stop())
 
-  test('a search is counted up to a thousand, and for no handler', async () => {
+  test('a search in a list of many cases is counted up to a thousand, and not by handler', async () => {
     const list = async (query: { search?: string }) =>
       v.parse(CasePage, (await server.call(listActiveCases, anders, { query: { ...query, pageSize: '1' } })).body)
     const { total, isTotalCapped, handlers } = await list({ search: 'bolag' })

@@ -153,7 +153,7 @@ describe('a search', () => {
       { kind: 'answer', label: expect.objectContaining({ sv: expect.any(String) }), text: 'Snickarn på Öland' },
     ],
     ['a company by its letters alone', 'kansligt', 'Känsligt AB', undefined],
-  ])('finds %s and says where it is', async (_, search, company, foundIn) => {
+  ])('a search finds %s and names the place of the hit', async (_, search, company, foundIn) => {
     const { items } = await listCases(server, { search })
     expect(items.map((item) => [item.company.name, item.foundIn])).toStrictEqual([[company, foundIn]])
   })
@@ -163,7 +163,7 @@ describe('a search', () => {
     ['the end of a word', 'edberg'],
     ['words of two cases', 'märta arvode'],
     ['the answer that names the company, which the case has itself', 'hemliga'],
-  ])('does not find %s', async (_, search) => {
+  ])('a search does not find %s', async (_, search) => {
     expect(await listNames(server, { search })).toStrictEqual([])
   })
 
@@ -172,11 +172,11 @@ describe('a search', () => {
     ['its regional reviewer', rolf, ['Bolaget med folk AB']],
     ['a caseworker of another', asa, ['Annat AB']],
     ['somebody without a role', nora, []],
-  ] as const)('finds for %s the cases of their organisations alone', async (_, person, companies) => {
+  ] as const)('a search by %s finds the cases of that person’s organisations alone', async (_, person, companies) => {
     expect(await listNames(server, { search: 'Märta Hedberg' }, person)).toStrictEqual(companies)
   })
 
-  test('finds a person no more whose name has been put right', async () => {
+  test('a search for the former spelling of a person’s name finds nothing once the name is corrected', async () => {
     const { context, clock } = server
     const { id } = await storeCase(context, { companyName: 'Rättat AB' })
     const put = async (name: string) =>
@@ -189,7 +189,7 @@ describe('a search', () => {
     expect(await listNames(server, { search: 'zara' })).toStrictEqual([])
   })
 
-  test('finds what more cases have than are told by id', async () => {
+  test('a search of people finds its cases also when more than two thousand match', async () => {
     const { db } = server.context
     await sql`
       insert into cases (id, reference, mo_id, template_slug, template_version, version, status, locale, silent, company_name, org_no,
@@ -207,7 +207,7 @@ describe('a search', () => {
   })
 })
 
-test('the database has the words of a text that search compares', async () => {
+test('the database computes the same words of a text as search', async () => {
   const letters = Array.from('abcÅÄÖåäöéüßøæłžIıñŐ  ,.-–”!0123\u0301\n@αςЖж漢ひ')
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...letters), { maxLength: 40 }), async (characters) => {
@@ -222,7 +222,7 @@ test('the database has the words of a text that search compares', async () => {
 })
 
 test.each(['070-123 45 67', '+46 (0)8 12 34 56', '0046701234567', '+47 22 33 44 55', '08/123456', ''])(
-  'the database has the digits of the number "%s" that search compares',
+  'the database computes the same digits of "%s" as search',
   async (number) => {
     const { rows } = await sql<{ digits: string }>`select telephone_digits(${number}) as digits`.execute(
       server.context.db,

@@ -36,7 +36,7 @@ const addMessage = async (companyName: string, given: { postedByMa: boolean; isH
     .execute()
 
 describe('the case list', () => {
-  test('has the active cases of the caller’s organisations, newest first', async () => {
+  test('the case list has the active cases of the caller’s organisations, newest first', async () => {
     expect(await names()).toStrictEqual([
       'Alms Måleri 100% AB',
       'Örnbergs Plåt HB',
@@ -49,7 +49,7 @@ describe('the case list', () => {
     expect(await names({}, nora)).toStrictEqual([])
   })
 
-  test('orders companies as Swedish does, in either direction', async () => {
+  test('the case list orders companies by the Swedish alphabet, in either direction', async () => {
     const ascending = [
       'Alms Måleri 100% AB',
       'Zetterströms El AB',
@@ -61,7 +61,7 @@ describe('the case list', () => {
     expect(await names({ sort: 'company.name', direction: 'descending' })).toStrictEqual(ascending.toReversed())
   })
 
-  test('has companies without a name last, in either direction', async () => {
+  test('the case list has companies without a name last, in either direction', async () => {
     expect(
       await names({ moId: 'verkstadsalliansen', sort: 'company.name', direction: 'ascending' }, karl),
     ).toStrictEqual(['Verkstad AB', ''])
@@ -70,7 +70,7 @@ describe('the case list', () => {
     ).toStrictEqual(['Verkstad AB', ''])
   })
 
-  test('comes in pages, each with the total and the handlers before the handler filter', async () => {
+  test('the case list comes in pages, each with the total and with the handlers of all cases before the handler filter', async () => {
     const page = await list({ pageSize: '2', page: '2', handler: '-' })
     expect({ ...page, items: page.items.map(({ company }) => company.name) }).toStrictEqual({
       items: ['Åkerlunds Golv AB'],
@@ -91,7 +91,7 @@ describe('the case list', () => {
     })
   })
 
-  test('lists everyone of ranks 1 and 2 on the caller’s organisations as handler, once', async () => {
+  test('the case list lists everyone of ranks 1 and 2 on the caller’s organisations as handler, once', async () => {
     const handlersFor = async (query: ListQuery, by = anders) =>
       (await list(query, by)).handlers.byEmail.map(({ name, count }) => [name, count])
     const ofWorkshops = [
@@ -157,7 +157,7 @@ describe('the case list', () => {
     })
   })
 
-  test('is narrowed to cases with unread messages, where it is the caseworker’s turn', async () => {
+  test('the case list filters by unread messages, which make it the caseworker’s turn', async () => {
     const before = await names({ awaits: 'caseworker' })
     expect(before).not.toContain('Örnbergs Plåt HB')
     await addMessage('Örnbergs Plåt HB', { postedByMa: false, isHandled: false })
@@ -167,7 +167,7 @@ describe('the case list', () => {
     expect(await names({ awaits: 'region' })).toStrictEqual(['Örnbergs Plåt HB'])
   })
 
-  test('is ordered by how long a case has waited, in either direction', async () => {
+  test('the case list is ordered by how long a case has waited, in either direction', async () => {
     await server.context.db
       .updateTable('cases')
       .set({ awaitsSince: new Date('2026-01-02T08:00:00Z') })
@@ -179,7 +179,7 @@ describe('the case list', () => {
     expect(longestFirst).toHaveLength(5)
   })
 
-  test('rejects an invalid query', async () => {
+  test('the case list rejects an invalid query', async () => {
     const refused = await server.fetch('/api/Case/List?pageSize=201&sort=name&unknown=1', {
       headers: { authorization: `Bearer ${await server.issuer.tokenFor(anders)}` },
     })
@@ -191,7 +191,7 @@ describe('the case list', () => {
 })
 
 describe('the other lists and the counts', () => {
-  test('have the cases that are not active; removed ones are in none', async () => {
+  test('the lists beside the active one have all other cases except removed cases', async () => {
     const of = async (endpoint: typeof listExportedCases | typeof listArchivedCases) =>
       v.parse(CasePage, (await server.call(endpoint, rolf)).body).items.map(({ company }) => company.name)
     expect([await of(listExportedCases), await of(listArchivedCases)]).toStrictEqual([
@@ -200,7 +200,7 @@ describe('the other lists and the counts', () => {
     ])
   })
 
-  test('count each list, in it the cases with unread messages, those that the register lacks, and members without a date', async () => {
+  test('the counts have for each list its cases, unread messages, pending transfers and members without an admission date', async () => {
     await addMessage('Exporterat AB', { postedByMa: false, isHandled: false })
     expect((await server.call(countCases, anders)).body).toStrictEqual({
       active: {
@@ -230,7 +230,7 @@ describe('the exported cases that the register lacks', () => {
   const found = async () =>
     v.parse(CasePage, (await server.call(listExportedCases, rolf, { query })).body).items.map(({ id }) => id)
 
-  test('are what the list is narrowed to, until the register accepts them', async () => {
+  test('the filter for pending transfers keeps exported cases until the register accepts them', async () => {
     const accepted = await storeCase(server.context, { status: 'EXPORTED_TO_TELLUS', awaits: 'register' })
     expect(await found()).toStrictEqual([accepted.id, idOf('Exporterat AB')])
     await server.context.db.updateTable('cases').set({ registerId: 'M-1' }).where('id', '=', accepted.id).execute()
@@ -239,7 +239,7 @@ describe('the exported cases that the register lacks', () => {
 })
 
 describe('the members without a date of admission', () => {
-  test('are what the list is narrowed to, until the date is mailed', async () => {
+  test('the filter for members without an admission date keeps them until the date is mailed', async () => {
     const query = { withoutAdmission: 'true', sort: 'awaitsSince' } as const
     const found = async () =>
       v.parse(CasePage, (await server.call(listArchivedCases, rolf, { query })).body).items.map(({ id }) => id)
@@ -256,7 +256,7 @@ describe('the members without a date of admission', () => {
 })
 
 describe('a case of a company with a very long name', () => {
-  test('is stored and listed: no index limits the length of a name', async () => {
+  test('a case of a company with a very long name is stored and listed: no index limits the length of a name', async () => {
     // Nothing repeats in it, so that the database cannot make it shorter.
     const companyName = Array.from({ length: 40 }, (_, part) =>
       createHash('sha512').update(String(part)).digest('base64'),

@@ -39,7 +39,7 @@ test('a case that the client has is not sent again', async () => {
   }
 })
 
-test('the ETag of one user is not that of another: each sees a case of its own', async () => {
+test('each user gets an own ETag, since each sees the case differently', async () => {
   const { id, token } = await storeSignedCase(server.context)
   const readers = [token, maria, anders, tove]
   const etags = await Promise.all(readers.map(async (by) => (await read(by, id)).etag))
@@ -47,7 +47,7 @@ test('the ETag of one user is not that of another: each sees a case of its own',
   expect((await read(maria, id, etags[0])).status).toBe(200)
 })
 
-test('the ETag changes with what has no version: the organisation, the role of the user, what waits to be sent', async () => {
+test('the ETag changes with unversioned data: the organisation, the role of the user, the pending tasks', async () => {
   const { context } = server
   const { id } = await storeSignedCase(context)
   const change = async (work: Parameters<typeof inTransaction<unknown>>[1]) => await inTransaction(context.db, work)

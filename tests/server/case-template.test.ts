@@ -55,7 +55,7 @@ test('the template of a case has an address of its own, where it never changes',
   expect(seen.forms.map(({ formId }) => formId)).toStrictEqual(own.map((form) => form.id))
 })
 
-test('the internal forms are for staff of the organisation alone', async () => {
+test('only staff of the organisation get the internal forms of a template', async () => {
   const statusFor = async (by: Parameters<TestServer['call']>[1]) =>
     (await server.call(getCaseTemplate, by, { params })).status
   const { token } = await storeCase(server.context)
@@ -64,7 +64,7 @@ test('the internal forms are for staff of the organisation alone', async () => {
   expect(missing.status).toBe(404)
 })
 
-test('a template of another shape than the client knows is not cached', async () => {
+test('a template of a shape that the client does not know is not cached', async () => {
   for (const query of [{}, { digest: 'another' }]) {
     const { status, headers } = await server.call(getApplicantTemplate, null, { params, query })
     expect([status, headers.get('cache-control')]).toStrictEqual([200, 'no-store'])
@@ -86,7 +86,7 @@ test('the page of a link names the template that it fetches, as long as the link
   expect(await templatesIn(`/case/${id}/${token}`)).toStrictEqual([])
 })
 
-test('a published version that the grammar does not accept fails its own cases alone, and the error names it', async () => {
+test('an invalid published version fails only its own cases, and the error names the version', async () => {
   const { db } = server.context
   const document = JSON.stringify({ ...membershipTemplate, version: 99, forms: [{ id: 'company' }] })
   const publishedAt = server.clock.now()

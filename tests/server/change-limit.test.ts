@@ -30,7 +30,7 @@ const counted = async (times: number, call: () => Promise<{ status: number }>): 
   return counts
 }
 
-test('a link writes thirty messages an hour, another link of the case writes on, and all links together ninety', async () => {
+test('a link can write thirty messages an hour, and all links of a case ninety', async () => {
   const { id: caseId } = await storeCase(server.context)
   const write = async (token: string) =>
     await server.call(postMessage, token, { query: { caseId }, body: { message: 'Hej!' } })
@@ -45,13 +45,13 @@ test('a link writes thirty messages an hour, another link of the case writes on,
   expect((await write(links[0])).status).toBe(200)
 })
 
-test('a person writes a hundred and twenty notes an hour', async () => {
+test('a person can write a hundred and twenty notes an hour', async () => {
   const { id: caseId } = await storeCase(server.context)
   const write = async () => await server.call(addNote, maria, { query: { caseId }, body: { data: 'Ringt.' } })
   expect(await counted(122, write)).toStrictEqual({ 200: 120, 429: 2 })
 })
 
-test('a link changes a case three hundred times an hour, and its answers are saved after that', async () => {
+test('a link can change a case three hundred times an hour, and its answers are saved beyond that', async () => {
   const { id: caseId, token } = await storeCase(server.context)
   let isEnglish = false
   const change = async () => {

@@ -66,14 +66,14 @@ const handled = async (caseId: string): Promise<string[]> => {
 }
 
 describe('a changed answer', () => {
-  test('is sent to the company beside what it was', async () => {
+  test('a changed answer is sent to the company beside what it was', async () => {
     const { id, token } = await corrected('tradeName')
     await save(token, id, 'tradeName', 'Annat namn')
     const company = (await read(token, id)).forms.find(({ formId }) => formId === 'company')
     expect(company?.earlier.map(({ componentId }) => componentId)).toStrictEqual(['tradeName'])
   })
 
-  test('counts when its form has not been changed for a while, each by itself and in the name of the company', async () => {
+  test('each changed answer counts by itself, in the name of the company, once its form has rested for a while', async () => {
     const { id, token, contact } = await corrected('tradeName', 'fTax')
     await save(token, id, 'tradeName', 'Annat')
     server.clock.advance(14 * minuteMs)
@@ -90,7 +90,7 @@ describe('a changed answer', () => {
     })
   })
 
-  test('does not count while something that follows from it is missing', async () => {
+  test('a changed answer does not count while a follow-up answer is missing', async () => {
     const { id, token } = await corrected('fTax')
     await save(token, id, 'fTax', 'no', 'radioGroup')
     server.clock.advance(20 * minuteMs)
@@ -100,14 +100,14 @@ describe('a changed answer', () => {
     expect(await handled(id)).toStrictEqual(['fTax'])
   })
 
-  test('does not count where the organisation wrote it', async () => {
+  test('a changed answer does not count if the organisation wrote it', async () => {
     const { id } = await corrected('tradeName')
     await save(anders, id, 'tradeName', 'Annat namn')
     server.clock.advance(20 * minuteMs)
     expect(await handled(id)).toStrictEqual([])
   })
 
-  test('does not count where the organisation wrote it, whatever the people of the company are called', async () => {
+  test('a changed answer of the organisation does not count, even if a caseworker has the name of a person of the company', async () => {
     const { id } = await corrected('tradeName')
     await namePeople(id, anders.name)
     await save(anders, id, 'tradeName', 'Annat namn')
@@ -115,7 +115,7 @@ describe('a changed answer', () => {
     expect(await handled(id)).toStrictEqual([])
   })
 
-  test('counts also when the company has another contact since', async () => {
+  test('a changed answer counts also if the company has changed its contact since', async () => {
     const { id, token } = await corrected('tradeName')
     await save(token, id, 'tradeName', 'Annat namn')
     await namePeople(id, 'Ny Kontakt')
@@ -123,7 +123,7 @@ describe('a changed answer', () => {
     expect(await handled(id)).toStrictEqual(['tradeName'])
   })
 
-  test('from before its writer was stored counts by the log', async () => {
+  test('a changed answer without a stored writer counts by its log entry', async () => {
     const ofCompany = await corrected('tradeName')
     await save(ofCompany.token, ofCompany.id, 'tradeName', 'Annat namn')
     const ofStaff = await corrected('tradeName')

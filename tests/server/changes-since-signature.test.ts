@@ -71,7 +71,7 @@ const exportReasons = async (caseId: string, confirmedRevision?: string): Promis
 
 const refusedFor = (code: string) => ({ reasons: expect.arrayContaining([expect.objectContaining({ code })]) })
 
-test('a signature is approved for answers that have changed since only with the changes confirmed, and the log says so', async () => {
+test('approving a signature for changed answers requires confirming the changes, which the log records', async () => {
   const { id, token } = await storeChangedCase()
   const { facts, signed } = await read(anders, id)
   const changes = facts.changesSinceSignature
@@ -92,7 +92,7 @@ test('a signature is approved for answers that have changed since only with the 
   })
 })
 
-test('answers that were changed after the signature stay beside it, with who confirmed them, once the case is exported and archived', async () => {
+test('an exported and archived case keeps the answers changed after its signature, with who confirmed them', async () => {
   const { id, token } = await storeChangedCase()
   const before = await read(anders, id)
   expect(before.confirmed).toStrictEqual([])
@@ -163,7 +163,7 @@ test('an export waits for the answered correction to be read and for the changes
   expect([left.includes('CORRECTION_NOT_READ'), left.includes('CHANGES_NOT_CONFIRMED')]).toStrictEqual([false, false])
 })
 
-test('a change that the template wants signed is confirmed by nobody: the company is asked to sign again, and its forms stay approved', async () => {
+test('a change that the template wants signed cannot be confirmed, and the company signs again with its forms approved', async () => {
   const ofTerms = correctionCalls(() => server, 'terms')
   const later = { componentId: 'membershipFrom', dataType: 'monthBox', value: '2027-08' } as const
   const { id, token } = await storeChangedCase(ofTerms, later)

@@ -60,7 +60,7 @@ test('expired rows are deleted, and nothing that is still needed', async () => {
   ]).toStrictEqual([['of a file', 'under way'], ['new'], ['new']])
 })
 
-test('every table is vacuumed by itself, and what comes meanwhile waits for one of them', async () => {
+test('each table is vacuumed separately, so that requests wait for one table at most', async () => {
   const { db } = server.context
   const ends: string[] = []
   const sent = await sentStatements(async () => {
@@ -82,7 +82,7 @@ test('every table is vacuumed by itself, and what comes meanwhile waits for one 
   expect(statements).not.toContain('vacuum analyze')
 })
 
-test('more rows than a statement removes are removed, and keys of files in between stay', async () => {
+test('the cleanup removes more rows than one statement does, and keeps keys of files between them', async () => {
   const { context, clock } = server
   const { db } = context
   const at = clock.now()
@@ -102,7 +102,7 @@ test('more rows than a statement removes are removed, and keys of files in betwe
   expect([await left('webhookDeliveries'), await left('storedChunks')]).toStrictEqual([0, 1])
 })
 
-test('a statement removes so many chunks, of however few files they are', async () => {
+test('a cleanup statement removes a bounded number of chunks, even of few files', async () => {
   const { context, clock } = server
   const { db } = context
   const at = clock.now()
@@ -126,7 +126,7 @@ test('a statement removes so many chunks, of however few files they are', async 
   expect(left).toStrictEqual([250, 50, 0, 0])
 })
 
-test('one of several processes cleans up each hour, and another one when that has ended', async () => {
+test('one of several processes cleans up each hour, and another one if that process has ended', async () => {
   const { context, clock } = server
   const both = async () => (await Promise.all([isDueHere(context), isDueHere(context)])).toSorted()
   expect([await both(), await both()]).toStrictEqual([
@@ -137,7 +137,7 @@ test('one of several processes cleans up each hour, and another one when that ha
   expect(await both()).toStrictEqual([false, true])
 })
 
-test('a part that fails is logged by its name, and the parts after it are done', async () => {
+test('a failed part of the cleanup is logged by its name, and the later parts run', async () => {
   const { context, clock } = server
   clock.advance(60 * 60_000)
   const error = new Error('No space left on device')
@@ -155,14 +155,14 @@ test('a part that fails is logged by its name, and the parts after it are done',
   log.mockRestore()
 })
 
-test('a delivery is stored once', async () => {
+test('a webhook delivery is stored once', async () => {
   const { db, now } = server.context
   const note = async () =>
     await db.transaction().execute(async (tx) => await webhookDeliveries.record(tx, 'signing', 'd1', now()))
   expect([await note(), await note()]).toStrictEqual([true, false])
 })
 
-test('a repeat waits for the first attempt and gets its response', async () => {
+test('a repeated request waits for the first attempt and gets its response', async () => {
   const { db, now } = server.context
   const key = { scope: 'share case', key: 'k1', requestHash: 'h1' }
   const response = '{"version":2}'

@@ -35,7 +35,7 @@ const withChoices = (...choices: object[]): Template => {
   })
 }
 
-test('a published choice that is not required can be taken back, as one that is published now', async () => {
+test('an optional choice of an earlier published template can be cleared like one published now', async () => {
   const { context, clock } = server
   await committing(context, async (tx) => {
     const before = withChoices({ clearable: false }, { clearable: true }, { clearable: false, required: true })

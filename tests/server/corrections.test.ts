@@ -60,7 +60,7 @@ test('a correction of an answer that a read-only tag locks for the company is re
 })
 
 describe('a correction of a signed case', () => {
-  test('unlocks the follow-ups of its answer, and locks them with it', async () => {
+  test('a correction of a signed case unlocks and locks the follow-ups together with its answer', async () => {
     const { id, token } = await signedCase()
     const explain = async () =>
       await save(token, id, { componentId: 'fTaxExplanation', dataType: 'textBox', value: 'Vi väntar på beslut.' })
@@ -73,7 +73,7 @@ describe('a correction of a signed case', () => {
     expect(await explain()).toBe(409)
   })
 
-  test('can be requested again with another text and another mail once it was handled', async () => {
+  test('a handled correction of a signed case can be requested again with another text, which is mailed again', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     await handle(token, id, 'fTax', 'Ja, det stämmer.')
@@ -88,7 +88,7 @@ describe('a correction of a signed case', () => {
 })
 
 describe('an answer that is right as it is', () => {
-  test('can be handled with a reply, which is shown beside it', async () => {
+  test('a correction of a right answer can be handled with a reply, which is shown beside the answer', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     const bare = await server.call(setCorrectionHandled, token, {
@@ -102,7 +102,7 @@ describe('an answer that is right as it is', () => {
     ])
   })
 
-  test('needs no words when it, or an answer that follows from it, has been changed and the form is filled in', async () => {
+  test('a correction needs no reply if its answer or a follow-up has changed and the form is complete', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     await save(token, id, { componentId: 'fTax', dataType: 'radioGroup', value: 'no' })
@@ -125,7 +125,7 @@ describe('an answer that is right as it is', () => {
 })
 
 describe('corrections that are gathered', () => {
-  test('are there for every caseworker, and the company sees none of them', async () => {
+  test('drafted corrections are visible to every caseworker, and not to the company', async () => {
     const { id, token } = await signedCase()
     expect([await draft(id, 'fTax', 'Stämmer det?'), await draft(id, 'tradeName', 'Är det registrerat?')]).toEqual([
       200, 200,
@@ -139,7 +139,7 @@ describe('corrections that are gathered', () => {
     expect(await mailsAbout(id)).toBe(0)
   })
 
-  test('are sent with one mail that names each, and stored beside the answers of the time', async () => {
+  test('drafted corrections are sent in one mail that names each, and stored with the answers at that time', async () => {
     const { id, token } = await signedCase()
     await draft(id, 'tradeName', 'Är det registrerat?')
     await draft(id, 'fTax', 'Stämer det?')
@@ -172,7 +172,7 @@ describe('corrections that are gathered', () => {
     expect(await send(id, version)).toBe(412)
   })
 
-  test('are dropped one by one, and hold up the approval of their form until then', async () => {
+  test('drafted corrections are discarded one by one, and block the approval of their form until then', async () => {
     const { id } = await signedCase()
     await draft(id, 'fTax', 'Stämmer det?')
     const approve = async () =>

@@ -52,7 +52,7 @@ const reportsOf = async (caseId: string) =>
     .execute()
 
 describe('a credit report', () => {
-  test('is bought once where it is requested twenty times at once', async () => {
+  test('twenty concurrent requests buy a credit report once', async () => {
     const { id } = await storeFilledCase(server.context)
     let release = (): void => undefined
     released = new Promise((resolve) => {
@@ -67,7 +67,7 @@ describe('a credit report', () => {
     expect([sales.length, (await reportsOf(id)).length]).toStrictEqual([1, 1])
   })
 
-  test('is bought once by processes that share nothing but the database', async () => {
+  test('a credit report is bought once by processes that share nothing but the database', async () => {
     const { id } = await storeFilledCase(server.context)
     const { config, db, tasks, log, now, templateChecks, drawDocument, loadAndDraw, readRevision } = server.context
     const processes = [1, 2].map(() =>
@@ -90,14 +90,14 @@ describe('a credit report', () => {
     expect([sales.length, (await reportsOf(id)).length]).toStrictEqual([1, 1])
   })
 
-  test('is retried with the same purchase id where it fails midway', async () => {
+  test('a failed purchase of a credit report is retried with the same purchase id', async () => {
     const { id } = await storeFilledCase(server.context)
     failures = 1
     expect([await fetchReport(id), await fetchReport(id)]).toStrictEqual([503, 200])
     expect([sales.length, new Set(sales).size, (await reportsOf(id)).length]).toStrictEqual([2, 1, 1])
   })
 
-  test('has the error of the bureau where it fails, also if the claim cannot be released', async () => {
+  test('a credit report that fails has the error of the bureau, even if its claim cannot be released', async () => {
     const { id } = await storeFilledCase(server.context)
     const { db } = server.context
     let release = (): void => undefined
@@ -115,7 +115,7 @@ describe('a credit report', () => {
     await db.deleteFrom('creditPurchases').execute()
   })
 
-  test('whose buyer has ended is bought again, as the same purchase, when the claim has expired', async () => {
+  test('a credit report whose buying process died is bought again as the same purchase once the claim has expired', async () => {
     const { id } = await storeFilledCase(server.context)
     const { db, newId, now } = server.context
     const purchaseId = newId()

@@ -45,7 +45,7 @@ describe('a removal', () => {
     return body
   }
 
-  test('can be undone within two weeks: the case is as before, and its links stay revoked until a new one is requested', async () => {
+  test('undoing a removal within two weeks restores the case, and leaves its links revoked until a new one is requested', async () => {
     const { id, token } = await storeCase(server.context, { status: 'STARTED' })
     await remove(id)
     const visible = await removedIds()
@@ -60,7 +60,7 @@ describe('a removal', () => {
     ])
   })
 
-  test('is final after two weeks, and then in no list', async () => {
+  test('a removal is final after two weeks, and then in no list', async () => {
     const { id } = await storeCase(server.context, { status: 'CREATED' })
     await remove(id)
     server.clock.advance(15 * dayMs)
@@ -71,7 +71,7 @@ describe('a removal', () => {
     ])
   })
 
-  test('cannot be undone beside a newer case of the company', async () => {
+  test('a removal cannot be undone beside a newer case of the company', async () => {
     const orgNo = '5599011112'
     const { id } = await storeCase(server.context, { status: 'CREATED', orgNo })
     await remove(id)
@@ -102,7 +102,7 @@ describe('the approval of a signature', () => {
   const sendWhenDue = async (mailId: string | undefined): Promise<void> =>
     await sendMail(server.context, { mailId: mailId ?? '', isDelayed: true })
 
-  test('is mailed once, and not at all where it is taken back when the mail is due', async () => {
+  test('the approval of a signature is mailed once, and not at all if it was taken back before the mail is due', async () => {
     const { id } = await storeCase(server.context, { status: 'SUBMITTED', ...signed })
     await confirm(id, true, 1)
     await confirm(id, false, 2)
@@ -121,7 +121,7 @@ describe('the approval of a signature', () => {
     ])
   })
 
-  test('is not mailed to a company that is to correct an answer when the mail is due', async () => {
+  test('the approval of a signature is not mailed if the company has an open correction when the mail is due', async () => {
     const { id } = await storeCase(server.context, { status: 'SUBMITTED', ...signed })
     await confirm(id, true, 1)
     await server.call(requestCorrection, maria, {
@@ -141,7 +141,7 @@ describe('the date of admission', () => {
   const send = async (caseId: string, admissionDate: string) =>
     await server.call(sendAdmissionDateMail, maria, { params: { caseId }, body: { admissionDate } })
 
-  test('is mailed to no company before the register has made it a member, and never with an old date', async () => {
+  test('the date of admission is mailed to no company before the register has made it a member, and never with an old date', async () => {
     const exported = await storeCase(server.context, { status: 'EXPORTED_TO_TELLUS' })
     const member = await storeCase(server.context, { status: 'FINISHED_IN_TELLUS' })
     expect([await send(exported.id, '2027-01-01'), await send(member.id, '2020-01-01')]).toMatchObject([
@@ -153,7 +153,7 @@ describe('the date of admission', () => {
     ])
   })
 
-  test('is previewed with exactly the text of the mail', async () => {
+  test('the date of admission is previewed with exactly the text of the mail', async () => {
     const { id: caseId } = await storeCase(server.context, { status: 'FINISHED_IN_TELLUS', companyName: 'Ek AB' })
     const preview = await server.call(previewMail, maria, {
       params: { caseId },
@@ -171,7 +171,7 @@ describe('the date of admission', () => {
 })
 
 describe('a mail of the log', () => {
-  test('is sent again to the contact, and not to a former one', async () => {
+  test('a mail of the log is sent again to the contact, and not to a former contact', async () => {
     const { db, now, newId } = server.context
     const { id: caseId } = await storeCase(server.context)
     const stored = async (recipient: string): Promise<string> => {
@@ -204,7 +204,7 @@ describe('a mail of the log', () => {
   })
 })
 
-test('a new assignee is notified, and not for a case that she takes herself', async () => {
+test('a new handler is mailed, except for a case that the handler takes herself', async () => {
   const { db } = server.context
   const { id: caseId } = await storeCase(server.context)
   const give = async (name: string) => {
@@ -217,14 +217,14 @@ test('a new assignee is notified, and not for a case that she takes herself', as
   expect(await mailsOf(caseId)).toMatchObject([{ type: 'caseDelegated', recipient: anders.email }])
 })
 
-test('a rejected case has the reason that its company got, and whether it may apply again', async () => {
+test('a rejected case shows the reason that its company got, and whether the company may apply again', async () => {
   const { id: caseId } = await storeCase(server.context)
   const rejection = { message: 'Fel bransch', mayReapply: false }
   await server.call(rejectCase, maria, { query: { caseId }, body: rejection, version: 1 })
   expect((await server.call(getCase, maria, { query: { caseId } })).body).toMatchObject({ rejection })
 })
 
-test('a company that was rejected for good and is let to start over can apply again, also when the case is archived', async () => {
+test('a finally rejected company whose case is reset can apply again, even if the case is archived', async () => {
   const open = await startTestServer({ sandbox: true })
   const start = async (orgNo: string) =>
     (
@@ -261,7 +261,7 @@ test('rejections of cases that were reset earlier are taken back', async () => {
   )
 })
 
-test('a rejection that does not say whether the company may apply again lets it not', async () => {
+test('a rejection without a choice about reapplying forbids it', async () => {
   const { id: caseId } = await storeCase(server.context)
   const body = { message: 'Fel bransch' }
   expect(await server.call(rejectCase, maria, { query: { caseId }, body, version: 1 })).toMatchObject({ status: 200 })

@@ -23,13 +23,13 @@ afterAll(async () => await server.stop())
 const stored = async () => await server.database.db.selectFrom('cases').selectAll().orderBy('reference').execute()
 
 describe('the demo in an empty database', () => {
-  it('has every demo case, in the status that its scenario leads to', async () => {
+  it('the demo in an empty database has every demo case, in the status that its scenario leads to', async () => {
     const promised = demoCases(server.clock.now()).map(({ id, status }) => ({ id, status }))
     expect((await stored()).map(({ id, status }) => ({ id, status }))).toEqual(expect.arrayContaining(promised))
     expect(new Set((await stored()).map(({ status }) => status))).toEqual(new Set(caseStatuses))
   })
 
-  it('has facts that the chart restores, with the same party’s turn as the row', async () => {
+  it('the demo in an empty database has facts that the chart restores, with the same party’s turn as the row', async () => {
     const { db } = server.database
     const rows = await stored()
     const parties = await db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ describe('the demo in an empty database', () => {
     expect(parties).toEqual(rows.map((row) => row.awaits))
   })
 
-  it('stores a document for every signature, and the signed one where all have signed', async () => {
+  it('the demo in an empty database stores a document for every signature, and the signed one where all have signed', async () => {
     const rounds = await server.database.db.selectFrom('signingRounds').selectAll().execute()
     const rows = await stored()
     const shared = rows.filter(({ signature }) => signature.status === 'SHARED').map(({ id }) => id)
@@ -55,7 +55,7 @@ describe('the demo in an empty database', () => {
     expect(new Set(completed.map(({ caseId }) => caseId))).toEqual(new Set(signed))
   })
 
-  it('stays as it is when the server starts again', async () => {
+  it('the demo in an empty database stays as it is when the server starts again', async () => {
     const before = await stored()
     await fillDemoWhenEmpty(server.context)
     expect(await stored()).toEqual(before)

@@ -86,7 +86,7 @@ describe('the PDF of a case', () => {
       return headings((await printCase(server.context, tx, opened, selection)).blocks)
     })
 
-  test('holds the chosen parts in the order of the template', async () => {
+  test('the PDF of a case holds the chosen parts in the order of the template', async () => {
     const { id } = await storeFilledCase(server.context)
     const chosen = { ...nothing, formIds: ['terms', 'company'], checkpointIds: ['fTaxVerified'] }
     expect(await printed(id, chosen, false)).toStrictEqual(['Företaget', 'Villkor och samtycke', 'Kontrollpunkter'])
@@ -95,7 +95,7 @@ describe('the PDF of a case', () => {
     expect([all.length, all.slice(-2)]).toStrictEqual([10, ['Handläggarens beredning', 'Kontrollpunkter']])
   })
 
-  test('mentions the page signed by hand', async () => {
+  test('the PDF of a case mentions the page signed by hand', async () => {
     const analogSignature = {
       status: 'APPROVED',
       fileName: 'sida.png',
@@ -107,7 +107,7 @@ describe('the PDF of a case', () => {
     expect(await printed(id, { ...nothing, includeSignature: true }, false)).toStrictEqual(['Underskrifter'])
   })
 
-  test('shows the company nothing that is internal', async () => {
+  test('the PDF of a case shows the company nothing that is internal', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const all = await printed(id, everything, true)
     expect([all.length, all.at(-1)]).toStrictEqual([8, 'Villkor och samtycke'])
@@ -118,7 +118,7 @@ describe('the PDF of a case', () => {
     expect([status, body]).toMatchObject([400, { issues: [{ path: 'body.formIds.1', code: 'UNKNOWN' }] }])
   })
 
-  test('is a PDF named after the company, for everyone who can read the case and no one else', async () => {
+  test('the PDF of a case is a PDF named after the company, for everyone who can read the case and no one else', async () => {
     const { id, token, subject } = await storeFilledCase(server.context)
     for (const by of [token, rolf]) {
       const { response, bytes } = await download(`Pdf?caseId=${id}`, by, {
@@ -137,7 +137,7 @@ describe('the PDF of a case', () => {
 })
 
 describe('the archive of a case', () => {
-  test('holds the application, every attached file and what has been signed', async () => {
+  test('the archive of a case holds the application, every attached file and what has been signed', async () => {
     const { id, subject } = await storeFilledCase(server.context)
     await storeSigned(id, 'digital', Buffer.from('%PDF-signed'))
     const { response, bytes } = await download(`Case/Zip?caseId=${id}`, tove)
@@ -157,7 +157,7 @@ describe('the archive of a case', () => {
     expect([...archive.values()].map(head)).toStrictEqual(['%PDF-', '%PDF-', '%PDF-', '%PDF-'])
   })
 
-  test('gets a pending document from the provider, in the name of the user who has signed in there', async () => {
+  test('the archive of a case gets a pending document from the provider, in the name of the user who has signed in there', async () => {
     const { id } = await storeFilledCase(server.context, { status: 'SUBMITTED', awaits: 'signatory' })
     const { external, db, newId, now } = server.context
     const documentFileId = newId()
@@ -191,7 +191,7 @@ describe('the archive of a case', () => {
     expect([wrong.status, wrong.body]).toMatchObject([502, { errorCode: 'OUTSIDE_REFUSED', system: 'signing' }])
   })
 
-  test('is for staff of the organisation alone', async () => {
+  test('the archive of a case is for staff of the organisation alone', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const statuses = [token, karl].map(
       async (by) => (await server.call(downloadZip, by, { query: { caseId: id } })).status,
@@ -201,7 +201,7 @@ describe('the archive of a case', () => {
 })
 
 describe('a signed document', () => {
-  test('is named after its case', async () => {
+  test('a signed document is named after its case', async () => {
     const { id, token, subject } = await storeFilledCase(server.context)
     const number = formatOrgNumber(subject.company.orgNo)
     await storeSigned(id, 'digital', Buffer.from('%PDF-by the company'))
@@ -217,7 +217,7 @@ describe('a signed document', () => {
     expect((await server.call(downloadInternalSignature, token, { query: { caseId: id } })).status).toBe(401)
   })
 
-  test('is not found before it has been returned', async () => {
+  test('a signed document is not found before it has been returned', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const query = { caseId: id }
     const answers = [
@@ -233,7 +233,7 @@ describe('the credit report', () => {
   const reportOf = async (by: typeof maria, caseId: string) =>
     await server.call(downloadCreditReport, by, { params: { caseId } })
 
-  test('is bought once and then available to everyone on the case', async () => {
+  test('the credit report is bought once and then available to everyone who may read the case', async () => {
     const { id } = await storeFilledCase(server.context)
     expect((await reportOf(tove, id)).status).toBe(403)
     const { response, bytes } = await download(`Case/${id}/CreditSafeReport?`, anders)
@@ -256,7 +256,7 @@ describe('the credit report', () => {
     })
   })
 
-  test('is stored once for two concurrent requests', async () => {
+  test('the credit report is stored once for two concurrent requests', async () => {
     const { id } = await storeFilledCase(server.context)
     const both = await Promise.all([reportOf(anders, id), reportOf(maria, id)])
     expect(both.map(({ status }) => status)).toStrictEqual([200, 200])
@@ -265,7 +265,7 @@ describe('the credit report', () => {
     expect(await stored.select('id').execute()).toHaveLength(1)
   })
 
-  test('of an unknown company is not found', async () => {
+  test('the credit report of an unknown company is not found', async () => {
     const { id } = await storeFilledCase(server.context, { orgNo: '5560360793' })
     expect(await reportOf(anders, id)).toMatchObject({ status: 404, body: { errorCode: 'CREDIT_REPORT_NOT_FOUND' } })
   })

@@ -80,7 +80,7 @@ const readCorrection = async (by: DemoPerson, caseId: string): Promise<void> => 
 }
 
 describe('the answers of an approved form', () => {
-  test('are stored, and returned once the approval is withdrawn: to caseworkers, never to the company', async () => {
+  test('the answers of an approved form are stored, and returned once the approval is withdrawn: to caseworkers, never to the company', async () => {
     const { id, token, subject } = await signedCase()
     const at = server.clock.now().toISOString()
     expect(await approve(anders, id, 'contacts')).toBe(200)
@@ -103,7 +103,7 @@ describe('the answers of an approved form', () => {
     expect((await server.call(getCase, nora, { query: { caseId: id } })).status).toBe(404)
   })
 
-  test('are replaced by those of the next approval', async () => {
+  test('the answers of an approved form are replaced by those of the next approval', async () => {
     const { id, token } = await signedCase()
     await approve(anders, id, 'workplaces')
     await approve(anders, id, 'workplaces', false)
@@ -116,7 +116,7 @@ describe('the answers of an approved form', () => {
     expect([earlier?.by, earlier?.values.mainWorkplaceStreet, others]).toStrictEqual([maria.name, 'Hyvelgatan 16', []])
   })
 
-  test('are not stored when the approval is rejected', async () => {
+  test('the answers of an approved form are not stored when the approval is rejected', async () => {
     const { id } = await signedCase()
     await approve(anders, id, 'workplaces')
     expect(await approve(maria, id, 'workplaces')).toBe(409)
@@ -124,7 +124,7 @@ describe('the answers of an approved form', () => {
     expect((await earlierOf(anders, id, 'workplaces')).map(({ by }) => by)).toStrictEqual([anders.name])
   })
 
-  test('of an older database are migrated from the current ones, since an approved form is locked', async () => {
+  test('a migration takes the answers of an approved form from its present ones, since an approved form is locked', async () => {
     const { id, subject } = await signedCase()
     await approve(anders, id, 'workplaces')
     const { db } = server.context
@@ -138,7 +138,7 @@ describe('the answers of an approved form', () => {
 })
 
 describe('the answers of a form with a requested correction', () => {
-  test('are stored until the correction is approved', async () => {
+  test('the answers of a form with a requested correction are stored until the correction is approved', async () => {
     const { id, token } = await signedCase()
     const { componentId } = street
     expect(await postCorrection(anders, id)).toBe(200)
@@ -151,7 +151,7 @@ describe('the answers of a form with a requested correction', () => {
     expect(await earlierOf(maria, id, street.formId)).toStrictEqual([])
   })
 
-  test('are stored also while the form is approved, until somebody has read the correction', async () => {
+  test('the earlier answers of a form with a correction stay while the form is approved, until somebody has read the correction', async () => {
     const { id, token } = await signedCase()
     await postCorrection(anders, id)
     await answerCorrection(token, id, 'Hyvelgatan 16')

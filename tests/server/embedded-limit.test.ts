@@ -12,7 +12,7 @@ afterAll(async () => await server.stop())
 
 const ready = async (): Promise<unknown> => await (await server.fetch('/api/health/ready')).json()
 
-test('a server that runs without DATABASE_URL says that it has more cases than an embedded database serves well', async () => {
+test('a server without DATABASE_URL reports when it has more cases than an embedded database serves well', async () => {
   const { db } = server.context
   const { id } = await storeCase(server.context)
   expect(await ready()).toStrictEqual({ status: 'ready' })

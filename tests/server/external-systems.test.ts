@@ -57,7 +57,7 @@ const newDocument = async (key: string): Promise<NewProviderDocument> => ({
 })
 
 describe('the signing provider', () => {
-  test('creates one document for two attempts with the same key', async () => {
+  test('the signing provider creates one document for two attempts with the same key', async () => {
     const provider = signing()
     const document = await newDocument('round-1')
     const first = await provider.createDocument(document)
@@ -69,14 +69,14 @@ describe('the signing provider', () => {
     ])
   })
 
-  test('finds a document by the name that the product gave it', async () => {
+  test('the signing provider finds a document by the name that the product gave it', async () => {
     const provider = signing()
     const document = await provider.createDocument(await newDocument('round-named'))
     expect(await provider.findByExternalId('round-named')).toEqual(document)
     expect(await provider.findByExternalId('round-unknown')).toBeNull()
   })
 
-  test('voids a document, idempotently', async () => {
+  test('the signing provider voids a document, idempotently', async () => {
     const provider = signing()
     const { id } = await provider.createDocument(await newDocument('round-2'))
     await provider.recall(id)
@@ -84,7 +84,7 @@ describe('the signing provider', () => {
     expect((await provider.findDocument(id))?.status).toBe('recalled')
   })
 
-  test('returns the document as a PDF', async () => {
+  test('the signing provider returns the document as a PDF', async () => {
     const provider = signing()
     const { id } = await provider.createDocument(await newDocument('round-3'))
     expect(
@@ -94,22 +94,25 @@ describe('the signing provider', () => {
     ).toBe('%PDF-')
   })
 
-  test('finds no document by another name', async () => {
+  test('the signing provider finds no document by an unknown name', async () => {
     expect(await signing().findDocument('nothing')).toBeNull()
   })
 
-  test.each(['500', 'down'])('is unavailable while it responds with %s, and works again afterwards', async (mode) => {
-    const provider = signing()
-    await fail('signing', mode)
-    await expect(provider.findDocument('nothing')).rejects.toMatchObject({
-      code: 'OUTSIDE_UNAVAILABLE',
-      system: 'signing',
-    })
-    await fail('signing', 'none')
-    expect(await provider.findDocument('nothing')).toBeNull()
-  })
+  test.each(['500', 'down'])(
+    'the signing provider is unavailable while it responds with %s, and works again afterwards',
+    async (mode) => {
+      const provider = signing()
+      await fail('signing', mode)
+      await expect(provider.findDocument('nothing')).rejects.toMatchObject({
+        code: 'OUTSIDE_UNAVAILABLE',
+        system: 'signing',
+      })
+      await fail('signing', 'none')
+      expect(await provider.findDocument('nothing')).toBeNull()
+    },
+  )
 
-  test('rejects a wrong password for good', async () => {
+  test('the signing provider rejects a wrong password for good', async () => {
     await expect(signing('wrong').findDocument('nothing')).rejects.toMatchObject({
       code: 'OUTSIDE_REFUSED',
       status: 400,
@@ -118,14 +121,14 @@ describe('the signing provider', () => {
 })
 
 describe('the membership register', () => {
-  test('finds companies by a part of the name, those first that begin with it', async () => {
+  test('the membership register finds companies by a part of the name, and lists names that begin with it first', async () => {
     const found = await register().searchCompanies('åk')
     expect(found.map(({ name }) => name)).toContain('Ödåkra Takmästeri AB')
     expect(await register().searchCompanies('559901-23')).toMatchObject([{ name: 'Ödåkra Takmästeri AB' }])
     expect(await register().searchCompanies('Atlantis')).toEqual([])
   })
 
-  test('returns a company, and nothing for an unknown one', async () => {
+  test('the membership register returns a company, and nothing for an unknown one', async () => {
     expect([await register().findCompany('5599012340'), await register().findCompany('5560360793')]).toEqual([
       {
         orgNo: '5599012340',
@@ -139,14 +142,14 @@ describe('the membership register', () => {
     ])
   })
 
-  test('returns whether a company is a member already', async () => {
+  test('the membership register returns whether a company is a member already', async () => {
     expect([
       await register().isMember('5599045696', 'hantverksgivarna'),
       await register().isMember('5599045696', 'verkstadsalliansen'),
     ]).toEqual([true, false])
   })
 
-  test('receives an application once, however often it is sent', async () => {
+  test('the membership register receives an application once, however often it is sent', async () => {
     const caseId = '0f0f0f0f-1111-4222-8333-444444444444'
     const first = await register().sendApplication(caseId, { orgNo: '5599012340' })
     expect(await register().sendApplication(caseId, { orgNo: '5599012340' })).toEqual(first)
@@ -156,7 +159,7 @@ describe('the membership register', () => {
     })
   })
 
-  test('is unavailable after one failure only as long as the failure lasts', async () => {
+  test('the membership register is available again as soon as a failure has ended', async () => {
     await fail('register', '500', 1)
     await expect(register().findCompany('5599012340')).rejects.toMatchObject({
       code: 'OUTSIDE_UNAVAILABLE',
@@ -169,7 +172,7 @@ describe('the membership register', () => {
 describe('the credit bureau', () => {
   const credit = () => createCredit({ url: from('CREDIT_URL'), apiKey: from('CREDIT_API_KEY') })
 
-  test('returns a report as a PDF, and none for an unknown company', async () => {
+  test('the credit bureau returns a report as a PDF, and none for an unknown company', async () => {
     const report = await credit().fetchReport('5599012340', 'purchase-1')
     expect(
       Buffer.from(report ?? [])
@@ -190,7 +193,7 @@ describe('the mail system', () => {
     html: '<p>Hej!</p>',
   }
 
-  test('accepts a mail with the Message-ID of its later reports', async () => {
+  test('the mail system accepts a mail with the Message-ID of its later reports', async () => {
     const mailer = createMailer({ smtpUrl: from('SMTP_URL'), requiresTls: false })
     await mailer.send(mail)
     mailer.close()
@@ -200,7 +203,7 @@ describe('the mail system', () => {
     expect(messages).toMatchObject([{ messageId: 'one@product.example', subject: 'Länken till er ansökan' }])
   })
 
-  test('refuses a mail to an address that it does not know, for good', async () => {
+  test('the mail system refuses a mail to an address that it does not know, for good', async () => {
     const mailer = createMailer({ smtpUrl: from('SMTP_URL'), requiresTls: false })
     await expect(mailer.send({ ...mail, to: 'refused@odakra.example' })).rejects.toMatchObject({
       code: 'OUTSIDE_REFUSED',
@@ -209,12 +212,12 @@ describe('the mail system', () => {
     mailer.close()
   })
 
-  test('is unavailable when nothing listens', async () => {
+  test('the mail system is unavailable when nothing listens', async () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:9', requiresTls: false })
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE', system: 'mail' })
   })
 
-  test('gets nothing where encryption is required and it offers none', async () => {
+  test('the mail system gets no mail if encryption is required and not offered', async () => {
     const mailer = createMailer({ smtpUrl: from('SMTP_URL'), requiresTls: true })
     await expect(mailer.send({ ...mail, to: 'nobody@odakra.example' })).rejects.toMatchObject({
       code: 'OUTSIDE_UNAVAILABLE',

@@ -23,7 +23,7 @@ const download = async ({ id, token }: { id: string; token: string }) => {
   return [status, status === 200 ? null : body]
 }
 
-test('without digital signatures the server starts none, and analog ones go on', async () => {
+test('with digital signing disabled no digital round starts, and analog rounds continue', async () => {
   server = await startTestServer({ environment: { FEATURE_DIGITAL_SIGNATURE: 'off' } })
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await share(filled), await download(filled)]).toMatchObject([
@@ -36,7 +36,7 @@ test('without digital signatures the server starts none, and analog ones go on',
   ])
 })
 
-test('without analog signatures the server allows no download for them, and digital ones go on', async () => {
+test('with analog signing disabled no paper can be downloaded, and digital rounds continue', async () => {
   server = await startTestServer({ environment: { FEATURE_ANALOG_SIGNATURE: 'off' } })
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await download(filled), await share(filled)]).toMatchObject([
@@ -49,7 +49,7 @@ test('without analog signatures the server allows no download for them, and digi
   ])
 })
 
-test('an organisation that takes no paper starts no paper, whatever the installation has', async () => {
+test('an organisation without paper signing starts none, even if the installation allows it', async () => {
   server = await startTestServer()
   const set = { params: { moId: 'hantverksgivarna' }, body: { signingMethods: 'digital' as const } }
   expect((await server.call(changeOrganisation, maria, set)).status).toBe(200)
@@ -63,7 +63,7 @@ test('an organisation that takes no paper starts no paper, whatever the installa
   ])
 })
 
-test('an organisation whose signing methods the installation lacks has those of the installation', async () => {
+test('an organisation whose signing methods are all disabled gets those of the installation', async () => {
   server = await startTestServer({ environment: { FEATURE_DIGITAL_SIGNATURE: 'off' } })
   const set = { params: { moId: 'hantverksgivarna' }, body: { signingMethods: 'digital' as const } }
   expect((await server.call(changeOrganisation, maria, set)).status).toBe(200)

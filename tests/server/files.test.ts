@@ -36,7 +36,7 @@ const chunkCount = async (): Promise<number> =>
   (await server.context.db.selectFrom('storedChunks').select('storageKey').execute()).length
 
 describe('an upload', () => {
-  test('becomes the answer with its own name, with the type detected from its bytes', async () => {
+  test('an upload becomes the answer with its file name and the media type that its bytes show', async () => {
     const { id, token } = await storeCase(server.context)
     const bytes = pdf()
     const { status, body } = await upload(token, id, formWith(bytes))
@@ -71,7 +71,7 @@ describe('an upload', () => {
     })
   })
 
-  test('is there once where it is sent again, since its response was lost; the id of another case is refused', async () => {
+  test('an upload that is repeated after a lost response is stored once, and an id of another case is refused', async () => {
     const [one, other] = [await storeCase(server.context), await storeCase(server.context)]
     const query = { caseId: one.id, componentId: 'otherDocuments', fileId: crypto.randomUUID() }
     const send = async (to: typeof query, { token }: typeof one) =>
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(await chunkCount()).toBe(before)
   })
 
-  test('replaces the earlier file of a component for one file, and deletes that file', async () => {
+  test('an upload replaces the earlier file of a component for one file, and deletes that file', async () => {
     const { id, token } = await storeCase(server.context, {
       templateVersion: await publishOneFileTemplate(server.context),
     })
@@ -106,7 +106,7 @@ describe('an upload', () => {
     ],
     ['of more bytes than the template allows', formWith(pdf(20_000_001)), 413, 'TOO_LARGE'],
     ['without the part', formWith(pdf(1000), 'a.pdf', 'other'), 400, 'INVALID_REQUEST'],
-  ])('%s is rejected and stores nothing', async (_, form, status, errorCode) => {
+  ])('an upload is rejected and stores nothing: %s', async (_, form, status, errorCode) => {
     const { id, token } = await storeCase(server.context)
     const before = await chunkCount()
     const response = await upload(token, id, form)
@@ -115,7 +115,7 @@ describe('an upload', () => {
   })
 
   test.each([200_000, 3_000_000])(
-    'of a wrong type gets a response, whatever its length: %i bytes',
+    'an upload of a wrong type gets a response at any length: %i bytes',
     async (sizeBytes) => {
       const { id, token } = await storeCase(server.context)
       const before = await chunkCount()
@@ -126,7 +126,7 @@ describe('an upload', () => {
     },
   )
 
-  test('beyond forty-four of one link at once is refused, and one of a caseworker is taken meanwhile', async () => {
+  test('a link has at most forty-four uploads at once, and a caseworker’s upload is accepted meanwhile', async () => {
     const { id, token } = await storeCase(server.context)
     const url = `${server.publicUrl}/api/File?caseId=${id}&componentId=${componentId}&token=${token}`
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -143,7 +143,7 @@ describe('an upload', () => {
     await expect.poll(async () => (await upload(token, id, formWith(pdf(1000)))).status).toBe(200)
   })
 
-  test('of a wrong type gets a response also when its sender stops in the middle', async () => {
+  test('an upload of a wrong type gets a response also when its sender stops in the middle', async () => {
     const { id, token } = await storeCase(server.context)
     const url = `${server.publicUrl}/api/File?caseId=${id}&componentId=${componentId}&token=${token}`
     const sending = httpRequest(url, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } })
@@ -158,7 +158,7 @@ describe('an upload', () => {
   test.each([
     ['avtal.pdf.exe', 'avtal.pdf'],
     ['avtal.hta', 'avtal.pdf'],
-  ])('named %s is stored, downloaded and archived as %s where it is a PDF', async (sent, storedName) => {
+  ])('a PDF that is uploaded as %s is stored, downloaded and archived as %s', async (sent, storedName) => {
     const { id, token } = await storeCase(server.context)
     const { body } = await upload(token, id, formWith(pdf(1000), sent))
     const download = await server.fetch(`/api/File?caseId=${id}&componentId=${componentId}&token=${token}`)
@@ -173,7 +173,7 @@ describe('an upload', () => {
     expect([archived.includes(`/${storedName}`), archived.includes(sent)]).toStrictEqual([true, false])
   })
 
-  test('is rejected before its bytes are read for callers who may not save', async () => {
+  test('an upload is rejected before its bytes are read for callers who may not save', async () => {
     const { id } = await storeCase(server.context)
     const locked = await storeCase(server.context, { status: 'SUBMITTED', awaits: 'caseworker' })
     const answers = [
@@ -185,7 +185,7 @@ describe('an upload', () => {
     expect(answers.map(({ status }) => status)).toStrictEqual([403, 404, 409, 400])
   })
 
-  test('stores nothing where the sender aborts it', async () => {
+  test('an upload that its sender aborts stores nothing', async () => {
     const { id, token } = await storeCase(server.context)
     const before = await chunkCount()
     const url = `${server.publicUrl}/api/File?caseId=${id}&componentId=${componentId}&token=${token}`
@@ -205,7 +205,7 @@ describe('an upload', () => {
 })
 
 describe('a file of an answer', () => {
-  test('is deleted with its bytes, and is then not found', async () => {
+  test('a file of an answer is deleted with its bytes, and is then not found', async () => {
     const { id, token } = await storeCase(server.context)
     const before = await chunkCount()
     const { fileId } = v.parse(FileValueAnswer, (await upload(token, id, formWith(pdf(1000)))).body)
@@ -220,7 +220,7 @@ describe('a file of an answer', () => {
     expect((await server.call(deleteFile, token, { query })).status).toBe(404)
   })
 
-  test('is invisible to other cases', async () => {
+  test('a file of an answer is invisible to other cases', async () => {
     const { id, token } = await storeCase(server.context)
     const other = await storeCase(server.context)
     await upload(token, id, formWith(pdf(1000)))
@@ -252,7 +252,7 @@ describe('a file whose bytes are deleted during its download', () => {
     return { takeAway, file, zip }
   }
 
-  test('has its length in the headers', async () => {
+  test('a download has the length of its file in the headers', async () => {
     const { file } = await storedFile()
     const response = await file()
     expect([response.headers.get('content-length'), (await response.arrayBuffer()).byteLength]).toStrictEqual([
@@ -261,7 +261,7 @@ describe('a file whose bytes are deleted during its download', () => {
     ])
   })
 
-  test('breaks the connection, alone and in an archive, and never looks complete', async () => {
+  test('a file whose bytes are deleted during its download breaks the connection, alone and in an archive, and never looks complete', async () => {
     const { takeAway, file, zip } = await storedFile()
     await takeAway(8)
     await expect((await file()).arrayBuffer()).rejects.toThrow('terminated')
@@ -269,7 +269,7 @@ describe('a file whose bytes are deleted during its download', () => {
     expect(takeConsoleErrors()).toHaveLength(2)
   })
 
-  test('is not found where none of its bytes is left', async () => {
+  test('a file without any bytes left is not found', async () => {
     const { takeAway, file } = await storedFile()
     await takeAway(0)
     const response = await file()

@@ -56,14 +56,14 @@ const logged = async () =>
     .limit(1)
     .execute()
 
-test('the cases of a person who is removed are to be distributed where nobody takes them over', async () => {
+test('the cases of a removed person are unassigned if nobody takes them over', async () => {
   expect((await server.call(removePerson, maria, { params })).status).toBe(200)
   expect(await handlers()).toStrictEqual({ open: null, removed: null, archived: anders.name })
   expect(await logged()).toStrictEqual([{ eventType: 'CaseResetDelegated', actorName: maria.name }])
   expect(await listNames(server, { handler: '-' }, maria)).toStrictEqual(['Öppet AB'])
 })
 
-test('a successor takes over the cases of a person who is removed or handles none by the next role', async () => {
+test('a successor takes over the cases of a person who is removed or gets a role that handles no cases', async () => {
   const successorId = demoUserId(maria)
   expect((await server.call(removePerson, maria, { params, query: { successorId } })).status).toBe(200)
   expect(await handlers()).toStrictEqual({ open: maria.name, removed: maria.name, archived: anders.name })
@@ -110,7 +110,7 @@ test('a successor who handles no cases takes over nothing, and the role stays', 
   expect((await server.call(delegateCase, maria, { query })).status).toBe(200)
 })
 
-test('the migration releases the cases of those who have gone before', async () => {
+test('a migration unassigns the cases of people who were removed earlier', async () => {
   const { db } = server.database
   await db
     .updateTable('cases')

@@ -39,7 +39,7 @@ const delegate = async (caseId: string, to: DemoPerson) => {
   expect((await server.call(delegateCase, maria, { query })).status).toBe(200)
 }
 
-test('a company’s messages and answers are mailed to the handler, once until they are handled, and to nobody before', async () => {
+test('a company’s messages and answers are mailed to the handler once until handled, and to nobody without a handler', async () => {
   const { id: caseId, token } = await storeSignedCase(server.context)
   const write = async (message: string): Promise<string> => {
     const { body } = await server.call(postMessage, token, { query: { caseId, formId: 'company' }, body: { message } })
@@ -122,7 +122,7 @@ test('a message to the company leaves its question open where the caseworker say
   expect([await openAfter({ isAnswer: 'false' }), await openAfter({})]).toStrictEqual([1, 0])
 })
 
-test('a handler is written to at the address of today, and no more once they handle no cases: the case is then to be distributed', async () => {
+test('a handler is mailed at the present address, and no longer after losing the role, when the case counts as unassigned', async () => {
   const moId = 'hantverksgivarna'
   const { id: caseId, token } = await storeSignedCase(server.context)
   const recipientsAfter = async (message: string) => {
@@ -146,7 +146,7 @@ test('a handler is written to at the address of today, and no more once they han
   expect(await recipientsAfter('Är någon där?')).toStrictEqual([])
 })
 
-test('a handler is written to in the language of their own pages, whatever the company’s is', async () => {
+test('a handler is mailed in the language of the handler’s own pages', async () => {
   const { id: caseId, token } = await storeSignedCase(server.context)
   await delegate(caseId, anders)
   const headers = { authorization: `Bearer ${await server.issuer.tokenFor(anders)}` }

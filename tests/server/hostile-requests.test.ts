@@ -49,7 +49,7 @@ test('a request with two Host headers is refused', async () => {
 })
 
 describe('a character that the database cannot store', () => {
-  test('is stored as the replacement character, anywhere in a body', async () => {
+  test('a character that the database cannot store is stored as the replacement character, anywhere in a body', async () => {
     const { id, token } = await storeCase(server.context)
     const save = await server.call(saveValues, token, {
       params: { caseId: id },
@@ -60,13 +60,13 @@ describe('a character that the database cannot store', () => {
     expect(posted.status).toBe(200)
   })
 
-  test('finds nothing in a URL', async () => {
+  test('a URL with a character that the database cannot store finds nothing', async () => {
     const searched = await server.call(listActiveCases, maria, { query: { search: '\0', handler: '\0' } })
     const lookup = await server.call(lookUpOrganisation, null, { params: { path: '/\0/medlemsansokan' } })
     expect([searched.status, searched.body, lookup.status]).toMatchObject([200, { items: [] }, 404])
   })
 
-  test('is no name of a file: one that is too long is cut between characters', async () => {
+  test('a too long name of a file is cut between characters', async () => {
     const { id, token } = await storeCase(server.context)
     const body = new FormData()
     body.set('file', new Blob([onePixel], { type: 'image/png' }), `${'😀'.repeat(250)}x.png`)
@@ -84,7 +84,7 @@ const onePixel = Buffer.from(
 )
 
 describe('an oversized request', () => {
-  test('is not read: a delivery without length and without signature ends at 256 kB', async () => {
+  test('a delivery without length and signature is read up to 256 kB', async () => {
     const response = await new Promise<{ status: number | undefined; sentBytes: number }>((resolve) => {
       const outgoing = httpRequest(`${server.publicUrl}/api/webhooks/register`, { method: 'POST' }, (incoming) => {
         incoming.resume()
@@ -103,19 +103,19 @@ describe('an oversized request', () => {
     expect(response.sentBytes).toBeLessThan(16 * 1024 * 1024)
   })
 
-  test('is no page of a list', async () => {
+  test('a page number that is too large is refused', async () => {
     const { status } = await server.call(listActiveCases, maria, { query: { page: '9'.repeat(30) } })
     expect(status).toBe(400)
   })
 
-  test('is no contact person', async () => {
+  test('a contact person with too long texts is refused', async () => {
     const { id, token } = await storeCase(server.context)
     const person = { id: randomUUID(), name: 'x'.repeat(201), email: '', telephone: '' }
     const { status, body } = await server.call(saveContactPerson, token, { params: { caseId: id }, body: person })
     expect([status, body]).toMatchObject([400, { issues: [{ path: 'body.name', code: 'TOO_LONG' }] }])
   })
 
-  test('is no list: a form takes five thousand answers', async () => {
+  test('a save of more than five thousand answers is refused', async () => {
     const { id, token } = await storeCase(server.context)
     const save = async (from: number, count: number) => {
       const data = Array.from({ length: count }, (_, index) =>
@@ -131,7 +131,7 @@ describe('an oversized request', () => {
 })
 
 describe('a change that was meant for another version', () => {
-  test('discloses no more of the case to an applicant than the case itself', async () => {
+  test('a change that was meant for another version discloses no more of the case to an applicant than the case itself', async () => {
     const regionalReview = { status: 'rejected', comment: 'Only for us', answeredBy: 'Rolf Nordin' }
     const { id, token } = await storeCase(server.context, { regionalReview: JSON.stringify(regionalReview) })
     const { body: seen } = await server.call(getCase, token, { query: { caseId: id } })
@@ -144,7 +144,7 @@ describe('a change that was meant for another version', () => {
 })
 
 describe('an idempotency key that becomes an id', () => {
-  test('creates nothing where the id is taken', async () => {
+  test('an idempotency key that becomes a taken id creates nothing', async () => {
     const [first, second] = [await storeCase(server.context), await storeCase(server.context)]
     const idempotencyKey = randomUUID()
     const post = async ({ id, token }: typeof first) =>
@@ -158,7 +158,7 @@ describe('an idempotency key that becomes an id', () => {
     expect([(await note(first)).status, (await note(second)).status]).toStrictEqual([200, 409])
   })
 
-  test('is the same in capital and small letters', async () => {
+  test('an idempotency key that becomes an id is the same in capital and small letters', async () => {
     const { id, token } = await storeCase(server.context)
     const key = randomUUID()
     const note = async (idempotencyKey: string) =>
@@ -174,7 +174,7 @@ describe('an idempotency key that becomes an id', () => {
   })
 
   test.each(['share-twice-1', '0d9e4f6a3c1b4e8d9a7f2b5c8d1e6f30'])(
-    'is rejected where it is no UUID: %s',
+    'an idempotency key that is no UUID is rejected: %s',
     async (key) => {
       const { id, token } = await storeCase(server.context)
       expect(
@@ -188,7 +188,7 @@ describe('an idempotency key that becomes an id', () => {
 })
 
 describe('an invalid request', () => {
-  test('is rejected without an internal error', async () => {
+  test('an invalid request is rejected without an internal error', async () => {
     const { id, token } = await storeCase(server.context)
     const withoutBoundary = await server.call(uploadFile, token, {
       query: { caseId: id, componentId: 'otherDocuments' },
@@ -217,7 +217,7 @@ describe('an invalid request', () => {
 
 describe('every response', () => {
   test.each(['/api/Case/List', '/api/nothing', '/api/openapi.json', '/api/metrics', '/assets/gone.js'])(
-    'is not rendered as a page and not cached: %s',
+    'every response forbids caching and rendering as a page: %s',
     async (path) => {
       const { headers } = await server.fetch(path)
       expect([headers.get('content-security-policy'), headers.get('cache-control')]).toStrictEqual([

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(async () => await server.stop())
 
 describe('every endpoint', () => {
-  test('has a handler, and every handler is of one of them', () => {
+  test('every endpoint has a handler, and every handler an endpoint', () => {
     const routeNames = routes.map(({ endpoint }) => endpoint.name)
     expect(routeNames.toSorted()).toStrictEqual(endpoints.map(({ name }) => name).toSorted())
   })
 
-  test('is described without a reference that leads nowhere', async () => {
+  test('every endpoint is described without a reference that leads nowhere', async () => {
     const text = await (await server.fetch('/api/openapi.json')).text()
     const references = [...new Set(text.match(/"\$ref":"[^"]+"/g))].map((each) => each.split('"')[3])
     const { components } = v.parse(
@@ -35,7 +35,7 @@ describe('every endpoint', () => {
     expect(new Set(Object.keys(components.schemas))).toStrictEqual(new Set(names))
   })
 
-  test('is described by the OpenAPI document and on the page for people', async () => {
+  test('every endpoint is described by the OpenAPI document and on the page for people', async () => {
     const document: unknown = await (await server.fetch('/api/openapi.json')).json()
     const described = JSON.stringify(document)
     const page = await (await server.fetch('/api/docs')).text()
@@ -44,13 +44,13 @@ describe('every endpoint', () => {
     expect(page).not.toMatch(/https?:\/\/|<script/)
   })
 
-  test('has templates whose JSON Schema is served', async () => {
+  test('the JSON Schema of the templates is served', async () => {
     expect(await (await server.fetch('/api/template.schema.json')).json()).toStrictEqual(templateJsonSchema())
   })
 })
 
 describe('the start of the browser', () => {
-  test('finds the API, its settings without any secret, and the features', async () => {
+  test('the browser finds the API, the settings without any secret, and the features', async () => {
     const { config } = server.context
     expect(await (await server.fetch('/config/config.json')).json()).toStrictEqual({
       apiBase: '/api',
@@ -85,7 +85,7 @@ describe('the start of the browser', () => {
     expect((await server.call(getFeatures, null)).status).toBe(200)
   })
 
-  test('finds an organisation by the path of its start page, and nothing by any other', async () => {
+  test('an organisation is found by the path of its start page, and by no other path', async () => {
     const at = async (path: string) => await server.call(lookUpOrganisation, null, { params: { path } })
     expect((await at('/verkstadsalliansen/medlemsansokan')).body).toMatchObject({
       mo: { slug: 'verkstadsalliansen', nameInEnglish: 'Workshop Alliance' },
@@ -99,7 +99,7 @@ describe('the start of the browser', () => {
 describe('a request', () => {
   const errorOf = async (response: Response) => [response.status, await response.json()]
 
-  test('to an unknown path gets 404, with a request id', async () => {
+  test('a request to an unknown path gets 404, with a request id', async () => {
     const response = await server.fetch('/api/nothing')
     expect(await errorOf(response)).toStrictEqual([
       404,
@@ -135,7 +135,7 @@ describe('a request', () => {
       400,
       { errorCode: 'INVALID_REQUEST', issues: [{ path: 'body.formId', code: 'MISSING' }] },
     ],
-  ])('with %s is rejected without its data', async (_, raw, type, status, body) => {
+  ])('a request with %s is rejected without its data', async (_, raw, type, status, body) => {
     const { id, token } = await storeCase(server.context)
     const response = await server.call(setFormStarted, token, {
       params: { caseId: id },
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect([response.status, response.body]).toStrictEqual([status, { requestId: expect.any(String), ...body }])
   })
 
-  test('for a decision must have the version it was made on', async () => {
+  test('a request for a decision must name the version of the case that it is based on', async () => {
     const { id } = await storeCase(server.context)
     const body = { formId: 'company', isApproved: true }
     const blind = await server.call(setFormApproval, maria, { params: { caseId: id }, body })
@@ -158,7 +158,7 @@ describe('a request', () => {
     ])
   })
 
-  test('gets JSON compressed where its sender reads that, and a small response as it is', async () => {
+  test('a request gets compressed JSON if its sender accepts it, and a small response uncompressed', async () => {
     const large = await server.fetch('/api/openapi.json', { headers: { 'accept-encoding': 'br, gzip' } })
     const { id } = await storeCase(server.context)
     const middling = await server.call(getCase, maria, {
@@ -180,7 +180,7 @@ describe('a request', () => {
     expect([small.headers.get('content-encoding'), await small.json()]).toStrictEqual([null, expect.any(Object)])
   })
 
-  test('gets the version of the case in its ETag, and headers against caching', async () => {
+  test('a request gets the version of the case in its ETag, and headers against caching', async () => {
     const { id, token } = await storeCase(server.context)
     const { headers } = await server.call(getCase, token, { query: { caseId: id } })
     expect([headers.get('etag'), headers.get('cache-control'), headers.get('referrer-policy')]).toStrictEqual([
@@ -192,7 +192,7 @@ describe('a request', () => {
 })
 
 describe('operations', () => {
-  test('have liveness, readiness and metrics', async () => {
+  test('the server has endpoints for liveness, readiness and metrics', async () => {
     const live = await server.fetch('/api/health/live')
     const ready = await server.fetch('/api/health/ready')
     expect([live.status, await live.json(), ready.status, await ready.json()]).toStrictEqual([

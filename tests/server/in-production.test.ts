@@ -19,7 +19,7 @@ describe('in production', () => {
     return seen
   }
 
-  test('neither metrics, nor the description of the API, nor the measuring page is there; health is', async () => {
+  test('in production health is served, and by default neither metrics, the API description nor the measuring page', async () => {
     const closed = [...described, '/api/metrics', '/bench.html', '/api/health/live', '/api/health/ready']
     expect(
       await statusesOf(
@@ -29,7 +29,7 @@ describe('in production', () => {
     ).toStrictEqual([404, 404, 404, 404, 404, 200, 200])
   })
 
-  test('metrics need their token, and the description is there where it is enabled', async () => {
+  test('in production metrics need their token, and the API description is served only if it is enabled', async () => {
     const requests: [string, string?][] = [
       ['/api/metrics'],
       ['/api/metrics', `Bearer ${metricsToken}x`],

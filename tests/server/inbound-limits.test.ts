@@ -18,7 +18,7 @@ describe('a message', () => {
   test.each([
     ['of the company cannot be marked as handled by the company', 'company', 403],
     ['of the organisation can be marked as handled by the company', 'organisation', 200],
-  ])('%s', async (_, author, expected) => {
+  ])('a message of inbound text is limited: %s', async (_, author, expected) => {
     const { id, token } = await storeCase(server.context)
     await server.call(postMessage, author === 'company' ? token : anders, {
       query: { caseId: id },
@@ -50,7 +50,7 @@ test('an unbounded message to a new contact is rejected, with its path', async (
   ])
 })
 
-test('a body with a hundred thousand errors gets one of them', async () => {
+test('the response to a body with a hundred thousand errors has one of them', async () => {
   const { id, token } = await storeCase(server.context)
   const response = await server.fetch(`/api/${saveValues.path.replace('{caseId}', id)}?token=${token}`, {
     method: 'POST',

@@ -35,7 +35,7 @@ test('a company that signs jointly cannot name only one person in its answer', a
   expect(await save([first.id, second.id], 2)).toMatchObject({ status: 200, body: { formStatus: 'valid' } })
 })
 
-test('the forms that name a person are validated anew when her address is corrected', async () => {
+test('correcting a person’s address validates the forms that name the person again', async () => {
   const { id, token, subject } = await storeFilledCase(server.context, {}, jointly)
   const [contact, second] = subject.people
   const problems = async () => {

@@ -26,7 +26,7 @@ const lost = async (orgNo: string, expected: number) =>
     expected,
   )
 
-test('the response to a request for a link comes no sooner where there is no such case', async () => {
+test('the response to a request for a link takes as long for a case that does not exist', async () => {
   const { id } = await storeCase(server.context, { contactEmail: email, orgNo: '5599900015' })
   const { id: archived } = await storeCase(server.context, { status: 'ARCHIVED', orgNo: '5599900023' })
   const times = [

@@ -49,7 +49,7 @@ const writtenDown = async (caseId: string, type: MailType): Promise<string> => {
 }
 
 describe('a mail with a link', () => {
-  test('opens the case in every copy where it is delivered several times, because it was never confirmed', async () => {
+  test('each copy of a mail that was delivered several times has a link that opens the case', async () => {
     const { id } = await storeCase(server.context)
     const mailId = await writtenDown(id, 'lostLink')
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -69,7 +69,7 @@ describe('a mail with a link', () => {
     expect(await Promise.all(tokens.map(async (token) => await opens(id, token)))).toStrictEqual([401, 401, 401, 401])
   })
 
-  test('is dropped where it was delayed until the contact had changed, and its recipient gets no link', async () => {
+  test('a mail with a link that is delayed until the contact has changed is dropped, and its recipient gets no link', async () => {
     const { id, token } = await storeCase(server.context)
     const mailId = await writtenDown(id, 'messageByCaseworker')
     await server.call(changeContact, anders, { query: { caseId: id }, body: { email: 'ny@odakratak.example' } })
@@ -90,7 +90,7 @@ describe('a mail with a link', () => {
     })
   })
 
-  test('goes to its contact in any spelling of the address', async () => {
+  test('a mail with a link goes to its contact in any spelling of the address', async () => {
     const { id } = await storeCase(server.context, { contactEmail: 'Asa@Odakratak.example' })
     await sendMail(server.context, { mailId: await writtenDown(id, 'lostLink') })
     expect(smtp.mails.at(-1)).toContain(id)
@@ -98,7 +98,7 @@ describe('a mail with a link', () => {
 })
 
 describe('the links of a case', () => {
-  test('are listed with their recipient, their issuer and their last use, and never with the token', async () => {
+  test('the links of a case are listed with their recipient, their issuer and their last use, and never with the token', async () => {
     const { id } = await storeCase(server.context, { contactEmail: contact })
     server.clock.advance(60_000)
     const token = await issued(id)
@@ -129,7 +129,7 @@ describe('the links of a case', () => {
     expect(JSON.stringify(links)).not.toContain(token)
   })
 
-  test('are seen by those who handle cases', async () => {
+  test('only staff who handle cases see the links of a case', async () => {
     const { id, token } = await storeCase(server.context)
     const query = { caseId: id }
     const statuses = [maria, anders, tove, token].map(
@@ -138,7 +138,7 @@ describe('the links of a case', () => {
     expect(await Promise.all(statuses)).toStrictEqual([200, 200, 403, 401])
   })
 
-  test('can be revoked one by one, or all at once', async () => {
+  test('the links of a case can be revoked one by one, or all at once', async () => {
     const { id, token } = await storeCase(server.context)
     const query = { caseId: id }
     const [first, second] = [await issued(id), await issued(id)]
@@ -154,7 +154,7 @@ describe('the links of a case', () => {
     expect((await linksOf(id)).map(({ revokedBy }) => revokedBy)).toStrictEqual(Array(3).fill('Anders Ögren'))
   })
 
-  test('cannot be revoked by a foreign link, which can revoke only itself', async () => {
+  test('a link of another case cannot revoke the links of a case, only itself', async () => {
     const { id, token } = await storeCase(server.context)
     const other = await issued(id)
     const linkId = (await linksOf(id)).find(({ issuedTo }) => issuedTo !== null)?.linkId ?? ''

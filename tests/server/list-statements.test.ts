@@ -23,7 +23,7 @@ const statementsOf = async (run: (tx: Tx, count: number) => Promise<unknown>): P
   return new Set(statements.map(({ text }) => text).filter((text) => !/^(begin|start|commit|set)/i.test(text))).size
 }
 
-test('a list is one parameter: a statement is prepared once, however long the lists are', async () => {
+test('a list is one parameter, so that a statement is prepared once for lists of any length', async () => {
   const { id } = await storeCase(server.context)
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `id ${index}`)
   const caseIds = (count: number) => Array.from({ length: count }, () => id)

@@ -34,7 +34,7 @@ const remove = async (by: Person, id: string) => (await server.call(removeListVi
 describe('a view of the list', () => {
   beforeEach(async () => void (await server.context.db.deleteFrom('listViews').execute()))
 
-  test('is seen by the person who saved it alone, and by nobody else', async () => {
+  test('a view of the list is visible only to the person who saved it', async () => {
     const saved = {
       id: first,
       name: 'Hantverk',
@@ -48,7 +48,7 @@ describe('a view of the list', () => {
     expect([(await save(maria, first)).status, await remove(maria, first)]).toStrictEqual([404, 404])
   })
 
-  test('is seen by everybody of the organisation that it is shared with, and changed by its owner and administrators', async () => {
+  test('a shared view of the list is visible to all staff of its organisation, and changed by its owner and administrators', async () => {
     await save(anders, first, { name: 'Delad', moId })
     await save(anders, second, { name: 'Egen' })
     expect(await Promise.all([anders, maria, tove, rolf, asa, nora].map(namesOf))).toStrictEqual([
@@ -65,7 +65,7 @@ describe('a view of the list', () => {
     expect([await remove(anders, first), await remove(anders, first)]).toStrictEqual([200, 404])
   })
 
-  test('is not shared with an organisation of others', async () => {
+  test('a view of the list cannot be shared with an organisation where its owner has no role', async () => {
     expect((await save(anders, first, { moId: 'verkstadsalliansen' })).status).toBe(404)
   })
 
@@ -73,11 +73,11 @@ describe('a view of the list', () => {
     ['without a name', { name: ' ' }],
     ['with a name that is too long', { name: 'n'.repeat(61) }],
     ['with an address that is too long', { search: 's'.repeat(1001) }],
-  ])('is not saved %s', async (_, given) => {
+  ])('a view of the list is not saved %s', async (_, given) => {
     expect((await save(anders, first, given)).status).toBe(400)
   })
 
-  test('is refused where a person has as many as there is room for', async () => {
+  test('a view of the list beyond the limit of its owner is refused', async () => {
     await Promise.all(Array.from({ length: maxListViews.own }, async () => await save(anders, crypto.randomUUID())))
     const { status, body } = await save(anders, third)
     expect([status, body]).toMatchObject([409, { errorCode: 'TOO_MANY_LIST_VIEWS' }])
@@ -92,7 +92,7 @@ describe('a case that has changed since a person looked at it', () => {
     await server.call(addNote, by, { query: { caseId }, body: { data: 'Ringde i dag' } })
   const changed = async (by: Person) => await listNames(server, { changed: 'true' }, by)
 
-  test('is told by each person’s own looks, and not by the person’s own changes', async () => {
+  test('a case counts as changed by the time of each person’s own last look, and without the person’s own changes', async () => {
     const { id } = await storeCase(server.context, { companyName: 'Ändrat AB' })
     expect([await changed(anders), await changed(maria)]).toStrictEqual([[], []])
     expect((await markSeen(anders, id, 1)).body).toStrictEqual({ version: 1 })
@@ -113,13 +113,13 @@ describe('a case that has changed since a person looked at it', () => {
     expect(await changed(anders)).toStrictEqual([])
   })
 
-  test('is looked at by those who see the case alone', async () => {
+  test('only staff who may see a case can mark it as looked at', async () => {
     const { id } = await storeCase(server.context, { companyName: 'Annat AB' })
     expect([(await markSeen(asa, id, 1)).status, (await markSeen(rolf, id, 1)).status]).toStrictEqual([404, 200])
   })
 })
 
-test('filters are counted together, and a search is not', async () => {
+test('several filters are counted in one request, and a search is not counted', async () => {
   await server.context.db.deleteFrom('cases').execute()
   await storeListedCases(server)
   const { body } = await server.call(countFiltered, anders, {

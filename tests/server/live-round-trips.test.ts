@@ -43,7 +43,7 @@ const untilVersion = async (stream: WatchedChanges, version: number): Promise<vo
   if (change.version < version) await untilVersion(stream, version)
 }
 
-test('a save is one round trip more while streams are open, to staff and to its applicants', async () => {
+test('a save takes one more round trip while streams are open, to staff and to its applicants', async () => {
   const { id, token } = await storeCase(server.context)
   const save = async (value: string, basedOn: number) => {
     const data = [{ componentId: 'tradeName', dataType: 'textBox', active: true, value, basedOn } as const]
@@ -73,7 +73,7 @@ test('a save is one round trip more while streams are open, to staff and to its 
   ])
 })
 
-test('changes of many cases are read in one statement, whoever watches', async () => {
+test('changes of many cases are read in one statement for all watchers', async () => {
   const stored: Awaited<ReturnType<typeof storeCase>>[] = []
   for (let count = 0; count < 10; count += 1) stored.push(await storeCase(server.context))
   const staff = [await watch(quiet, { by: maria }), await watch(quiet, { by: tove })]

@@ -53,7 +53,7 @@ const messageEntry = { eventType: 'MAMessageSubmitted', formId: 'company', chang
 describe.each(['the same process', 'another process'])('a change, to those whose stream is at %s', (where) => {
   const there = () => (where === 'the same process' ? server : other)
 
-  test('contains who did what, and nothing of what was written', async () => {
+  test('a change on a stream names the actor and the event, and has nothing of what was written', async () => {
     const list = await watchChanges(there(), { by: maria })
     const opened = await watchChanges(there(), { by: tove, caseId: stored.id })
     const applicant = await watchChanges(there(), { by: stored.token, caseId: stored.id })
@@ -71,7 +71,7 @@ describe.each(['the same process', 'another process'])('a change, to those whose
     for (const { stop } of [list, opened, applicant]) stop()
   })
 
-  test('reaches nobody without a role at the organisation of the case', async () => {
+  test('a change on a stream reaches nobody without a role at the organisation of the case', async () => {
     const { db } = server.context
     const streams = [await watchChanges(there(), { by: karl }), await watchChanges(there(), { by: nora })] as const
     const witness = await watchChanges(there(), { by: maria })
@@ -99,7 +99,7 @@ test('an internal change reaches the applicant as a version alone', async () => 
   applicant.stop()
 })
 
-test('a role that was taken away takes its changes away from a stream that is open', async () => {
+test('a revoked role removes its changes from an open stream', async () => {
   const { db } = server.context
   const stream = await watchChanges(server, { by: tove })
   const rows = await db.selectFrom('userRoles').selectAll().where('userId', '=', idOf(tove)).execute()
@@ -121,7 +121,7 @@ test('a stream ends when its link is revoked', async () => {
   expect(await stream.next()).toBe(null)
 })
 
-test('a change that is taken back reaches nobody', async () => {
+test('a change that is rolled back reaches nobody', async () => {
   const stream = await watchChanges(server, { by: maria })
   const undone = inTransaction(server.context.db, async (tx) => {
     await cases.update(tx, stored.id, {}, 'Anders', server.clock.now())
@@ -133,7 +133,7 @@ test('a change that is taken back reaches nobody', async () => {
   stream.stop()
 })
 
-test('a link opens no stream of another case, nor of all', async () => {
+test('a link opens no stream of another case or of all cases', async () => {
   const foreign = await storeCase(server.context)
   const statuses = [
     (await requestStream(server, { by: stored.token, caseId: foreign.id })).status,
@@ -156,7 +156,7 @@ test('a HEAD request leaves no stream open', async () => {
   await narrow.stop()
 })
 
-test('a stream begins with the version of its case, so that a client that has it fetches nothing; one of several cases has none', async () => {
+test('a stream begins with the version of its case, so that an up-to-date client fetches nothing, or without one for several cases', async () => {
   await write('Hej')
   const opened = await watchChanges(other, { by: stored.token, caseId: stored.id })
   const list = await watchChanges(other, { by: maria })
@@ -164,7 +164,7 @@ test('a stream begins with the version of its case, so that a client that has it
   for (const { stop } of [opened, list]) stop()
 })
 
-test('an idle stream shows that it is there', async () => {
+test('an idle stream sends heartbeats', async () => {
   const beating = await startTestServer({ besides: server, live: { heartbeatMs: 10 } })
   const { body } = await requestStream(beating, { by: stored.token, caseId: stored.id })
   let text = ''
@@ -176,7 +176,7 @@ test('an idle stream shows that it is there', async () => {
   await beating.stop()
 })
 
-test('a stream ends after a time, to be opened anew', async () => {
+test('a stream ends after a time, and has to be reopened', async () => {
   const brief = await startTestServer({ besides: server, live: { heartbeatMs: 10, maxAgeMs: 1000 } })
   const text = await (await requestStream(brief, { by: stored.token, caseId: stored.id })).text()
   expect(text.replaceAll(':\n\n', '')).toBe('event: ready\ndata: {"version":1}\n\n')
@@ -197,7 +197,7 @@ test('the end of the process ends the streams', async () => {
   await ending.stop()
 })
 
-test('a gap in what the database notified of is passed on', async () => {
+test('a gap in the database’s notifications reaches the streams', async () => {
   let listener: NotificationListener | undefined
   const listen: Listen = (own) => {
     listener = own
@@ -212,7 +212,7 @@ test('a gap in what the database notified of is passed on', async () => {
   stream.stop()
 })
 
-test('a client that does not read is cut off, and what waited for it is freed', async () => {
+test('a client that does not read is cut off, and its unread events are freed', async () => {
   let ends = 0
   const { bytes, sender } = openEventStream(() => (ends += 1))
   for (let index = 0; index < 10_000; index += 1) sender.send('change', JSON.stringify({ index }))
@@ -221,7 +221,7 @@ test('a client that does not read is cut off, and what waited for it is freed', 
   expect(ends).toBe(1)
 })
 
-test('a log of many entries is one change', async () => {
+test('many log entries of one transaction are streamed as one change', async () => {
   const stream = await watchChanges(server, { by: maria })
   const at = server.clock.now()
   await inTransaction(server.context.db, async (tx) => {

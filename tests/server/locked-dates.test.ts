@@ -55,7 +55,7 @@ const approve = async (caseId: string) =>
     version: (await read(caseId)).version,
   })
 
-test('an answer that was right when the company signed holds up neither a correction nor the approval weeks later', async () => {
+test('an answer that was valid when the company signed blocks neither a correction nor the approval weeks later', async () => {
   const signed = await storeSignedCase(server.context)
   expect(await termsOf(signed.id)).toMatchObject({
     status: 'valid',
@@ -68,7 +68,7 @@ test('an answer that was right when the company signed holds up neither a correc
   expect((await approve(signed.id)).status).toBe(200)
 })
 
-test('an answer that a correction opens is judged by the day on which it is written again', async () => {
+test('an answer that a correction opens is validated by the day on which it is written again', async () => {
   const signed = await storeSignedCase(server.context)
   server.clock.advance(40 * dayMs)
   await ask(signed.id, 'membershipFrom')

@@ -17,7 +17,7 @@ afterAll(async () => await server.stop())
 const newcomer = { name: 'Nils Ny', email: 'nils.ny@odakratak.example', telephone: '' }
 const locked = { status: 409, body: { reasons: [{ code: 'CASE_IS_LOCKED' }] } }
 
-test('the link changes, adds and removes no person once the application is signed', async () => {
+test('a link cannot change, add or remove people once the application is signed', async () => {
   const { id, token, contact } = await storeSignedCase(server.context)
   const params = { caseId: id }
   const save = async (body: typeof contact) => await server.call(saveContactPerson, token, { params, body })
@@ -29,7 +29,7 @@ test('the link changes, adds and removes no person once the application is signe
   expect(contactPersons).toContainEqual(contact)
 })
 
-test('a correction opens the people whom its answer alone names, and its withdrawal gives them their details back', async () => {
+test('a correction unlocks the people whom only its answer names, and its withdrawal restores their details', async () => {
   const { id, token, subject } = await storeSignedCase(server.context)
   const params = { caseId: id }
   const seen = async () => v.parse(WireCase, (await server.call(getCase, maria, { query: { caseId: id } })).body)
@@ -66,7 +66,7 @@ test('a correction opens the people whom its answer alone names, and its withdra
   expect(contactPersons.find((each) => each.id === personId)?.email).toBe(before.email)
 })
 
-test('while the company fills in, its link changes and adds people', async () => {
+test('a link can change and add people while the company fills in', async () => {
   const { id, token, contact } = await storeFilledCase(server.context)
   const params = { caseId: id }
   const save = async (body: typeof contact) => (await server.call(saveContactPerson, token, { params, body })).status

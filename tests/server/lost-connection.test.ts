@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => await server.stop())
 
 describe('a transaction', () => {
-  test.each(['40001', '40P01'])('is retried where the database aborts it with %s', async (state) => {
+  test.each(['40001', '40P01'])('a transaction is retried if the database aborts it with %s', async (state) => {
     let runs = 0
     const run = async () =>
       await inTransaction(server.context.db, async (tx) => {
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect(await run()).toBe(3)
   })
 
-  test('fails after four runs where it is aborted every time', async () => {
+  test('a transaction that is aborted every time fails after four runs', async () => {
     let runs = 0
     const run = inTransaction(server.context.db, async (tx) => {
       runs += 1
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(runs).toBe(4)
   })
 
-  test('is run once where it fails by itself', async () => {
+  test('a transaction that fails by itself is run once', async () => {
     let runs = 0
     const run = inTransaction(server.context.db, () => {
       runs += 1
@@ -54,7 +54,7 @@ describe('a transaction', () => {
 })
 
 describe('a statement that recurs', () => {
-  test('reads new columns as soon as another process has migrated the table', async () => {
+  test('a statement that recurs reads new columns as soon as another process has migrated the table', async () => {
     const { db } = server.context
     await sql`create table probes (a integer)`.execute(db)
     await sql`insert into probes values (1)`.execute(db)
@@ -83,7 +83,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
         name,
       ]))
 
-    test('listens again, and reports that changes may have been missed', async () => {
+    test('a server whose PostgreSQL ends its connections listens again, and reports that it may have missed changes', async () => {
       const stored = await storeCase(server.context)
       const stream = await watchChanges(server, { by: stored.token, caseId: stored.id })
       await endConnections(await nameOfDatabase())
@@ -114,7 +114,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
       return rows.map(({ n }) => n)
     }
 
-    test('ends a deadlock of two changes: the one that PostgreSQL undoes is run again', async () => {
+    test('a server runs a change again that PostgreSQL undid to end a deadlock', async () => {
       const { db } = server.context
       await sql`create table counters as select id, 0 as n from generate_series(1, 2) id`.execute(db)
       const meet = meeting()
@@ -130,7 +130,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
       expect([await countersOf(), runs]).toStrictEqual([[2, 2], 3])
     })
 
-    test('runs a change again that PostgreSQL cannot put in an order with another one', async () => {
+    test('a server runs a change again that PostgreSQL cannot serialise with another change', async () => {
       const { db } = server.context
       const meet = meeting()
       let runs = 0
@@ -146,7 +146,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
       expect([(await countersOf()).toSorted((one, other) => one - other), runs]).toStrictEqual([[4, 6], 3])
     })
 
-    test('fails a statement that gets no response, once and with its connection, and goes on with others', async () => {
+    test('a server fails a statement that gets no response together with its connection, and goes on with other connections', async () => {
       const address = new URL(connectionString)
       address.pathname = `/${await nameOfDatabase()}`
       const { db, close } = await openServerDatabase(address.href, () => {}, 200)
@@ -163,50 +163,54 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
 
     const components = ['tradeName', 'legalName', 'website']
 
-    test('goes on, responds with 503 at worst, and has every acknowledged save', { timeout: 90_000 }, async () => {
-      const name = await nameOfDatabase()
-      const cases = [await storeCase(server.context), await storeCase(server.context)]
-      let isOver = false
-      const odd: unknown[] = []
-      let saves = 0
-      const write = async ({ id: caseId, token }: StoredCase, componentId: string) => {
-        let [version, acknowledged] = [0, '']
-        for (let sent = 1; !isOver; sent += 1) {
-          const value = String(sent)
-          const entry = { componentId, dataType: 'textBox', active: true, value, basedOn: version } as const
-          const { status, body, headers } = await server.call(saveValues, token, {
-            params: { caseId },
-            body: { formId: 'company', data: [entry] },
-          })
-          if (status === 200) {
-            version = v.parse(saveValues.response, body).saved[0]?.version ?? version
-            acknowledged = value
-            saves += 1
-          } else if (status === 503)
-            odd.push(...(headers.get('retry-after') === '5' ? [] : [headers.get('retry-after')]))
-          else {
-            // A commit whose response was lost has happened: this writer builds on it.
-            const parsed = v.parse(v.object({ conflicts: v.array(v.object({ theirVersion: v.number() })) }), body)
-            version = parsed.conflicts[0]?.theirVersion ?? version
+    test(
+      'a server whose PostgreSQL ends its connections goes on, responds with 503 at worst, and loses no acknowledged save',
+      { timeout: 90_000 },
+      async () => {
+        const name = await nameOfDatabase()
+        const cases = [await storeCase(server.context), await storeCase(server.context)]
+        let isOver = false
+        const odd: unknown[] = []
+        let saves = 0
+        const write = async ({ id: caseId, token }: StoredCase, componentId: string) => {
+          let [version, acknowledged] = [0, '']
+          for (let sent = 1; !isOver; sent += 1) {
+            const value = String(sent)
+            const entry = { componentId, dataType: 'textBox', active: true, value, basedOn: version } as const
+            const { status, body, headers } = await server.call(saveValues, token, {
+              params: { caseId },
+              body: { formId: 'company', data: [entry] },
+            })
+            if (status === 200) {
+              version = v.parse(saveValues.response, body).saved[0]?.version ?? version
+              acknowledged = value
+              saves += 1
+            } else if (status === 503)
+              odd.push(...(headers.get('retry-after') === '5' ? [] : [headers.get('retry-after')]))
+            else {
+              // A commit whose response was lost has happened: this writer builds on it.
+              const parsed = v.parse(v.object({ conflicts: v.array(v.object({ theirVersion: v.number() })) }), body)
+              version = parsed.conflicts[0]?.theirVersion ?? version
+            }
           }
+          const { body } = await server.call(getCase, token, { query: { caseId } })
+          const form = v.parse(WireCase, body).forms.find((form) => form.formId === 'company')
+          const stored = form?.values.find((answer) => answer.componentId === componentId)?.value
+          return { acknowledged: Number(acknowledged), stored: Number(stored) }
         }
-        const { body } = await server.call(getCase, token, { query: { caseId } })
-        const form = v.parse(WireCase, body).forms.find((form) => form.formId === 'company')
-        const stored = form?.values.find((answer) => answer.componentId === componentId)?.value
-        return { acknowledged: Number(acknowledged), stored: Number(stored) }
-      }
-      const writing = cases.flatMap((one) => components.map(async (componentId) => await write(one, componentId)))
-      for (let round = 0; round < 10; round += 1) {
-        const enough = saves + 6
-        await expect.poll(() => saves, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough)
-        await endConnections(name)
-      }
-      isOver = true
-      const lost = (await Promise.all(writing)).filter(({ acknowledged, stored }) => !(stored >= acknowledged))
-      expect([lost, odd]).toStrictEqual([[], []])
-    })
+        const writing = cases.flatMap((one) => components.map(async (componentId) => await write(one, componentId)))
+        for (let round = 0; round < 10; round += 1) {
+          const enough = saves + 6
+          await expect.poll(() => saves, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough)
+          await endConnections(name)
+        }
+        isOver = true
+        const lost = (await Promise.all(writing)).filter(({ acknowledged, stored }) => !(stored >= acknowledged))
+        expect([lost, odd]).toStrictEqual([[], []])
+      },
+    )
 
-    test('retries a transaction that broke before its commit', async () => {
+    test('a server whose PostgreSQL ends its connections retries a transaction that broke before its commit', async () => {
       const name = await nameOfDatabase()
       let runs = 0
       const result = await inTransaction(server.context.db, async (tx) => {
@@ -217,7 +221,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
       expect([result, runs]).toStrictEqual([[{ one: 1 }], 2])
     })
 
-    test('responds with 503, a code and Retry-After while there is no database, and is ready again with it', async () => {
+    test('a server without a database responds with 503, a code and Retry-After, and is ready again once the database is back', async () => {
       const name = await nameOfDatabase()
       const { id: caseId, token } = await storeCase(server.context)
       await administrator.query(`alter database ${name} allow_connections false`)

@@ -44,14 +44,14 @@ const report = async (messageId: string, event: MailEventStatus, minute: number)
 }
 const logOf = async (caseId: string) => (await server.call(getMailLog, anders, { params: { caseId } })).body
 
-test.each(MailEventStatus.options)('a mail that the mail system reports as %s has that in its log', async (event) => {
+test.each(MailEventStatus.options)('the mail log shows that the mail system reported %s', async (event) => {
   const { caseId, messageId } = await storeMail()
   expect(await logOf(caseId)).toMatchObject([{ status: null, events: [] }])
   expect(await report(messageId, event, 1)).toBe(200)
   expect(await logOf(caseId)).toMatchObject([{ status: event, events: [{ status: event, at: moment(1) }] }])
 })
 
-test('a mail has everything that was reported in the order in which it happened, also where a report comes late', async () => {
+test('the mail log has reports in the order of their events, even if a report comes late', async () => {
   const { caseId, messageId } = await storeMail()
   await report(messageId, 'OPENED', 2)
   await report(messageId, 'DELIVERED', 1)

@@ -63,7 +63,7 @@ test('the token of a link asks for a new one as the id of its case does, and any
 const versionOf = async (id: string) =>
   (await reading(server.context, async (tx) => await cases.find(tx, id)))?.version ?? 0
 
-test('a company can request signatures at most ten times an hour: each time the provider mails the signatories', async () => {
+test('a company can request signatures at most ten times an hour, since each request makes the provider mail', async () => {
   const { id, token } = await storeFilledCase(server.context)
   const query = { caseId: id }
   const versionNow = async () => await versionOf(id)
@@ -78,7 +78,7 @@ test('a company can request signatures at most ten times an hour: each time the 
   expect(await share()).toBe(200)
 })
 
-test('another address for a signatory counts as a request: the provider mails each of them', async () => {
+test('a new address for a signatory counts as a request, since the provider mails the address', async () => {
   const { id, token } = await storeFilledCase(server.context)
   const query = { caseId: id }
   const emails = [email, 'signatory0@odakra.example']

@@ -37,7 +37,7 @@ const typedNames = fc
   .filter((text) => /[\p{L}\p{N}]/u.test(text))
 
 describe('a search', () => {
-  test('finds a company by what was typed as its name, whatever its characters', async () => {
+  test('a search finds a company by its name as it was typed, whatever its characters', async () => {
     await fc.assert(
       fc.asyncProperty(typedNames, async (typed) => {
         const name = cleanName(typed)
@@ -56,7 +56,7 @@ describe('a search', () => {
     ['Åkeri \u0663\u0664 AB', 'åkeri 34', 'digits of another script'],
     ['ÐΟΔΟΣ', 'ðοδος', 'small letters of other scripts'],
     ['Bolaget 556012-5790', '556012-5790', 'the number in a name'],
-  ])('finds %s by "%s": %s', async (name, search) => {
+  ])('a search finds %s by "%s": %s', async (name, search) => {
     await rename(name)
     expect(await listNames(server, { search })).toStrictEqual([name])
   })
@@ -65,7 +65,7 @@ describe('a search', () => {
     ['Håbo AB', 'habo'],
     ['Öberg AB', 'oberg'],
     ['Ärla AB', 'arla'],
-  ])('finds å, ä and ö by the letters of other keyboards: %s by "%s"', async (name, search) => {
+  ])('a search finds å, ä and ö by the letters of other keyboards: %s by "%s"', async (name, search) => {
     await rename(name)
     expect(await listNames(server, { search })).toStrictEqual([name])
   })
@@ -82,14 +82,14 @@ const ordered = async (names: readonly string[]): Promise<string[]> => {
 const byBaseLetters = new Intl.Collator('sv', { sensitivity: 'base' }).compare
 
 describe('the order of names', () => {
-  test('is Swedish, with each foreign letter beside its own', async () => {
+  test('the order of names is Swedish, with each foreign letter beside the letter that it resembles', async () => {
     const inOrder = ['Ahl', 'Ákos', 'Berg', 'Đorđe', 'Ek', 'Lund', 'Łódź', 'Måns', 'Ólafur', 'Sahl', 'Šimić', 'Uhr']
     const atTheEnd = ['Yngve', 'Ünal', 'Zorn', 'Åberg', 'Ärla', 'Æsop', 'Öberg', 'Østby']
     const names = [...inOrder, ...atTheEnd]
     expect(await ordered(names.toReversed())).toStrictEqual(names.toSorted(new Intl.Collator('sv').compare))
   })
 
-  test('of people and organisations is the same', () => {
+  test('people and organisations are ordered by the same rules', () => {
     const people = ['Öberg', 'Åsa', 'Ärla', 'Zorn', 'Ünal', 'Łódź', 'Lund', 'Ákos'].map((name) => ({ name }))
     expect(people.toSorted(byName).map(({ name }) => name)).toStrictEqual([
       'Ákos',
@@ -103,7 +103,7 @@ describe('the order of names', () => {
     ])
   })
 
-  test('is the one of a browser', async () => {
+  test('the order of names in the database is that of the browser', async () => {
     const letters = Array.from({ length: 0x17f - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter(
       (letter) => /\p{L}/u.test(letter) && !'ĳĲıĸŋŊŉŧŦŀĿ'.includes(letter),
     )

@@ -41,7 +41,7 @@ const invitations = async (email: string) =>
   (await mailsTo(server, email)).filter(({ text }) => text.includes('/sign/')).map(({ subject }) => subject)
 
 describe('one signatory', () => {
-  test('is mailed the last day to sign, and reminded with the same link by either side', async () => {
+  test('a signatory is mailed the last day to sign, and either side reminds with the same link', async () => {
     const client = await shared()
     const { id, token, seenBy, subject } = client
     const [contact, second] = subject.people
@@ -66,7 +66,7 @@ describe('one signatory', () => {
     expect((await remind(token)).status).toBe(409)
   })
 
-  test('is replaced while the others’ signatures stay, and the former link is revoked', async () => {
+  test('replacing one signatory keeps the other signatures, and revokes the former link', async () => {
     const client = await signedByContact()
     const [contact, second] = client.subject.people
     const [former] = await linkTo(server, second.email, /https?:\S+\/sandbox\/signing\/sign\/[\w-]+/)
@@ -82,7 +82,7 @@ describe('one signatory', () => {
     expect(await mailsTo(server, second.email)).toHaveLength(1)
   })
 
-  test('has signed where the signature comes before the provider receives the change', async () => {
+  test('a signature counts that comes before the provider receives a change of its signatory', async () => {
     const client = await signedByContact()
     const [contact, second] = client.subject.people
     await fail(server, 'signing', '500')
@@ -94,7 +94,7 @@ describe('one signatory', () => {
     expect(await invitations('for.sen@svets.example')).toStrictEqual([])
   })
 
-  test('has signed where the signature comes before the provider receives two changes, and the case goes on', async () => {
+  test('a signature counts that comes before the provider receives two changes of its signatory, and the case goes on', async () => {
     const client = await signedByContact()
     const [contact, second] = client.subject.people
     await fail(server, 'signing', '500')
@@ -108,7 +108,7 @@ describe('one signatory', () => {
     await idle(client)
   })
 
-  test('has signed where the signature comes before the provider gives the link to an address that another signatory had', async () => {
+  test('a signature counts that comes before the provider moves its link to the former address of another signatory', async () => {
     const client = await shared()
     const [contact, second] = client.subject.people
     await fail(server, 'signing', '500')
@@ -123,7 +123,7 @@ describe('one signatory', () => {
     ])
   })
 
-  test('has signed where the signature comes first, though the new address was changed in an earlier round', async () => {
+  test('a signature that comes before a change of address counts, even if the new address was changed in an earlier round', async () => {
     const client = await shared()
     const { id, token, seenBy, subject } = client
     const [contact, second] = subject.people
@@ -149,7 +149,7 @@ describe('one signatory', () => {
     ])
   })
 
-  test('keeps the address where the provider no longer has the document: the change is reverted once', async () => {
+  test('a change of address is reverted once if the provider no longer has the document', async () => {
     const client = await shared()
     const { id, token, seenBy, subject } = client
     const [contact, second] = subject.people

@@ -20,7 +20,7 @@ afterAll(async () => await server.stop())
 const log = async (caseId: string) =>
   v.parse(v.array(AuditEntry), (await server.call(getAuditLog, anders, { query: { caseId } })).body)
 
-test('log and journey of a case are in the order of time, whatever the order of their ids; of the same moment in that', async () => {
+test('the log and the journey of a case are ordered by time, and by id within one moment', async () => {
   const { context } = server
   const { id } = await storeCase(context)
   const begun = context.now().getTime()
@@ -64,7 +64,7 @@ test('log and journey of a case are in the order of time, whatever the order of 
   )
 })
 
-test('a change comes after the one before it, also where that was made by a process whose clock is ahead', async () => {
+test('a change is logged after the previous one, even if the clock of that one’s process was ahead', async () => {
   const { context } = server
   const { id: caseId } = await storeCase(context)
   const ahead = new Date(context.now().getTime() + 90_000)

@@ -84,7 +84,7 @@ test('a start in production with an empty database says what to do first', async
   )
 })
 
-test('commands set up an organisation in an empty database: itself, its people and its template', async () => {
+test('commands set up an organisation with its people and its template in an empty database', async () => {
   expect(await run('organisation', 'list')).toStrictEqual({ code: 0, stdout: '', stderr: '' })
   expect(await run('organisation', 'create', 'skog', '--name', 'Skogsbrukarna')).toStrictEqual(
     failed(
@@ -151,7 +151,7 @@ test('commands set up an organisation in an empty database: itself, its people a
   ])
 }, 300_000)
 
-test('a version is downloaded as a file that it is published from again, and is retired once', async () => {
+test('a published version can be downloaded as a file, published again from it, and retired once', async () => {
   const copy = join(folder, 'copy.json')
   const ofSkog = ['--organisation', 'skog']
   expect(await run('publish-template', copy, '--download', 'stodmedlemskap@1', ...ofSkog)).toStrictEqual(
@@ -171,7 +171,7 @@ test('a version is downloaded as a file that it is published from again, and is 
   )
 })
 
-test('a template with errors is refused with what the checker finds, and a form on its own is no template', async () => {
+test('publishing refuses a template with errors, and a form on its own', async () => {
   const file = join(folder, 'broken.json')
   const sound = readFileSync('templates/examples/supporting-membership.json', 'utf8')
   writeFileSync(file, sound.replace('"values": ["work"]', '"values": ["never"]'))

@@ -21,7 +21,7 @@ afterAll(async () => await server.stop())
 const Change = v.object({ from: v.string(), to: v.string() })
 const logged = async () => await inTransaction(server.context.db, async (tx) => await organisationLog.list(tx, moId, 1))
 
-test('an administrator changes some settings: the others stay, companies see them at once, and the log has who did it', async () => {
+test('an administrator changes some settings, which companies see at once and the log records, and the others stay', async () => {
   const body = { telephone: '08-555 99 00', signingDays: 14 }
   const response = await server.call(changeOrganisation, maria, { params, body })
   expect([response.status, response.body]).toStrictEqual([200, { ...before, ...body }])
@@ -39,7 +39,7 @@ test('an administrator changes some settings: the others stay, companies see the
   ])
 })
 
-test('the log has long texts whole, so that a change at the end of one is seen, and of images the beginning', async () => {
+test('the log has long texts in full, so that a change at their end shows, and images in part', async () => {
   const hours = (end: string) => ({ sv: 'Å'.repeat(200), en: 'E'.repeat(200), nb: `${'Ø'.repeat(190)} ${end}` })
   const images = [{ usageType: 'WEB_LOGO', url: `data:image/png;base64,${'A'.repeat(1000)}` }]
   for (const body of [{ openingHours: hours('nå') }, { openingHours: hours('siden') }])
@@ -52,7 +52,7 @@ test('the log has long texts whole, so that a change at the end of one is seen, 
   expect(await logged()).toMatchObject([{ params: { images: { to: `${JSON.stringify(images).slice(0, 300)}…` } } }])
 })
 
-test('two changes at once of different settings both last', async () => {
+test('two concurrent changes of different settings are both kept', async () => {
   await Promise.all([
     server.call(changeOrganisation, maria, { params, body: { name: 'Hantverkarna' } }),
     server.call(changeOrganisation, maria, { params, body: { nameInEnglish: 'The Crafts' } }),
@@ -61,7 +61,7 @@ test('two changes at once of different settings both last', async () => {
   expect(response.body).toMatchObject({ name: 'Hantverkarna', nameInEnglish: 'The Crafts' })
 })
 
-test('the name in addresses and the signing service are not theirs to set, nor is anything for others', async () => {
+test('administrators cannot change the slug and the signing service, nor other organisations', async () => {
   for (const body of [
     { slug: 'annat' },
     { signingService: { name: 'Annan', entityId: 'annan' } },

@@ -60,7 +60,7 @@ test('an organisation is created once, under a slug of its own, and each change 
   ])
 })
 
-test('a role counts from the next request on, and the last administrator stays', async () => {
+test('a new role applies from the next request on, and the last administrator cannot be removed', async () => {
   const roles = async () => (await server.call(getMyRoles, nora)).body
   const role = { moId: 'skog', user: noras, roleId: 1 } as const
   expect(await roles()).toStrictEqual([])
@@ -100,7 +100,7 @@ test('a version of a template is published once; the same content again changes 
   )
 })
 
-test('a version that is retired gives way to the one before, and without another the template cannot be applied for', async () => {
+test('retiring a version puts the earlier one in force, and without one nobody can apply by the template', async () => {
   const retire = async (version: number) =>
     await inTransaction(async (tx) => await retireTemplate(tx, { moId, slug, version }, by, at))
   expect(await retire(3)).toBe(1)

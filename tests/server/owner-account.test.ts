@@ -73,7 +73,7 @@ test('the owner administers an organisation without an administrator, and no oth
   expect(changed.status).toBe(200)
 })
 
-test('a role below administrator, of somebody else or of the owner, leaves the owner in place', async () => {
+test('the owner stays administrator of an organisation whose other roles are all below administrator', async () => {
   await grant(karl, 2)
   await grant(nora, 2)
   expect(await rolesOf(nora)).toStrictEqual([administrator, { moId, roleId: 2, roleName: 'Handläggare' }])

@@ -53,7 +53,7 @@ test('a case of two thousand long messages comes with its newest, those that are
   }
 })
 
-test('the pages of messages, and of the log, have everything once', async () => {
+test('the pages of messages and of the log have each entry once', async () => {
   const { caseId, token, ids } = await longCase(250)
   for (const by of [maria, token] satisfies Credentials[]) {
     const seen: string[] = []

@@ -48,7 +48,7 @@ const pages = {
 describe('pages', () => {
   const csp = (response: Response) => response.headers.get('content-security-policy') ?? ''
 
-  test('are the application for every path that is no file', async () => {
+  test('every path that is no file gets the page of the application', async () => {
     const response = await server.fetch('/case/1/x')
     expect([response.status, await response.text(), response.headers.get('cache-control')]).toStrictEqual([
       200,
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('name the files and the data that they fetch first, in the language of the case or the browser', async () => {
+  test('a page preloads the files and the data that it needs first, in the language of the case or the browser', async () => {
     const linksOf = async (path: string, headers: Record<string, string> = {}) =>
       (await server.fetch(path, { headers })).headers.get('link')?.split(', ')
     const data = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin`
@@ -105,7 +105,7 @@ describe('pages', () => {
     expect((await server.fetch('/.pages.json')).status).toBe(404)
   })
 
-  test('have the sign-in callback and the measuring page as files of their own', async () => {
+  test('the sign-in callback and the measuring page are files of their own', async () => {
     const callback = await server.fetch('/callback?code=1')
     expect([await callback.text(), csp(callback).includes(`frame-ancestors 'self'`)]).toStrictEqual([
       pages['callback.html'],
@@ -119,7 +119,7 @@ describe('pages', () => {
     ]).toStrictEqual([pages['bench.html'], 'same-origin', 'require-corp'])
   })
 
-  test('have their built files compressed and cached for good; a missing one is 404', async () => {
+  test('built files are served compressed and cached for good, and a missing file is 404', async () => {
     const path = '/assets/main-abc123.js'
     const raw = await server.fetch(path, { headers: { 'accept-encoding': 'br' } })
     expect([raw.headers.get('cache-control'), raw.headers.get('content-encoding')]).toStrictEqual([

@@ -37,7 +37,7 @@ const mails = async (id: string) =>
     .execute()
 
 describe('how the page signed by hand is posted', () => {
-  test('is mailed once, however often the choice changes, until there is another document', async () => {
+  test('the instructions for posting the page signed by hand are mailed once for each document, however often the choice changes', async () => {
     const { id, token } = await storeFilledCase(server.context)
     await download(token, id, 1)
     expect([await isPostingMailed(id), await choose(token, id, 'true'), await isPostingMailed(id)]).toStrictEqual([
@@ -56,7 +56,7 @@ describe('how the page signed by hand is posted', () => {
     expect(await mails(id)).toHaveLength(2)
   })
 
-  test('is mailed to a new contact, whether or not the mail to the former one has been dropped yet', async () => {
+  test('a new contact is mailed the instructions for posting, whether or not the mail to the former contact has been dropped', async () => {
     const { id, token, subject } = await storeFilledCase(server.context)
     await download(token, id, 1)
     await choose(token, id, 'true')

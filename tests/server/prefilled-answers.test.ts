@@ -144,7 +144,7 @@ test('questions with earlier answers are prefilled from the latest case, where i
   ])
 })
 
-test('another contact, and one who has never used the link, get none of the earlier answers', async () => {
+test('neither another contact nor one who never used the link gets earlier answers', async () => {
   await answered('5599022158', server.clock.now())
   await answered('5599029401', null)
   expect(await valuesOf(await create('5599022158', 'fornyelse', 'nagon.annan@odakratak.example'))).toStrictEqual([])
@@ -174,7 +174,7 @@ describe('an application that anybody can start', () => {
     ['website', 'www.odakratak.example'],
   ]
 
-  test('has the earlier answers once their contact has opened it by the mailed link, and stays with that contact', async () => {
+  test('a public start prefills earlier answers once their contact has opened the mailed link, and stays with that contact', async () => {
     const key = '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5e01'
     await answered('5599902201', server.clock.now())
     await start('5599902201', email, { key })
@@ -185,7 +185,7 @@ describe('an application that anybody can start', () => {
     expect(await read(own)).toStrictEqual(earlier)
   })
 
-  test('shows none of them to whoever started it with the address of their contact', async () => {
+  test('a public start with the address of the earlier contact shows the starter none of the earlier answers', async () => {
     const address = 'agaren@odakratak.example'
     await answered('5599902219', server.clock.now(), address)
     await start('5599902219', address)
@@ -194,7 +194,7 @@ describe('an application that anybody can start', () => {
   })
 })
 
-test('computed numbers are stored with the first answers, and computed anew on the day that the form is started', async () => {
+test('computed numbers are stored with the first answers, and computed again on the day that the form is started', async () => {
   const caseId = await create('5599033361', 'avgifter')
   const numbers = async () =>
     Object.fromEntries((await valuesOf(caseId)).map(([componentId, value]) => [componentId, value]))

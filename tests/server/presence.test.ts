@@ -67,7 +67,7 @@ test('two people at two processes hear of each other, and nobody else does', asy
   for (const stream of [ofMaria, ofAnders, ofKarl, ofApplicant]) stream?.stop()
 })
 
-test('a report of somebody without a role at the organisation, or of the applicant, is refused and tells nobody', async () => {
+test('a report of presence by an applicant or a person without a role is refused, and tells nobody', async () => {
   const stream = await watchChanges(server, { by: maria })
   await report(server, maria, reading)
   expect((await report(server, karl, reading)).status).toBe(404)

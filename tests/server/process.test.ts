@@ -33,7 +33,7 @@ const openToOthers = (path: string): string[] =>
   )
 
 describe('the server’s process', () => {
-  test('starts on an empty folder, holds connections longer than a proxy, stops cleanly on a signal, and starts fast the second time', async () => {
+  test('the server’s process starts on an empty folder, keeps connections longer than a proxy, stops cleanly on a signal, and restarts fast', async () => {
     const port = await freePort()
     const environment = { PORT: String(port), DATA_DIR: join(folder, 'data') }
     const first = startServerProcess(environment)
@@ -60,7 +60,7 @@ describe('the server’s process', () => {
     expect(await fourth.exited).toBe(0)
   }, 180_000)
 
-  test('reports every problem of its configuration, and no value', async () => {
+  test('the server’s process reports every problem of its configuration, and no value', async () => {
     const { output, exited } = startServerProcess({
       NODE_ENV: 'production',
       PORT: 'hush',
@@ -80,7 +80,7 @@ describe('the server’s process', () => {
     expect(production.output.stderr).not.toContain('hush')
   })
 
-  test('does not start with the sandbox beside the settings of a real installation', async () => {
+  test('the server’s process does not start with the sandbox beside the settings of a real installation', async () => {
     const { output, exited } = startServerProcess({
       DATA_DIR: join(folder, 'other'),
       PUBLIC_URL: 'https://apply.example',
@@ -98,7 +98,7 @@ describe('the server’s process', () => {
     )
   })
 
-  test('reports a port in use and releases its folder', async () => {
+  test('the server’s process reports a port in use and releases its folder', async () => {
     const blocker = createServer().listen(0, 'localhost')
     await once(blocker, 'listening')
     const address = blocker.address()
@@ -109,7 +109,7 @@ describe('the server’s process', () => {
     blocker.close()
   }, 180_000)
 
-  test('logs the request of an error, survives a broken upload and an unhandled rejection, and exits after an uncaught exception', async () => {
+  test('the server’s process logs the request of an error, survives a broken upload and an unhandled rejection, and exits after an uncaught exception', async () => {
     const port = await freePort()
     const stray = join(folder, 'stray-errors.cjs')
     writeFileSync(
@@ -153,7 +153,7 @@ describe('the server’s process', () => {
     expect(await exited).toBe(1)
   }, 180_000)
 
-  test('finishes its requests after an uncaught exception, also when a signal to stop comes meanwhile', async () => {
+  test('the server’s process finishes its requests after an uncaught exception, also when a signal to stop comes meanwhile', async () => {
     const port = await freePort()
     const stray = join(folder, 'stray-signals.cjs')
     writeFileSync(

@@ -30,7 +30,7 @@ const caseAsSeenBy = async (by: Parameters<TestServer['call']>[1], caseId: strin
   v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
 
 describe('a case', () => {
-  test('created silently is its creator’s, until the company gets the link', async () => {
+  test('a case created silently is its creator’s, until the company gets the link', async () => {
     const created = await server.call(createCaseSilently, anders, {
       params: { moId: 'hantverksgivarna' },
       body: { orgNo: '5599018719', email: 'ny@odakra.example', organisationType: 'REGULAR_COMPANY', locale: 'sv' },
@@ -55,7 +55,7 @@ describe('a case', () => {
     expect(mails).toStrictEqual([{ type: 'caseCreated', recipient: 'ny@odakra.example' }])
   })
 
-  test('is complete for staff, and for applicants without what is internal to the organisation', async () => {
+  test('a case is complete for staff, and for applicants without what is internal to the organisation', async () => {
     const regionalReview = { status: 'rejected', comment: 'Nej', answeredBy: 'Rolf Nordin' }
     const { id, token } = await storeCase(server.context, { regionalReview: JSON.stringify(regionalReview) })
     const forStaff = await caseAsSeenBy(tove, id)
@@ -80,7 +80,7 @@ describe('a case', () => {
     expect((await caseAsSeenBy(anders, id)).link).toBe(`${server.publicUrl}/case/${id}`)
   })
 
-  test('has its options by tag', async () => {
+  test('a case has its options by tag', async () => {
     const { id, token } = await storeCase(server.context)
     const at = async (tag: string) => await server.call(getDynamicData, token, { params: { caseId: id, tag } })
     expect((await at('Undergrupper')).body).toStrictEqual(membershipTemplate.dynamicData['Undergrupper'])
@@ -145,7 +145,7 @@ describe('the resources of a case', () => {
       return messageId
     })
 
-  test('can be read by those who may read the case', async () => {
+  test('the resources of a case can be read by those who may read the case', async () => {
     const { id, token } = await storeCase(server.context)
     const messageId = await fill(id)
     const query = { caseId: id }
@@ -175,7 +175,7 @@ describe('the resources of a case', () => {
     ])
   })
 
-  test('are not found for anyone else', async () => {
+  test('the resources of a case are not found for anyone else', async () => {
     const { id } = await storeCase(server.context)
     const stranger = (await storeCase(server.context)).token
     const messageId = await fill(id)
@@ -211,7 +211,7 @@ describe('a zip code', () => {
     await response.body?.cancel()
   }
 
-  test('is looked up in the register', async () => {
+  test('a zip code is looked up in the register', async () => {
     expect([await check('252 20'), await check('00000'), await check('nothing')]).toStrictEqual([
       { valid: true, town: 'Helsingborg' },
       { valid: false, town: null },
@@ -219,14 +219,14 @@ describe('a zip code', () => {
     ])
   })
 
-  test('is cached while the register is down; an unknown one is accepted', async () => {
+  test('a cached zip code is found while the register is down, and an unknown zip code is accepted', async () => {
     await check('254 72')
     await fault('down')
     expect([await check('254 72'), await check('411 01')]).toMatchObject([{ valid: true }, { valid: true, town: null }])
     await fault('none')
   })
 
-  test('is checked again when it is saved, and the result makes the form invalid', async () => {
+  test('a zip code is checked again when it is saved, and the result makes the form invalid', async () => {
     const { id, token } = await storeCase(server.context)
     const entry = {
       componentId: 'mainWorkplaceZipCode',
@@ -245,7 +245,7 @@ describe('a zip code', () => {
     })
   })
 
-  test('is checked when it is saved again as it is, where the register was down the first time', async () => {
+  test('an unchanged zip code is checked when it is saved again if the register was down the first time', async () => {
     const { id, token } = await storeCase(server.context)
     const saveIt = async (basedOn: number) => {
       const entry = { componentId: 'mainWorkplaceZipCode', dataType: 'textBox', active: true, value: '000 01' } as const

@@ -6,7 +6,7 @@ import { storeCase } from './stored-case.ts'
 import { startTestServer } from './test-server.ts'
 
 describe('rate limits', () => {
-  test('guessing case tokens is limited, and a valid token still opens its case', async () => {
+  test('guessing case tokens is rate-limited, and a valid token still opens its case', async () => {
     const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const { id, token } = await storeCase(guarded.context)
     const query = { caseId: id }
@@ -21,7 +21,7 @@ describe('rate limits', () => {
     await guarded.stop()
   })
 
-  test('two processes count together', async () => {
+  test('two processes share the counts of a rate limit', async () => {
     const rateLimits = { publicChanges: 2, wrongTokens: 2, documents: 1 }
     const one = await startTestServer({ rateLimits })
     const other = await startTestServer({ rateLimits, besides: one })
@@ -77,14 +77,14 @@ describe('rate limits', () => {
     await guarded.stop()
   })
 
-  test('public changes are limited', async () => {
+  test('changes by public endpoints are rate-limited', async () => {
     const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const apply = async () => (await guarded.call(startApplication, null, { raw: '{}' })).status
     expect([await apply(), await apply(), await apply()]).toStrictEqual([400, 400, 429])
     await guarded.stop()
   })
 
-  test('document requests are limited', async () => {
+  test('requests for documents are rate-limited', async () => {
     const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const { id, token } = await storeCase(guarded.context)
     const createPdfStatus = async () =>

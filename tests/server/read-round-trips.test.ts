@@ -32,13 +32,13 @@ const readOf = (...own: string[]) => [
   '',
 ]
 
-test('a signed case is read in eight round trips: the roles, one transaction, what waits to be sent', async () => {
+test('reading a signed case takes eight round trips: the roles, one transaction, the pending tasks', async () => {
   const { id } = await storeSignedCase(server.context)
   await statementsOf(maria, id)
   expect(await statementsOf(maria, id)).toStrictEqual(['select "mo_id",', ...readOf()])
 })
 
-test('an applicant’s link is read instead of the roles, and the contact persons to know the reader’s name', async () => {
+test('reading a case by a link reads the link and the contact persons instead of the roles', async () => {
   const { id, token } = await storeSignedCase(server.context)
   await statementsOf(token, id)
   expect(await statementsOf(token, id)).toStrictEqual(['select "case_tokens".*,', ...readOf('select (select')])

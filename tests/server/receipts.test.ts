@@ -77,7 +77,7 @@ const download = async ({ id, token, seenBy }: CaseClient) =>
   })
 
 describe('when all have signed digitally', () => {
-  test('the contact is mailed once with a link to the case, the others without, and all get the signed document', async () => {
+  test('once all have signed digitally everyone is mailed the signed document, and the contact a link to the case too', async () => {
     const client = caseClient(server, await storeFilledCase(server.context))
     const [contact, second] = client.subject.people
     await client.share()
@@ -116,7 +116,7 @@ describe('when all have signed digitally', () => {
 })
 
 describe('when the signed paper has come', () => {
-  test('the contact is mailed with the document to print, and the signatories in the form once the signature is approved, without it', async () => {
+  test('the contact is mailed with the document to print, and the signatories once the signed paper is approved, without it', async () => {
     const client = caseClient(server, await storeFilledCase(server.context))
     const [contact, second] = client.subject.people
     await download(client)
@@ -140,7 +140,7 @@ describe('when the signed paper has come', () => {
     expect((await enclosed(copy.id)).status).toBe(404)
   })
 
-  test('by post the first mail had the address, with the document to print', async () => {
+  test('the mail for signing by post has the postal address and the document to print', async () => {
     const client = caseClient(server, await storeFilledCase(server.context))
     const { id, token, seenBy, subject } = client
     await download(client)

@@ -35,7 +35,7 @@ const changesIn = async ({ id }: CaseClient): Promise<readonly unknown[]> => {
 
 describe('an export', () => {
   test(
-    'is retried until it succeeds once where the register fails to accept it, and the case shows it',
+    'an export that the register fails to accept is retried until it succeeds once, and the case shows that',
     { timeout: 60_000 },
     async () => {
       const client = await approved()
@@ -54,7 +54,7 @@ describe('an export', () => {
     },
   )
 
-  test('waits for its next attempt after a failure, is marked in the list, and is tried at once where a caseworker asks for it', async () => {
+  test('an export waits for its next attempt after a failure, is marked in the list, and is tried at once where a caseworker asks for it', async () => {
     const client = await approved()
     await fail(server, 'register', '500', 1)
     await client.export(maria)
@@ -76,7 +76,7 @@ describe('an export', () => {
     expect(await isMarked()).toStrictEqual([false])
   })
 
-  test('stays exported where the register takes it for another service’s, and is retried once the key is right', async () => {
+  test('an export with a wrong key stays exported, and is retried once the key is right', async () => {
     const client = await approved()
     await fail(server, 'register', '401', 1)
     await client.export(maria)
@@ -88,7 +88,7 @@ describe('an export', () => {
     expect((await client.seenBy(maria)).caseStatus).toBe('EXPORTED_TO_TELLUS')
   })
 
-  test('comes back to the caseworkers with the register’s text where the register refuses it, and is sent again once corrected', async () => {
+  test('an export that the register refuses returns to the caseworkers with the register’s text, and is sent again once corrected', async () => {
     const client = await approved()
     await fail(server, 'register', '422', 1)
     await client.export(maria)
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect((await client.seenBy(maria)).caseStatus).toBe('EXPORTED_TO_TELLUS')
   })
 
-  test('of a case that the register has another application for comes back to the caseworkers', async () => {
+  test('an export returns to the caseworkers if the register has another application of the company', async () => {
     const client = await approved()
     const { apiKey, url } = server.context.config.register
     const earlier = await fetch(`${url}/v1/applications/${client.id}`, {
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect((await client.seenBy(maria)).pending).toStrictEqual([])
   })
 
-  test('by two clicks at once is one export', async () => {
+  test('two concurrent clicks on export are one export', async () => {
     const client = await approved()
     const answers = await Promise.all([client.export(maria), client.export(maria)])
     expect(answers.map(({ status }) => status)).toStrictEqual([200, 200])
@@ -155,20 +155,20 @@ describe('a delivery of the register', () => {
     return { travelling: client, event }
   }
 
-  test('is processed once where it comes twice', async () => {
+  test('a delivery of the register that comes twice is processed once', async () => {
     const { travelling: client, event } = await exported()
     expect([await deliver(event), await deliver(event)]).toStrictEqual([200, 200])
     await client.waitForStatus('FINISHED_IN_TELLUS')
     expect(await changesIn(client)).toStrictEqual(['register.accepted', 'register.finished'])
   })
 
-  test('is rejected where it is forged or old', async () => {
+  test('a forged or old delivery of the register is rejected', async () => {
     const { travelling: client, event } = await exported()
     expect([await deliver(event, 'wrong'), await deliver(event, undefined, 600)]).toStrictEqual([401, 401])
     expect(await client.seenBy(maria)).toMatchObject({ caseStatus: 'EXPORTED_TO_TELLUS' })
   })
 
-  test('about another application than the case’s changes nothing, and the right one is processed afterwards', async () => {
+  test('a delivery of the register about another application changes nothing, and the right delivery is processed afterwards', async () => {
     const { travelling: client, event } = await exported()
     const foreign = { ...event, registerId: 'M999999' }
     expect([await deliver(foreign), (await rowOf(client.id)).status]).toStrictEqual([409, 'EXPORTED_TO_TELLUS'])
@@ -176,7 +176,7 @@ describe('a delivery of the register', () => {
     expect(await rowOf(client.id)).toStrictEqual({ status: 'FINISHED_IN_TELLUS', registerId: event.registerId })
   })
 
-  test('waits for the register’s receipt where it comes before it, and the export is carried out', async () => {
+  test('a delivery of the register that comes before its receipt waits for the receipt, and the export is carried out', async () => {
     await fail(server, 'register', '500')
     const client = await approved()
     await client.export(maria)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => await server.stop())
 
 describe('the company', () => {
-  test('can remove a person whom no answer names, and no other', async () => {
+  test('the company can remove a person whom no answer names, and no other', async () => {
     const { id, token } = await storeCase(server.context)
     const params = { caseId: id }
     const [one, other] = [server.context.newId(), server.context.newId()]

@@ -31,7 +31,7 @@ const stored = async (caseId: string) => {
 
 describe('a save of answers that are stored already', () => {
   test.each(['the company', 'a caseworker'])(
-    'is responded to as the first one of %s, whose response was lost, and changes nothing',
+    'a repeated save by %s whose response was lost gets the same response, and changes nothing',
     async (party) => {
       const { id, token } = await storeCase(server.context)
       const by = party === 'the company' ? token : anders
@@ -47,7 +47,7 @@ describe('a save of answers that are stored already', () => {
   test.each([
     ['the company', 'FormValueSaved'],
     ['a caseworker', 'FormValueSavedFromVO'],
-  ])('by %s begins a form whose answer was prefilled, once, and is logged', async (party, eventType) => {
+  ])('a save by %s of an unchanged prefilled answer starts the form once, and is logged', async (party, eventType) => {
     const { id, token } = await storeCase(server.context)
     const by = party === 'the company' ? token : anders
     const startedAt = party === 'the company' ? server.clock.now() : null
@@ -70,7 +70,7 @@ describe('a save of answers that are stored already', () => {
     expect((await save(by, id)).body).toStrictEqual(first.body)
   })
 
-  test('by the company, where a caseworker has written them, starts the form for the company', async () => {
+  test('a save by the company of unchanged answers of a caseworker starts the form for the company', async () => {
     const { id, token } = await storeCase(server.context)
     await save(anders, id)
     expect(await save(token, id)).toMatchObject({ status: 200, body: { caseStatus: 'STARTED', version: 3 } })

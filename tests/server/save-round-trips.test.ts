@@ -39,7 +39,7 @@ const sentBySave = async (
     expect(status).toBe(200)
   })
 
-test('an applicant’s save is four round trips: the link, the case, all that it is decided by, and what is stored', async () => {
+test('an applicant’s save takes four round trips: the link, the case, the facts, and the stored answers', async () => {
   const { id, token } = await storeCase(server.context)
   await statementsOf(token, id, [entry('tradeName', 'Ett', 0)])
   expect(
@@ -66,7 +66,7 @@ test('a save that changes the case itself locks it, and reads the rights again: 
   expect(renamed.slice(renamed.indexOf('begin')).slice(0, 5)).toStrictEqual(locked)
 })
 
-test('saves of one case at the same moment are all stored, each as a version of its own', async () => {
+test('concurrent saves of one case are all stored, each as a version of its own', async () => {
   const { id, token } = await storeCase(server.context)
   await statementsOf(token, id, [entry('tradeName', 'Ett', 0)])
   const { db } = server.context
@@ -100,7 +100,7 @@ test('saves of one case at the same moment are all stored, each as a version of 
   expect(stored).toStrictEqual(answers.map(([formId, valueKey, value]) => ({ formId, valueKey, value })))
 })
 
-test('two saves of one answer at the same moment are one stored and one conflict', async () => {
+test('of two concurrent saves of one answer one is stored and one is a conflict', async () => {
   const { id, token } = await storeCase(server.context)
   await statementsOf(token, id, [entry('tradeName', 'Ett', 0)])
   for (let version = 1; version <= 5; version += 1) {

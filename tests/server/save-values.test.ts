@@ -36,7 +36,7 @@ const caseAsSeenBy = async (by: Parameters<TestServer['call']>[1], caseId: strin
   v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
 
 describe('saving answers', () => {
-  test('starts the case, stores each answer with a version of its own and names the company', async () => {
+  test('saving answers starts the case, stores each answer with a version of its own and names the company', async () => {
     const { id, token } = await newCase()
     const { status, body, headers } = await save(token, id, [
       textEntry('tradeName', 'Ödåkra Tak'),
@@ -64,7 +64,7 @@ describe('saving answers', () => {
     })
   })
 
-  test('is logged once per editing session, by answer where the organisation writes', async () => {
+  test('saving answers is logged once per editing session, and for each answer if the organisation writes', async () => {
     const { id, token } = await newCase()
     await save(token, id, [textEntry('tradeName', 'Ett')])
     await save(token, id, [textEntry('tradeName', 'Två', 1)])
@@ -85,7 +85,7 @@ describe('saving answers', () => {
     ])
   })
 
-  test('logs a change of the company’s name', async () => {
+  test('saving answers logs a change of the company’s name', async () => {
     const { id } = await newCase({ companyName: 'Ödåkra Tak AB' })
     await save(maria, id, [textEntry('legalName', 'Ödåkra Tak AB')])
     await save(maria, id, [textEntry('legalName', 'Ödåkra Takmästeri AB', 1)])
@@ -104,7 +104,7 @@ describe('saving answers', () => {
     ])
   })
 
-  test('saves two users’ different answers, and returns both values to the later one for the same answer', async () => {
+  test('two users save different answers, and the later user of the same answer gets both values', async () => {
     const { id, token } = await newCase()
     await save(token, id, [textEntry('tradeName', 'Första')])
     await save(anders, id, [textEntry('tradeName', 'Andra', 1)])
@@ -156,7 +156,7 @@ describe('saving answers', () => {
       { ...textEntry('registrationCertificate', ''), dataType: 'file' as const },
       { path: 'body.data.0', code: 'IS_FILE' },
     ],
-  ])('rejects %s from an applicant, without echoing what was sent', async (_, formId, entry, issue) => {
+  ])('saving answers rejects %s from an applicant, without echoing what was sent', async (_, formId, entry, issue) => {
     const { id, token } = await newCase()
     const { status, body } = await save(token, id, [entry], formId)
     expect([status, body]).toStrictEqual([
@@ -165,7 +165,7 @@ describe('saving answers', () => {
     ])
   })
 
-  test('rejects readers, and the organisation number from everybody: the case belongs to that company', async () => {
+  test('saving answers rejects readers, and rejects another organisation number from everybody', async () => {
     const { id } = await newCase()
     const refused = [tove, rolf].map(async (by) => (await save(by, id, [textEntry('tradeName', 'x')])).status)
     expect(await Promise.all(refused)).toStrictEqual([403, 403])
@@ -175,7 +175,7 @@ describe('saving answers', () => {
     expect(await Promise.all(locked)).toStrictEqual([403, 403])
   })
 
-  test('is rejected with reasons while the case is locked, except for requested corrections', async () => {
+  test('saving answers is rejected with reasons while the case is locked, except for requested corrections', async () => {
     const { id, token } = await newCase({ status: 'SUBMITTED', awaits: 'caseworker' })
     const locked = await save(token, id, [textEntry('tradeName', 'x')])
     expect([locked.status, locked.body]).toMatchObject([
@@ -203,7 +203,7 @@ describe('saving answers', () => {
     expect(answers.map(({ status }) => status)).toStrictEqual([200, 409])
   })
 
-  test('never waits for the register: without a response a zip code stays unchecked', async () => {
+  test('saving answers never waits for the register, and leaves a zip code unchecked without a response', async () => {
     const { id, token } = await newCase()
     const { body } = await save(token, id, [textEntry('mainWorkplaceZipCode', '254 72')], 'workplaces')
     expect(body).toMatchObject({ saved: [{ componentId: 'mainWorkplaceZipCode', backendValidation: null }] })
@@ -211,7 +211,7 @@ describe('saving answers', () => {
 })
 
 describe('starting a form', () => {
-  test('is stored once, with its number of required answers', async () => {
+  test('the start of a form is stored once, with its number of required answers', async () => {
     const { id, token } = await newCase()
     const start = async () =>
       await server.call(setFormStarted, token, { params: { caseId: id }, body: { formId: 'contacts' } })
@@ -238,7 +238,7 @@ describe('starting a form', () => {
 })
 
 describe('a form that another party has filled in', () => {
-  test('is started by the company once it has opened it', async () => {
+  test('a form that staff have filled in is started by the company once the company opens it', async () => {
     const { id, token } = await newCase()
     const company = async () => {
       const seen = await caseAsSeenBy(token, id)
@@ -252,7 +252,7 @@ describe('a form that another party has filled in', () => {
     expect(await company()).toStrictEqual([true, true])
   })
 
-  test('is not started for the company when the organisation opens it', async () => {
+  test('a form that staff have filled in is not started for the company when staff open it', async () => {
     const { id, token } = await newCase()
     const start = async (by: Parameters<TestServer['call']>[1]) =>
       await server.call(setFormStarted, by, { params: { caseId: id }, body: { formId: 'contacts' } })
@@ -266,7 +266,7 @@ describe('a form that another party has filled in', () => {
 })
 
 describe('a contact person', () => {
-  test('is added and changed, and is the applicant’s name', async () => {
+  test('a contact person is added and changed, and gives the applicant a name', async () => {
     const { id, token } = await newCase()
     const person = {
       id: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d11',

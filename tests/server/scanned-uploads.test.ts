@@ -52,14 +52,14 @@ const downloadedCase = async () => {
 }
 
 describe.each(Object.entries(uploads))('%s', (_, prepare) => {
-  test('stores a file that the scanner finds clean', async () => {
+  test('an upload that the scanner finds clean is stored', async () => {
     const upload = await prepare()
     const before = await stored()
     expect((await upload('')).status).toBe(200)
     expect(await stored()).toStrictEqual({ chunks: before.chunks + 1, files: before.files + 1 })
   })
 
-  test('rejects an infected file with 422 and stores nothing of it, whatever its size', async () => {
+  test('an infected upload of any size is rejected with 422 and not stored', async () => {
     const upload = await prepare()
     const before = await stored()
     for (const padding of ['', ' '.repeat(1_000_000)]) {
@@ -70,7 +70,7 @@ describe.each(Object.entries(uploads))('%s', (_, prepare) => {
   })
 
   test.each(['down', '500'] as const)(
-    'responds with 503 and stores nothing while the scanner is in %s',
+    'an upload gets 503 and is not stored while the scanner is in %s',
     async (mode) => {
       const upload = await prepare()
       const before = await stored()

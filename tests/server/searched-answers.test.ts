@@ -59,27 +59,27 @@ test('the holder of a link searches the register by a part of a name or by a num
   expect((await search('plåt', 'no-token')).status).toBe(401)
 })
 
-test('an answer that the register does not have is stored, and wrong, unless the question allows others', async () => {
+test('an answer that the register does not have is stored as invalid, unless the question allows other answers', async () => {
   expect([await validityOf('parent', 'Atlantis AB'), await validityOf('partner', 'Atlantis GmbH')]).toEqual([
     false,
     null,
   ])
 })
 
-test('an answer is right as the register writes it', async () => {
+test('an answer in the register’s spelling is valid', async () => {
   const other = await createSmallestCase(server, 'koncern')
   opened = other
   expect(await validityOf('parent', 'Ångströms Plåt & Smide AB, 559901-8719')).toBe(true)
 })
 
-test('an answer is stored, neither right nor wrong, while the register rejects every request', async () => {
+test('an answer is stored unchecked while the register rejects every request', async () => {
   opened = await createSmallestCase(server, 'koncern')
   await fail(server, 'register', '401')
   expect(await validityOf('parent', 'Ångströms Plåt & Smide AB, 559901-8719')).toBeNull()
   await fail(server, 'register', 'none')
 })
 
-test('a link searches the register sixty times a minute, so that nobody lists it', async () => {
+test('a link can search the register sixty times a minute, so that nobody can list it', async () => {
   // The minute does not end meanwhile.
   vi.useFakeTimers({ toFake: ['performance'] })
   const { token } = await storeCase(server.context)

@@ -42,12 +42,12 @@ const create = async (orgNo: string, templateSlug?: string, organisationType: Or
     body: { orgNo, email, organisationType, ...(templateSlug !== undefined && { templateSlug }) },
   })
 
-test('the address of an organisation names what can be applied for there', async () => {
+test('looking up the address of an organisation returns its templates in force', async () => {
   const { body } = await server.call(lookUpOrganisation, null, { params: { path: `/${moId}` } })
   expect(body).toMatchObject({ templates: [{ slug: membership }, { slug: support, name: supporting.name }] })
 })
 
-test('before it begins a company is told the time of its forms and the facts of the template', async () => {
+test('before the start a company sees the time that its forms take and the facts of the template', async () => {
   const { body } = await server.call(lookUpOrganisation, null, { params: { path: `/${moId}` } })
   const { forms, start } = membershipTemplate
   const minutes = (forms ?? [])
@@ -65,7 +65,7 @@ test('before it begins a company is told the time of its forms and the facts of 
   })
 })
 
-test('a company applies for each, and case and mail have the name of what it applied for', async () => {
+test('a company can apply by each template, whose name its case and mail have', async () => {
   const orgNo = '5599917779'
   expect([await start(support, orgNo), await start(membership, orgNo)]).toStrictEqual([200, 200])
   const sent = await until(async () => {
@@ -116,7 +116,7 @@ test('the database accepts one of two cases of one template at the same moment',
   expect(created.map(({ status }) => String(status)).toSorted()).toStrictEqual(['200', '409'])
 })
 
-test('without a template in force nothing can be applied for, and its cases keep its name', async () => {
+test('without a template in force nobody can apply, and earlier cases keep its name', async () => {
   const ref = { moId, slug: support, version: 1 }
   await committing(server.context, async (tx) => await retireTemplate(tx, ref, by, server.clock.now()))
   expect(await start(support, '5599902029')).toBe(404)
@@ -153,7 +153,7 @@ test("a company's agreed statutes in an open case stay readable after every temp
   expect(await statutes(`/${moId}/${membership}`, {})).toBe(404)
 })
 
-test('a company that the register knows is of its own type there, whichever was chosen', async () => {
+test('a company that the register knows gets its type from the register, whatever was chosen', async () => {
   const slug = 'bolag'
   const forCompanies = { ...supporting, slug, organisationTypes: ['REGULAR_COMPANY' as const] }
   await committing(server.context, async (tx) => await publishTemplate(tx, moId, forCompanies, by, server.clock.now()))

@@ -28,7 +28,7 @@ const idle = async ({ token, seenBy }: CaseClient) =>
   await until(async () => expect((await seenBy(token)).pending).toStrictEqual([]))
 
 describe('a signatory whose address the provider spells in another way', () => {
-  test('signs, and the signature counts at the address that the company wrote', async () => {
+  test('a signatory whose address the provider spells in another way signs, and the signature counts at the address that the company wrote', async () => {
     const { written, answered } = spellings('Karin')
     const client = await shared(written)
     await signAs(server, answered, 'Karin Ek')
@@ -36,7 +36,7 @@ describe('a signatory whose address the provider spells in another way', () => {
     expect(facts.signature.signatories).toMatchObject([{ email: written, name: 'Karin Ek', status: 'signed' }])
   })
 
-  test('declines, and the case comes back', async () => {
+  test('a signatory whose address the provider spells in another way declines, and the case comes back', async () => {
     const { written, answered } = spellings('Eva')
     const client = await shared(written)
     await declineAs(server, answered, 'Fel firma.')
@@ -44,7 +44,7 @@ describe('a signatory whose address the provider spells in another way', () => {
     expect(facts.signature).toMatchObject({ status: 'REJECTED', signatories: [{ email: written, status: 'declined' }] })
   })
 
-  test('is reminded, also by a caller that spells the address in a third way', async () => {
+  test('a signatory whose address the provider spells in another way is reminded, also by a caller that spells the address in a third way', async () => {
     const { written, answered } = spellings('Berit')
     const client = await shared(written)
     const { id, token, seenBy } = client
@@ -58,7 +58,7 @@ describe('a signatory whose address the provider spells in another way', () => {
     await until(async () => expect(await count()).toBe(before + 1))
   })
 
-  test('is replaced by a person whose address is spelled in another way too, who signs', async () => {
+  test('a signatory whose address the provider spells in another way is replaced by a person whose address is spelled in another way too, who signs', async () => {
     const { written, answered } = spellings('Siv')
     const client = await shared(written)
     const { id, token, seenBy } = client

@@ -57,13 +57,13 @@ const { follow, document } = {
 }
 
 describe('a round whose document', () => {
-  test('is recalled at the provider ends, and the contact is told by mail, page and log', async () => {
+  test('a round whose document is recalled at the provider ends, and mail, page and log tell the contact', async () => {
     const { client, documentId } = await shared()
     await server.context.external.signing.recall(documentId)
     expect(await endOf(client)).toStrictEqual(recalled)
   })
 
-  test('is deleted at the provider ends when a signatory is reminded, though nobody can be mailed', async () => {
+  test('a round whose document is deleted at the provider ends when a signatory is reminded, though nobody can be mailed', async () => {
     const { client, roundId } = await shared()
     const { id, token, seenBy, subject } = client
     const { signing } = server.context.external
@@ -80,7 +80,7 @@ describe('a round whose document', () => {
     findByName.mockRestore()
   })
 
-  test('is declined by somebody whom nobody asked ends', async () => {
+  test('a round whose document is declined by an unknown person ends', async () => {
     const { client, roundId, documentId } = await shared()
     const { signing } = server.context.external
     vi.spyOn(signing, 'findDocument').mockResolvedValueOnce({ ...(await document(documentId)), status: 'declined' })
@@ -95,7 +95,7 @@ describe('a round whose document', () => {
       'UNKNOWN_STATUS',
       (found: Found) => ({ ...found, recipients: found.recipients.map((each) => ({ ...each, status: 'bounced' })) }),
     ],
-  ])('%s is shown to the caseworkers once, and goes on', async (_, problem, change) => {
+  ])('a round whose document %s is shown to the caseworkers once, and goes on', async (_, problem, change) => {
     const { client, roundId, documentId } = await shared()
     const { signing } = server.context.external
     const error = vi.spyOn(server.context.log, 'error')

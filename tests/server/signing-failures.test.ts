@@ -33,7 +33,7 @@ const idle = async ({ token, seenBy }: CaseClient) =>
   await until(async () => expect((await seenBy(token)).pending).toStrictEqual([]))
 
 describe('a signatory', () => {
-  test('sends the case back with the reason by declining, and the case can be shared anew', async () => {
+  test('a signatory who declines sends the case back with the reason, and it can be shared again', async () => {
     const client = await filled()
     const [contact, second] = client.subject.people
     await client.share()
@@ -65,7 +65,7 @@ describe('a signatory', () => {
     await client.waitForStatus('SUBMITTED', ({ facts }) => facts.signature.status === 'SIGNED')
   })
 
-  test('whose link was cancelled can no longer sign', async () => {
+  test('a signatory whose link was cancelled cannot sign', async () => {
     const client = await filled()
     const { id, token, subject } = client
     const [contact] = subject.people
@@ -82,7 +82,7 @@ describe('a signatory', () => {
     })
   })
 
-  test('sends the case back by letting the time run out', async () => {
+  test('the case comes back when the time of a signatory runs out', async () => {
     const client = await filled()
     const [contact] = client.subject.people
     await client.share([contact.email])
@@ -105,7 +105,7 @@ describe('sharing', () => {
   test.each([
     ['with one key answers both alike', '0D9E4F6A-3C1B-4E8D-9A7F-2B5C8D1E6F30', [200, 200]],
     ['without a key refuses the second', undefined, [200, 412]],
-  ])('by two clicks at once creates one document; %s', async (_, idempotencyKey, statuses) => {
+  ])('two concurrent clicks on sharing create one document; %s', async (_, idempotencyKey, statuses) => {
     const client = await filled()
     const { id, token, subject } = client
     const [contact, second] = subject.people
@@ -124,7 +124,7 @@ describe('sharing', () => {
     expect(await mailsTo(server, second.email)).toHaveLength(1)
   })
 
-  test('while the provider is unavailable waits for it, and the case shows it', async () => {
+  test('sharing while the provider is unavailable waits for the provider, and the case shows that', async () => {
     const client = await filled()
     const { token, subject } = client
     const [contact] = subject.people
@@ -141,7 +141,7 @@ describe('sharing', () => {
     await client.waitForStatus('SUBMITTED', ({ facts }) => facts.signature.status === 'SIGNED')
   })
 
-  test('while the provider is unavailable until the last day is over ends, and the contact is told', async () => {
+  test('sharing ends when the provider is unavailable until the last day is over, and the contact is told', async () => {
     const client = await filled()
     const [contact] = client.subject.people
     await fail(server, 'signing', '500')
@@ -160,7 +160,7 @@ describe('sharing', () => {
     server.clock.advance(-31 * dayMs)
   })
 
-  test('misses no signature from before the provider’s response', async () => {
+  test('sharing misses no signature that was given before the provider responded', async () => {
     const client = await filled()
     const { id, subject } = client
     const [contact] = subject.people
@@ -183,7 +183,7 @@ describe('sharing', () => {
     expect(arrived.facts.signature.signatories.map(({ status }) => status)).toStrictEqual(['signed'])
   })
 
-  test('anew is not ended by the time of the round before, which is read twice at once', async () => {
+  test('a new round of signing does not end at the deadline of the earlier round', async () => {
     const client = await filled()
     const { id, subject } = client
     const [contact] = subject.people
@@ -215,7 +215,7 @@ describe('sharing', () => {
     expect((await roundsOf(client)).map(({ status }) => status)).toStrictEqual(['closed', 'sent'])
   })
 
-  test('is recalled where it was cancelled before the provider responded, though the recall ran first and failed once', async () => {
+  test('a document is recalled at the provider if its signing was cancelled before the provider responded, also if the first recall failed', async () => {
     const client = await filled()
     const { id, token, subject } = client
     const { context } = server
@@ -245,7 +245,7 @@ describe('sharing', () => {
     })
   })
 
-  test('whose creation was never answered, and that was cancelled before the next attempt, is recalled', async () => {
+  test('a document whose creation got no response is recalled if its signing was cancelled before the next attempt', async () => {
     const client = await filled()
     const { id, token, subject } = client
     const { signing } = server.context.external
@@ -264,7 +264,7 @@ describe('sharing', () => {
     await until(async () => expect(await signing.findByExternalId(roundId)).toMatchObject({ status: 'recalled' }))
   })
 
-  test('polls within the hour for events during a downtime', async () => {
+  test('events that the signing provider had during a downtime are polled within the hour', async () => {
     const client = await filled()
     const { id, subject } = client
     const [contact] = subject.people

@@ -128,7 +128,7 @@ const endings: Readonly<Record<string, { status: string; mail: string | null }>>
 const isOut = ({ status }: { status: string }): boolean => status === 'SHARED' || status === 'SIGNED'
 
 test(
-  'the round ends as at the provider, whatever happens there and however it is heard of, and the contact is told once',
+  'a round ends as at the provider, by any outcome and any way of learning it, and the contact is told once',
   { timeout: 600_000 },
   async () => {
     await fc.assert(

@@ -24,7 +24,7 @@ describe('delegating a case', () => {
       query: { caseId, userAdId, userName: 'Någon Annan', userRole: 'chef', userEmail: 'annan@elsewhere.example' },
     })
 
-  test('uses the organisation’s data of the person, whatever the request holds', async () => {
+  test('delegating a case uses the stored data of the handler, whatever the request holds', async () => {
     const { id } = await storeCase(server.context)
     const userId = await idOf(anders.name)
     expect(await delegate(maria, id, userId)).toMatchObject({ status: 200 })
@@ -33,7 +33,7 @@ describe('delegating a case', () => {
     })
   })
 
-  test('is allowed only to those who handle cases of the organisation', async () => {
+  test('delegating a case is allowed only to those who handle cases of the organisation', async () => {
     const { id } = await storeCase(server.context)
     const others = [await idOf(tove.name), await idOf(karl.name), 'nobody']
     for (const userId of others)
@@ -50,7 +50,7 @@ describe('a support message', () => {
     (await server.context.db.selectFrom('cases').select('awaits').where('id', '=', caseId).executeTakeFirstOrThrow())
       .awaits
 
-  test('of the company makes it the caseworker’s turn until it is handled', async () => {
+  test('a support message of the company makes it the caseworker’s turn until it is handled', async () => {
     const { id, token } = await storeCase(server.context, { status: 'SUBMITTED', awaits: 'applicant' })
     await server.context.db
       .insertInto('corrections')
@@ -82,7 +82,7 @@ describe('a support message', () => {
     expect(await turnOf(id)).toBe('applicant')
   })
 
-  test('is taken care of by the answer to it, and one about another form stays', async () => {
+  test('a reply handles a support message, and leaves a message about another form unhandled', async () => {
     const { id, token } = await storeCase(server.context, { status: 'STARTED' })
     const ask = async (formId: string) =>
       await server.call(postMessage, token, { query: { caseId: id, formId }, body: { message: 'Hur menar ni?' } })
@@ -130,7 +130,7 @@ describe('the decision of a regional reviewer', () => {
   }
   const reviewMail = (recipient: string) => ({ type: 'regionalReviewAnswered', recipient })
 
-  test('is mailed to who handles the case, and to the administrators, who decide next', async () => {
+  test('the decision of a regional reviewer is mailed to the handler of the case and to the administrators, who decide next', async () => {
     const mails = await mailsAfterReview({
       assignedToId: await idOf(asa.name),
       assignedToName: asa.name,
@@ -139,14 +139,14 @@ describe('the decision of a regional reviewer', () => {
     expect(mails).toStrictEqual([asa, karl].map(({ email }) => reviewMail(email)))
   })
 
-  test('is mailed to everyone who could handle an unassigned case, and never to the company', async () => {
+  test('the decision of a regional reviewer is mailed to everyone who could handle an unassigned case, and never to the company', async () => {
     const mails = await mailsAfterReview({})
     expect(mails).toStrictEqual([asa, karl, maria].map(({ email }) => reviewMail(email)))
   })
 })
 
 describe('a mail that cannot be sent', () => {
-  test('leaves no unused link behind', async () => {
+  test('a mail that cannot be sent leaves no unused link behind', async () => {
     const { id } = await storeCase(server.context)
     const { context } = server
     await context.db.transaction().execute(async (tx) => {

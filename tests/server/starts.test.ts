@@ -54,7 +54,7 @@ const contactOf = async (caseId: string) =>
   ).contactEmail
 const declined = 'Er förfrågan till Hantverksgivarna'
 
-test('an address at a domain in other letters is mailed, and is written in its case and its mail log as it was typed', async () => {
+test('an address with an internationalised domain is mailed, and shown as it was typed in case and mail log', async () => {
   const email = 'info@ödåkra.example'
   expect((await start(server, '5599037784', email)).status).toBe(200)
   const { caseId } = await newestLinkTo(email)
@@ -77,7 +77,7 @@ test('cases are numbered by the year in Sweden', async () => {
 })
 
 describe('the response to a public start', () => {
-  test('is the same, where the organisation answers by mail, of a company that is new, has an application, is a member, or was rejected', async () => {
+  test('if the organisation answers by mail, a public start gets the same response for a new company, an applicant, a member and a rejected company', async () => {
     const taken = '5599902029'
     await storeCase(server.context, { orgNo: taken, confirmedAt: server.clock.now() })
     const refused = '5599902037'
@@ -96,7 +96,7 @@ describe('the response to a public start', () => {
     expect(forgotten.map(({ status, body }) => [status, body])).toStrictEqual(Array(2).fill([200, { sent: true }]))
   })
 
-  test('is the same of two starts at once for one company: both are mailed a link to the one case', async () => {
+  test('two public starts at once for one company get the same response, and both are mailed a link to the one case', async () => {
     const emails = ['forst@odakratak.example', 'andra@odakratak.example']
     const answers = await Promise.all(emails.map(async (email) => await start(server, '5599902136', email)))
     expect(answers.map(({ status, body }) => [status, body])).toStrictEqual(
@@ -106,7 +106,7 @@ describe('the response to a public start', () => {
     expect(new Set(links.map(({ caseId }) => caseId)).size).toBe(1)
   })
 
-  test('is the reason for no application, in an installation where nobody has chosen otherwise', async () => {
+  test('the response to a public start names the reason for a refusal by default', async () => {
     await storeCase(open.context, { orgNo: '5599902052', confirmedAt: open.clock.now() })
     await storeCase(open.context, { orgNo: '5599902060', status: 'REJECTED', mayReapply: false })
     const answers = [
@@ -123,7 +123,7 @@ describe('the response to a public start', () => {
     ])
   })
 
-  test('is the reason until the organisation chooses mail, and again once it no longer does', async () => {
+  test('the response to a public start names the reason unless the organisation has chosen mail', async () => {
     const answer = async () => (await start(open, '5599045696', 'vaxlar@annanstans.example')).body
     const before = await answer()
     await setStartAnswers(open, 'byMail')
@@ -136,7 +136,7 @@ describe('the response to a public start', () => {
     ])
   })
 
-  test('is never the reason in an installation that is closed, whatever its organisations choose', async () => {
+  test('the response to a public start of a closed installation never names the reason, whatever its organisations choose', async () => {
     const closed = await startTestServer({ sandbox: true, environment: { FEATURE_OPEN_ANSWERS: 'off' } })
     const answers = [
       await start(closed, '5599045696', 'nyfiken@annanstans.example'),
@@ -146,7 +146,7 @@ describe('the response to a public start', () => {
     await closed.stop()
   })
 
-  test('is never the reason about a number that is a person’s, nor is a lost link’s', async () => {
+  test('neither a public start nor a lost link with a personal number gets a reason', async () => {
     const orgNo = '8112289874'
     await storeCase(open.context, { orgNo, status: 'REJECTED', mayReapply: false })
     const answers = [
@@ -156,7 +156,7 @@ describe('the response to a public start', () => {
     expect(answers.map(({ status }) => status)).toStrictEqual([200, 200])
   })
 
-  test('is the same refusal when it is asked for again with its key, which is counted once', async () => {
+  test('a public start that is repeated with its key gets the same refusal, and is counted once', async () => {
     const idempotencyKey = open.context.newId()
     const ask = async (key: string) =>
       (
@@ -171,7 +171,7 @@ describe('the response to a public start', () => {
     expect(await ask(open.context.newId())).toMatchObject({ errorCode: 'MEMBERSHIP_EXISTS' })
   })
 
-  test('is the name of a company, and never that of a personal number', async () => {
+  test('the response to a public start has the name of a company, and never the name of a sole trader', async () => {
     const nameOf = async (orgNo: string) => (await server.call(lookUpPublicCompany, null, { params: { orgNo } })).body
     expect([await nameOf('5599045696'), await nameOf('5599900015'), await nameOf('8112289874')]).toStrictEqual([
       { name: 'Mälardalens Elteknik och Automation Aktiebolag' },
@@ -180,7 +180,7 @@ describe('the response to a public start', () => {
     ])
   })
 
-  test('is an unavailable name, not an unknown number, while the register does not respond', async () => {
+  test('a public start gets an unavailable name, not an unknown number, while the register does not respond', async () => {
     await fail(server, 'register', 'down')
     const { status, body } = await server.call(lookUpPublicCompany, null, { params: { orgNo: '5599045696' } })
     await fail(server, 'register', 'none')
@@ -189,7 +189,7 @@ describe('the response to a public start', () => {
 })
 
 describe('a start for a company with a confirmed contact', () => {
-  test('gets a mail without a link and without a reason, and the organisation sees it', async () => {
+  test('a start by another person than the confirmed contact gets a mail without link or reason, and the organisation sees it', async () => {
     const { id } = await storeCase(server.context, { orgNo: '5599902078', confirmedAt: server.clock.now() })
     await start(server, '5599902078', 'frammande@annanstans.example')
     await until(async () => expect(await subjectsTo('frammande@annanstans.example')).toStrictEqual([declined]))
@@ -205,7 +205,7 @@ describe('a start for a company with a confirmed contact', () => {
     ])
   })
 
-  test('is sent the link where it comes from the contact', async () => {
+  test('the confirmed contact who starts again is sent the link', async () => {
     const contactEmail = 'kontakt@malare.example'
     const { id } = await storeCase(server.context, {
       orgNo: '5599902086',
@@ -218,7 +218,7 @@ describe('a start for a company with a confirmed contact', () => {
 })
 
 describe('an application without a confirmed contact', () => {
-  test('blocks nobody: each address has a link, the first one used is the contact, and the others are revoked', async () => {
+  test('without a confirmed contact each starter gets a link, and the first used link makes its address the contact and revokes the others', async () => {
     await start(server, '5599902094', 'forsta@malare.example')
     const first = await newestLinkTo('forsta@malare.example')
     await start(server, '5599902094', 'andra@malare.example')
@@ -231,7 +231,7 @@ describe('an application without a confirmed contact', () => {
     await until(async () => expect(await subjectsTo('forsta@malare.example')).toContain(declined))
   })
 
-  test('has the contact that staff have set', async () => {
+  test('staff can set the contact of an application without a confirmed contact', async () => {
     await start(server, '5599902102', 'forsta@lack.example')
     const first = await newestLinkTo('forsta@lack.example')
     await start(server, '5599902102', 'andra@lack.example')
@@ -249,7 +249,7 @@ describe('an application without a confirmed contact', () => {
 describe('a mistyped address', () => {
   const keys = { first: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d01', second: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d02' }
 
-  test('can be corrected by the same browser: the first link is revoked, also opened, and the organisation sees the change', async () => {
+  test('the same browser can correct a mistyped address: the first link is revoked, even if opened, and the organisation sees the change', async () => {
     await start(server, '5599902110', 'fel@plat.example', { key: keys.first })
     const wrong = await newestLinkTo('fel@plat.example')
     expect(await opens(wrong)).toBe(200)
@@ -266,7 +266,7 @@ describe('a mistyped address', () => {
     ])
   })
 
-  test('cannot be corrected with a wrong key, nor once something is written', async () => {
+  test('a mistyped address cannot be corrected with a wrong key, nor once something is written', async () => {
     const [key, other] = ['6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d03', '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d04']
     await start(server, '5599902128', 'agaren@tak.example', { key })
     const own = await newestLinkTo('agaren@tak.example')
@@ -279,7 +279,7 @@ describe('a mistyped address', () => {
   })
 })
 
-test('a link whose address the mail system does not know is tried once, and the organisation sees that it bounced', async () => {
+test('a link to an address that the mail system rejects is tried once, and the organisation sees the bounce', async () => {
   const orgNo = '5599902151'
   await start(server, orgNo, 'refused@odakra.example')
   const [row] = await server.context.db.selectFrom('cases').select('id').where('orgNo', '=', orgNo).execute()
@@ -323,7 +323,7 @@ test('a start that is refused on screen for another contact is in the log of the
   expect(body).toMatchObject([{ params: { change: 'application.askedFor', email: 'frammande@annanstans.example' } }])
 })
 
-test('a company is started for eight times an hour from one network, and still from another one', async () => {
+test('one network can start eight times an hour for a company, and another network still can', async () => {
   const startFrom = async (address: string, count: number): Promise<number> => {
     const body = { path, orgNo: '5599902136', email: `person${count}@annanstans.example`, locale: 'sv' } as const
     return (await open.call(startApplication, null, { body, headers: { 'x-forwarded-for': address } })).status

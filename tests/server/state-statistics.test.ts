@@ -183,7 +183,7 @@ const comparable = ({ states, traffic }: LifecycleStatistics) => {
 const ask = async (by: DemoPerson, query: { moId?: string; from: string; to: string }): Promise<LifecycleStatistics> =>
   v.parse(LifecycleStatistics, (await server.call(getStateStatistics, by, { query })).body)
 
-test('the figures are those of a straightforward computation over the same rows', { timeout: 300_000 }, async () => {
+test('the statistics equal a straightforward computation over the same rows', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(trail, { minLength: 1, maxLength: 12 }),
@@ -220,7 +220,7 @@ test('the statistics of an organisation require a role on it', async () => {
   })
 })
 
-test('cases from before the stays were stored have the same figures', async () => {
+test('the statistics include cases from before the stays were stored', async () => {
   const { db } = server.context
   await db.deleteFrom('cases').execute()
   const signed = { eventType: 'SignatureSigned', count: 0 } as const

@@ -23,7 +23,7 @@ test('the streams of a person and of a process are limited; one that has ended d
   await narrow.stop()
 })
 
-test('the links of a case share its streams, and leave some of the process to staff', async () => {
+test('the links of a case share a limit of streams, and some streams are reserved for staff', async () => {
   const [own, other, third] = [
     await storeCase(server.context),
     await storeCase(server.context),
@@ -42,7 +42,7 @@ test('the links of a case share its streams, and leave some of the process to st
   await narrow.stop()
 })
 
-test('the links of all cases have so many streams from one network', async () => {
+test('the number of streams of links from one network is limited', async () => {
   const cases = [await storeCase(server.context), await storeCase(server.context)] as const
   const narrow = await startTestServer({ besides: server, live: { maxPerNetwork: 1 } })
   const abort = new AbortController()

@@ -56,7 +56,7 @@ test('a template with errors is refused with the lines and remedies of the check
   expect((await check(formAlone)).findings).toMatchObject([{ line: 1, severity: 'error' }])
 })
 
-test('a check names the built-in lists that options come from', async () => {
+test('checking a template returns the built-in lists that it uses', async () => {
   const withCountry = {
     type: 'comboBox',
     componentId: 'country',
@@ -70,7 +70,7 @@ test('a check names the built-in lists that options come from', async () => {
   expect((await check(document)).template).toMatchObject({ builtInLists: ['countries'] })
 })
 
-test('a check names the roles that the template counts on and nobody of the organisation has, and publishes all the same', async () => {
+test('checking a template names needed roles that nobody has, and does not prevent publishing', async () => {
   const document = JSON.stringify(
     {
       ...supporting,

@@ -28,7 +28,7 @@ const userId = async ({ name }: DemoPerson): Promise<string> =>
   (await server.context.db.selectFrom('users').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 
 describe('the log of a case', () => {
-  test('names people by their id beside the name, and marks what was written through a link that staff were issued', async () => {
+  test('the log of a case has the id and the name of people, and marks changes through a link that staff were issued', async () => {
     const { id, token } = await storeCase(server.context)
     const { body } = await server.call(getCaseLink, anders, { query: { caseId: id } })
     const { link } = v.parse(v.object({ link: v.string() }), body)
@@ -58,7 +58,7 @@ describe('the log of a case', () => {
     )
   })
 
-  test('has an entry for each link issued and revoked, each note, each person, and each change of language or contact', async () => {
+  test('the log of a case has an entry for each link issued and revoked, each note, each person, and each change of language or contact', async () => {
     const { id, token } = await storeCase(server.context)
     const query = { caseId: id }
     const params = { caseId: id }
@@ -91,7 +91,7 @@ describe('the log of a case', () => {
     ])
   })
 
-  test('shows the company none of the organisation’s internal changes', async () => {
+  test('the log of a case shows the company none of the organisation’s internal changes', async () => {
     const { id, token } = await storeCase(server.context)
     const query = { caseId: id }
     await server.call(getCaseLink, anders, { query })
@@ -109,7 +109,7 @@ describe('a deleted note', () => {
     return v.parse(v.object({ internalNotes: v.array(Note) }), body).internalNotes
   }
 
-  test('was deleted by its author, or by a user who decides about cases', async () => {
+  test('a note can be deleted by its author, or by a user who decides about cases', async () => {
     const { id } = await storeCase(server.context)
     const [own, foreign] = [await noted(anders, id), await noted(maria, id)]
     const remove = async (by: DemoPerson, noteId: string) =>
@@ -122,7 +122,7 @@ describe('a deleted note', () => {
     ]).toStrictEqual([403, 200, 404, 200])
   })
 
-  test('stays visible for those who decide, with who deleted it', async () => {
+  test('a deleted note stays visible to users who decide about cases, with the name of the deleter', async () => {
     const { id } = await storeCase(server.context)
     const note = await noted(anders, id)
     await server.call(deleteNote, anders, { query: { caseId: id, noteId: note.noteId } })
@@ -134,7 +134,7 @@ describe('a deleted note', () => {
 })
 
 describe('an internal form', () => {
-  test('cannot be the subject of a correction or of a message', async () => {
+  test('an internal form cannot be the subject of a correction or of a message', async () => {
     const { id } = await storeCase(server.context, { status: 'SUBMITTED' })
     const query = { caseId: id, formId: 'preparation' }
     const refused = [
@@ -149,7 +149,7 @@ describe('an internal form', () => {
     )
   })
 
-  test('hides its earlier messages and corrections from the company', async () => {
+  test('an internal form hides its earlier messages and corrections from the company', async () => {
     const { id, token } = await storeCase(server.context, { status: 'SUBMITTED' })
     const { db, newId, now } = server.context
     const target = { caseId: id, formId: 'preparation', componentId: 'proposedAgreement' }

@@ -17,7 +17,7 @@ const open = async () =>
   await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, stopTimeoutMs: 1_000, onError })
 
 test(
-  'a process that ends hands back the task that it has not done: another one does it',
+  'a process that ends hands its unfinished task back, and another process does it',
   { timeout: 60_000 },
   async () => {
     const ending = await open()

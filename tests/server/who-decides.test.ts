@@ -53,7 +53,7 @@ const caseworker: Actor = { kind: 'staff', rank: 2, roleNames: [], userId: asa.n
 const statusOf = { allowed: 200, refused: 409, forbidden: 403 } as const
 
 test.each(['caseworkers', 'administrators'] as const)(
-  'a caseworker who decides gets what the chart says where %s decide, in every state',
+  'where %s decide, a caseworker’s request to decide is answered as the chart says, in every state',
   { timeout: 120_000 },
   async (deciders) => {
     await set(deciders)
@@ -73,7 +73,7 @@ test.each(['caseworkers', 'administrators'] as const)(
   },
 )
 
-test('the cases that wait for a decision wait for those who decide from then on, and for nobody else', async () => {
+test('changing who decides moves all cases that wait for a decision to the new deciders', async () => {
   const { db } = server.context
   const turns = async () => {
     const stored: Record<string, string> = {}

@@ -34,7 +34,7 @@ const bothSign = async (client: CaseClient) => {
 }
 
 describe('the whole path', () => {
-  test('leads from the first mail to membership', { timeout: 90_000 }, async () => {
+  test('a company goes from the first mail to membership', { timeout: 90_000 }, async () => {
     const client = await startCase(server)
     const { id, token, subject } = client
     await client.fillAll()
@@ -95,7 +95,7 @@ describe('the whole path', () => {
   })
 
   test(
-    'includes the region and the internal signature where the organisation requires them',
+    'a company goes through the region and the internal signature if the organisation requires them',
     { timeout: 90_000 },
     async () => {
       const client = await startCase(server, 'verkstadsalliansen')
@@ -153,7 +153,7 @@ describe('the whole path', () => {
     },
   )
 
-  test('works with an analog signature', { timeout: 60_000 }, async () => {
+  test('a company becomes a member with an analog signature', { timeout: 60_000 }, async () => {
     const client = await startCase(server)
     const { id, token } = client
     await client.fillAll()

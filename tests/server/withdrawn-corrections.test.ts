@@ -45,7 +45,7 @@ describe('a correction that is withdrawn', () => {
       .slice(0, 3)
       .map(({ eventType, componentId, by, params }) => [eventType, componentId, by.name, params['change']])
 
-  test('opens nothing any more, and holds nothing up', async () => {
+  test('a withdrawn correction unlocks no answer, and blocks nothing', async () => {
     const { id, token } = await signedCase()
     await request(id, 'tradeName', 'Är det registrerat?')
     expect(await withdraw(id, 'tradeName')).toBe(200)
@@ -53,7 +53,7 @@ describe('a correction that is withdrawn', () => {
     expect((await read(token, id)).facts.corrections).toStrictEqual([])
   })
 
-  test('restores its answer and those that follow from it, and the log has each', async () => {
+  test('a withdrawn correction restores its answer and the follow-ups, each with a log entry', async () => {
     const { id, token } = await signedCase()
     const signed = await answersOf(id)
     await request(id, 'fTax', 'Stämmer det?')
@@ -72,7 +72,7 @@ describe('a correction that is withdrawn', () => {
     )
   })
 
-  test('gives the case the company’s signed name again', async () => {
+  test('a withdrawn correction restores the company’s signed name on the case', async () => {
     const { id, token, subject } = await signedCase()
     await request(id, 'legalName', 'Heter ni så?')
     await save(token, id, { componentId: 'legalName', dataType: 'textBox', value: 'Annat namn AB' })
@@ -81,7 +81,7 @@ describe('a correction that is withdrawn', () => {
     expect((await read(anders, id)).title).toBe(subject.company.name)
   })
 
-  test('leaves what another correction is about to that one, and promises no more', async () => {
+  test('a withdrawn correction leaves the answers of another correction unchanged, and does not promise to restore them', async () => {
     const { id, token } = await signedCase()
     const changed = async () =>
       (await read(anders, id)).facts.corrections.map(({ componentId, isAnswerChanged }) => [
@@ -104,7 +104,7 @@ describe('a correction that is withdrawn', () => {
     expect(await answersOf(id)).toMatchObject({ fTax: 'yes', fTaxExplanation: 'Vi väntar på beslut.' })
   })
 
-  test('restores a file that was removed, which caseworkers still read, and removes the one that came in its place', async () => {
+  test('a withdrawn correction restores the file that was removed, and removes its replacement', async () => {
     const { id, token } = await signedCase()
     const query = { caseId: id, componentId: 'registrationCertificate' }
     const filesNow = async () => (await answersOf(id))[query.componentId]
@@ -140,7 +140,7 @@ describe('a correction that is withdrawn', () => {
     expect([await filesNow(), await stored()]).toMatchObject([[{ displayFileName: 'nytt.pdf' }], count])
   })
 
-  test('is mailed to the company, with what applies now', async () => {
+  test('the mail about a withdrawn correction says whether the answer was restored', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     await request(id, 'tradeName', 'Är det registrerat?')
@@ -176,7 +176,7 @@ describe('a file that a correction has replaced', () => {
       .toSorted()
   }
 
-  test('is read by caseworkers and in the archive as long as the signature stands that names it, and then removed', async () => {
+  test('a replaced file stays readable for caseworkers and in the archive as long as the signature that names it stands', async () => {
     const client = caseClient(server, await storeFilledCase(server.context))
     const { id, token } = client
     expect(await client.share()).toMatchObject({ status: 200 })

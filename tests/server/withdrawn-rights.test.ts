@@ -110,7 +110,7 @@ describe.each(Object.entries(callers))('the %s', (name, { by, withdraw, giveBack
   const own = () => requests.filter(({ endpoint }) => name === 'administrator' || endpoint.access === 'case')
 
   test(
-    'changes nothing from the moment on at which the rights are taken back, between any two statements or transactions of a request',
+    'a request changes nothing once its rights are taken back, between any two of its statements or transactions',
     { timeout: 600_000 },
     async () => {
       await prepare()
@@ -135,40 +135,44 @@ describe.each(Object.entries(callers))('the %s', (name, { by, withdraw, giveBack
     },
   )
 
-  test('changes nothing by a body that arrives after the rights were taken back', { timeout: 600_000 }, async () => {
-    await prepare()
-    const statuses = new Set<number>()
-    const changed: string[] = []
-    const slow: TestServer = {
-      ...server,
-      call: async (endpoint, person, input) => {
-        const bearer = typeof person === 'object' && person !== null ? await server.issuer.tokenFor(person) : null
-        const caseToken = typeof person === 'string' ? person : null
-        const whole = requestOf(server.publicUrl, endpoint, { bearer, caseToken }, input)
-        const headers = Object.fromEntries(whole.headers)
-        const sent = httpRequest(whole.url, { method: whole.method, headers })
-        const responding = new Promise<IncomingMessage>((resolve) => void sent.once('response', resolve))
-        sent.flushHeaders()
-        await server.fetch('/health/ready')
-        await withdraw()
-        sent.end(Buffer.from(await whole.arrayBuffer()))
-        const { statusCode: status = 0 } = (await responding).resume()
-        if (endpoint.body !== 'multipart') statuses.add(status)
-        return { status, body: null, headers: new Headers() }
-      },
-    }
-    for (const request of own().filter(({ endpoint, rule }) => endpoint.body !== null && rule.roles !== null)) {
-      const before = await rows()
-      await request.send(slow, sender())
-      changed.push(...differences(before, await rows()).map((table) => `${request.endpoint.name} ${table}`))
-      await giveBack()
-    }
-    expect(changed).toStrictEqual([])
-    expect([...statuses].filter((status) => ![401, 403, 404].includes(status))).toStrictEqual([])
-  })
+  test(
+    'a request changes nothing if its body arrives after its rights were taken back',
+    { timeout: 600_000 },
+    async () => {
+      await prepare()
+      const statuses = new Set<number>()
+      const changed: string[] = []
+      const slow: TestServer = {
+        ...server,
+        call: async (endpoint, person, input) => {
+          const bearer = typeof person === 'object' && person !== null ? await server.issuer.tokenFor(person) : null
+          const caseToken = typeof person === 'string' ? person : null
+          const whole = requestOf(server.publicUrl, endpoint, { bearer, caseToken }, input)
+          const headers = Object.fromEntries(whole.headers)
+          const sent = httpRequest(whole.url, { method: whole.method, headers })
+          const responding = new Promise<IncomingMessage>((resolve) => void sent.once('response', resolve))
+          sent.flushHeaders()
+          await server.fetch('/health/ready')
+          await withdraw()
+          sent.end(Buffer.from(await whole.arrayBuffer()))
+          const { statusCode: status = 0 } = (await responding).resume()
+          if (endpoint.body !== 'multipart') statuses.add(status)
+          return { status, body: null, headers: new Headers() }
+        },
+      }
+      for (const request of own().filter(({ endpoint, rule }) => endpoint.body !== null && rule.roles !== null)) {
+        const before = await rows()
+        await request.send(slow, sender())
+        changed.push(...differences(before, await rows()).map((table) => `${request.endpoint.name} ${table}`))
+        await giveBack()
+      }
+      expect(changed).toStrictEqual([])
+      expect([...statuses].filter((status) => ![401, 403, 404].includes(status))).toStrictEqual([])
+    },
+  )
 })
 
-test('a repeat with the key of a change gets no response once the role is gone or lower', async () => {
+test('repeating a change with its key gets no stored response once the role is lower or gone', async () => {
   const { db } = server.context
   await callers.administrator.prepare()
   const note = { query: { caseId: subject.caseId }, body: { data: 'Ring dem' }, idempotencyKey: server.context.newId() }
@@ -183,7 +187,7 @@ test('a repeat with the key of a change gets no response once the role is gone o
   expect(statuses).toStrictEqual([200, 404, 403])
 })
 
-test('rights that a transaction has read are taken back after it', async () => {
+test('revoking rights waits for a transaction that has read them', async () => {
   const { context } = server
   const order: string[] = []
   await callers.administrator.prepare()
@@ -201,7 +205,7 @@ test('rights that a transaction has read are taken back after it', async () => {
   expect(order).toStrictEqual(['stored', 'withdrawn'])
 })
 
-test('a stream ends where the rights that it was opened with are taken back', async () => {
+test('a stream ends when its rights are revoked', async () => {
   const beating = await startTestServer({ besides: server, live: { heartbeatMs: 10 } })
   const { caseId } = subject
   for (const { prepare, withdraw, giveBack, by } of Object.values(callers)) {

@@ -32,7 +32,7 @@ import {
 } from '../requirements/signature.ts'
 import { demand } from './guard.ts'
 
-/** The demands on the content of an event, and on the form, the correction or the person that it names. */
+/** The demands on the payload of an event, and on the form, correction or person that it names. */
 export const demands = {
   'a message is written': demand('message', (_, { message }) => messageMissing(message)),
   'a comment is written': demand('comment', (_, { comment }) => commentMissing(comment)),

@@ -5,7 +5,7 @@ import type { Actor } from '../permissions.ts'
 
 type GuardArgs = { context: ChartContext; event: CaseEvent }
 
-/** A guard on the facts of the case alone. `reasons` has every reason why it fails, and is empty where it holds. */
+/** A guard on the facts of the case alone. `reasons` has every reason why it fails, and is empty if it holds. */
 export type Requirement = ((args: GuardArgs) => boolean) & { reasons: (facts: ChartFacts) => readonly Reason[] }
 
 export const requirement = (reasons: Requirement['reasons']): Requirement =>
@@ -21,7 +21,7 @@ type EventWith<K extends PropertyKey> = Extract<CaseEvent, Readonly<Record<K, un
 const hasKey = <K extends PropertyKey>(event: Question, key: K): event is EventWith<K> =>
   Object.entries(event).some(([name, value]) => name === key && value !== undefined)
 
-/** A demand on the events with the property; other events meet it. */
+/** A demand on events that have the property. Other events pass. */
 export const demand = <K extends PropertyKey>(
   key: K,
   check: (facts: ChartFacts, event: EventWith<K>) => readonly Reason[],

@@ -4,7 +4,7 @@ import { SigningProblem, type Signatory } from '#schemas/signature.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import type { CaseEvent } from '../events.ts'
 
-/** The log has no text that an event demands where it was written before texts were recorded. */
+/** Stands for a text that the event requires and the log did not store in early versions. */
 const unrecordedText = '–'
 
 const param = ({ params }: AuditEntry, name: string): string | null => {
@@ -28,9 +28,7 @@ const roundAfter = (entries: readonly AuditEntry[], index: number): readonly Aud
   return end === -1 ? later : later.slice(0, end)
 }
 
-/**
- * The addresses of a round, of which the log has the number when it begins, and each when something becomes of it. The others have numbers.
- */
+/** The addresses of a round. The log has their number at the start, and an address once something happened to it. The others get numbers. */
 const emailsOf = (
   entries: readonly AuditEntry[],
   index: number,
@@ -237,7 +235,7 @@ const byType: Readonly<Record<AuditEventType, Events>> = {
   CaseReset: bare({ type: 'case.reset' }),
   CaseCancelMembershipInTellus: bare({ type: 'register.cancelled' }),
   CaseExportedToTellus: bare({ type: 'case.export' }),
-  // One entry for two events, which are never possible at once.
+  // One type of entry serves two events that are never possible at the same time.
   AnalogSignatureSubmitted: ({ entry }) => {
     const fileName = param(entry, 'fileName') ?? ''
     return [
@@ -267,8 +265,8 @@ const byType: Readonly<Record<AuditEventType, Events>> = {
 }
 
 /**
- * The events of the chart of which one brought about an entry of the log; none for what is written beside the chart. `entries` are those of
- * the case, oldest first, and `facts` those before the entry.
+ * Returns the events that can have caused an entry of the log, or none for an entry that the chart did not cause. `entries` are the case's, oldest
+ * first, and `facts` precede the entry.
  */
 export const eventsOf = (entries: readonly AuditEntry[], index: number, facts: CaseFacts): readonly CaseEvent[] => {
   const entry = entries[index]

@@ -33,7 +33,7 @@ const filled = (facts: CaseFacts): readonly (readonly [AuditEventType, 'applican
     .map(({ formId }) => ['FormValueSaved', 'applicant', { formId }] as const)
 
 describe('the replay of a history', () => {
-  test('explains each entry by the event of the chart that brought it about', () => {
+  test('the replay of a history names for each entry the event of the chart that recorded it', () => {
     const facts = factsFor('SUBMITTED')
     const forms = filled(facts)
     const shared = forms.length + 1
@@ -61,7 +61,7 @@ describe('the replay of a history', () => {
     ])
   })
 
-  test('shows what the company could do at each step, and what was missing', () => {
+  test('the replay of a history shows the possible and the blocked actions of the company at each step', () => {
     const facts = factsFor('STARTED')
     const [first] = facts.forms
     const steps = replayHistory({
@@ -79,7 +79,7 @@ describe('the replay of a history', () => {
     ).toStrictEqual([`FORM_NOT_STARTED ${String(first?.formId)}`, undefined])
   })
 
-  test('ends the silence of a case where its link was sent', () => {
+  test('the replay of a history ends the silence of a case where its link was sent', () => {
     const steps = replayHistory({
       facts: factsFor('CREATED'),
       journey: statusAt([0, 'CREATED']),
@@ -94,7 +94,7 @@ describe('the replay of a history', () => {
     ])
   })
 
-  test('marks an entry that the chart refuses, and goes on from the status that the case had', () => {
+  test('the replay of a history marks an entry that the chart refuses, and goes on from the status that the case had', () => {
     const facts = factsFor('EXPORTED_TO_TELLUS')
     const steps = replayHistory({
       facts,
@@ -113,7 +113,7 @@ describe('the replay of a history', () => {
     ])
   })
 
-  test('marks an event that leads elsewhere than the case came', () => {
+  test('the replay of a history marks an event that leads to another state than the stored one', () => {
     const facts = factsFor('STARTED')
     const steps = replayHistory({
       facts,
@@ -127,7 +127,7 @@ describe('the replay of a history', () => {
     ])
   })
 
-  test('shows what is written beside the chart without moving the case', () => {
+  test('the replay of a history shows entries without an event of the chart, which do not move the case', () => {
     const facts = factsFor('CREATED')
     const steps = replayHistory({
       facts,
@@ -145,7 +145,7 @@ describe('the replay of a history', () => {
     ])
   })
 
-  test('begins with the first status of a case from before the log', () => {
+  test('the replay of a history begins with the first status of a case from before the log', () => {
     const facts = factsFor('REJECTED')
     const steps = replayHistory({ facts, journey: statusAt([0, 'REJECTED']), entries: [] })
     expect(steps.map((step) => [step.kind, step.facts.status])).toStrictEqual([['created', 'REJECTED']])

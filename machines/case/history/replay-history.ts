@@ -11,26 +11,26 @@ import { restoreSnapshot } from '../restore.ts'
 import { newSignatures } from '../new-signatures.ts'
 import { eventsOf } from './entry-events.ts'
 
-/** One thing that became of a case, and the facts after it. */
+/** One step of the history of a case, and the facts after it. */
 export type ReplayStep = { at: string; facts: CaseFacts } & (
   | { kind: 'created'; entry: AuditEntry | null }
   /** The chart explains the entry by this event. */
   | { kind: 'event'; entry: AuditEntry; event: CaseEvent }
-  /** Written beside the chart, which has no event for it. */
+  /** An entry that no event of the chart causes. */
   | { kind: 'besides'; entry: AuditEntry }
-  /** The chart refuses each event that the entry could be of; the reasons are those of the first. */
+  /** The chart refuses every event that the entry can stand for. The reasons are those of the first. */
   | { kind: 'refused'; entry: AuditEntry; reasons: readonly Reason[] }
-  /** The chart comes to another status than the case did. */
+  /** The chart and the case come to different statuses. */
   | { kind: 'deviates'; entry: AuditEntry; event: CaseEvent; expected: CaseStatus }
   /** The case came to the status without an entry that explains it. */
   | { kind: 'unlogged'; entry: null; status: CaseStatus }
 )
 
-/** Whether the chart cannot explain what became of the case. */
+/** Whether the chart cannot explain the step. */
 export const isUnexplained = ({ kind }: ReplayStep): boolean =>
   kind === 'refused' || kind === 'deviates' || kind === 'unlogged'
 
-/** The log has no ranks: a caseworker had one that may do what she did. */
+/** The log has no ranks, so a caseworker is taken to have a rank that permits the event. */
 const actorOf = ({ by }: AuditEntry, event: CaseEvent): Actor => {
   if (by.kind === 'system') return { kind: 'system' }
   if (by.kind === 'applicant') return { kind: 'applicant', name: by.name }
@@ -39,8 +39,8 @@ const actorOf = ({ by }: AuditEntry, event: CaseEvent): Actor => {
 }
 
 /**
- * Drives the chart over the history of a case, from its creation on. After what the chart cannot explain it goes on from the status that the
- * case had then. Pure. The steps are in order; there is at least one.
+ * Replays the history of a case on the chart. After an unexplained entry it continues from the stored status. Pure. Returns at least one step, in
+ * order.
  */
 export const replayHistory = ({
   facts: now,
@@ -128,7 +128,7 @@ const factsAtCreation = (facts: CaseFacts, entries: readonly AuditEntry[]): Case
           method === 'digital' ? eventType === 'SignatureShared' : params['change'] === 'analog.download',
         ),
     ),
-    // The people whom the company's answers asked to sign then are not known.
+    // The number of signatories at the time is unknown.
     signatoryRule: null,
     changesSinceSignature: null,
     isApprovalMailed: false,
@@ -193,7 +193,7 @@ const withDerivedFacts = (
         ...form,
         status,
         hasApplicantEntry: wasBegun(entries, index, today),
-        // How much was missing then is not known.
+        // The number of missing answers at the time is unknown.
         problemCount: status === 'invalid' ? today.problemCount : 0,
       }
     }),

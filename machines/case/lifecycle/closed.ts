@@ -4,14 +4,14 @@ import { ended, mail, record } from './effects.ts'
 import { registered } from './registered.ts'
 import { removal } from './removed.ts'
 
-/** The company begins anew: no link opens the case. */
+/** The company starts over: no link opens the case. */
 export const reset = chartBase.createStateConfig({
   id: 'RESET',
   tags: ['locked', 'closed', 'completed', 'inArchive', 'awaits:nobody'],
   on: { 'case.archive': archiving, 'case.delete': removal('RESET') },
 })
 
-/** The case is decided. People can only read it, write to each other, and put it away. */
+/** The case is decided. People can read it, write to each other, and archive it. */
 export const closed = chartBase.createStateConfig({
   id: 'closed',
   tags: ['locked', 'closed'],

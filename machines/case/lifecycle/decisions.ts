@@ -9,7 +9,7 @@ export const reviewIsComplete = [
   'every checkpoint is checked',
 ] as const
 
-/** An export cannot be taken back: nothing unread and no change goes with it unseen. */
+/** An export cannot be undone, so nothing unread and no unconfirmed change may go with it. */
 export const isExportable = [
   ...reviewIsComplete,
   'no correction is open',
@@ -26,7 +26,7 @@ export const exporting = {
 export const submission = {
   guard: and([
     'the internal signature is a step of the case',
-    // A case that the register has refused keeps it until something is done again.
+    // A case that the register has refused stays refused until somebody does a step again.
     not(or([stateIn('#internallySigned'), stateIn('#internalApproved')])),
     ...reviewIsComplete,
     'no correction is open',
@@ -40,7 +40,7 @@ export const submission = {
   ],
 } as const
 
-/** Before the company's signature is rejected, whether it came digitally or on paper. */
+/** Guards the rejection of the company's signature, digital or on paper. */
 export const signatureCanBeRejected = [
   'no correction is open',
   'a message is written',

@@ -15,5 +15,5 @@ const delayedMail = <const T extends string>(mailType: T) =>
 /** The effects that an approval of the company's signature declares, whether the signature came digitally or on paper. */
 export const approved = [record('SignatureApproved'), delayedMail('signatureApproved')] as const
 
-/** On paper nobody knows before the approval who has signed: the named signatories are mailed with it. */
+/** On paper the signatories are unknown until the approval, so they are mailed with it. */
 export const approvedOnPaper = [...approved, delayedMail('paperApproved')] as const

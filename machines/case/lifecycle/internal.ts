@@ -5,7 +5,7 @@ import { exporting } from './decisions.ts'
 const isAsked = 'the internal signatory is asked to sign'
 const isRejected = and([stateIn('#internalUnderway'), 'a message is written'])
 
-/** The member organisation signs. Without its signature the case is again where it was before: what the region has answered stays answered. */
+/** The organisation signs. Without its signature the case returns to the earlier state, and keeps the region's answer. */
 export const internal = chartBase.createStateConfig({
   id: 'internal',
   tags: 'awaits:administrator',

@@ -40,7 +40,7 @@ const locked = chartBase.createStateConfig({
   },
 })
 
-/** Until it is decided, a case is handled: corrected, delegated, rejected or reset. */
+/** An undecided case is handled: corrected, delegated, rejected or reset. */
 export const open = chartBase.createStateConfig({
   id: 'open',
   initial: 'filling',

@@ -2,7 +2,7 @@ import { stateIn } from 'xstate'
 import { chartBase } from '../chart-base.ts'
 import { mail, record } from './effects.ts'
 
-/** The application is out to be signed on paper. */
+/** The application is being signed on paper. */
 export const paper = chartBase.createStateConfig({
   id: 'paper',
   tags: ['awaits:applicant', 'onPaper'],

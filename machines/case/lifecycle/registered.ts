@@ -5,7 +5,7 @@ import { mail, record } from './effects.ts'
 
 const refused = ['cancel the date of admission', record('GenericChange'), mail('registerRefused')] as const
 
-/** The membership register has the case, or is being asked to take it in. */
+/** The membership register has the case, or is being asked to accept it. */
 export const registered = chartBase.createStateConfig({
   id: 'registered',
   tags: 'registered',
@@ -28,7 +28,7 @@ export const registered = chartBase.createStateConfig({
           target: 'FINISHED_IN_TELLUS',
           actions: [record('GenericChange'), mail('registerFinished'), mail('membershipRegistered')],
         },
-        // The case goes back to where it can be corrected. The region's answer stands until a form is reopened.
+        // The case returns to where it can be corrected. The region's answer stands until a form is reopened.
         'register.refused': [
           { guard: stateIn('#regionApproved'), target: '#APPROVED_BY_REGIONAL_REVIEWER', actions: refused },
           { guard: stateIn('#regionRejected'), target: '#REJECTED_BY_REGIONAL_REVIEWER', actions: refused },

@@ -11,7 +11,7 @@ export const removal = (from: RemovableStatus) =>
 
 const restoration = ['undo the removal', record('GenericChange')] as const
 
-/** Removed: for two weeks it goes back to the status that it had. Its links stay dead. */
+/** Removed: for two weeks the case can be restored to its former status. Its links stay revoked. */
 export const removed = chartBase.createStateConfig({
   id: 'REMOVED',
   tags: ['locked', 'closed', 'removed', 'awaits:nobody'],

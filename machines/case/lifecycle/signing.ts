@@ -1,7 +1,7 @@
 import { chartBase } from '../chart-base.ts'
 import { mail, record } from './effects.ts'
 
-/** The application is out with its signatories: on the wire it is SUBMITTED already. */
+/** The application is with its signatories. Its wire status is already SUBMITTED. */
 export const signing = chartBase.createStateConfig({
   id: 'signing',
   tags: ['awaits:signatory', 'withSignatories'],

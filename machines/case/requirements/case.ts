@@ -34,7 +34,7 @@ export const commentMissing = (comment: string): Reason[] => (comment.trim() ===
 export const checkPointNotOnCase = ({ checkPoints }: ChartFacts, componentId: string): Reason[] =>
   checkPoints.some((each) => each.componentId === componentId) ? [] : [reason('CHECKPOINT_NOT_FOUND')]
 
-/** Why a checkpoint cannot be set: it has the status already. */
+/** The reason that a checkpoint cannot be set: it already has the status. */
 export const checkPointIs = (
   { checkPoints }: ChartFacts,
   componentId: string,

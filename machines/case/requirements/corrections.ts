@@ -6,7 +6,7 @@ import type { EventOf } from '../events.ts'
 import { reason } from '../reason-codes.ts'
 import { formHasProblems } from './forms.ts'
 
-/** The open corrections, of one form or of all. */
+/** The open corrections of the form, or of all forms. */
 export const openCorrections = (facts: ChartFacts, formId?: string): Reason[] =>
   facts.corrections
     .filter((correction) => !correction.isHandled && (formId === undefined || correction.formId === formId))
@@ -39,7 +39,7 @@ export const correctionAlreadyOpen = (facts: ChartFacts, componentId: string): R
     .filter((each) => each.componentId === componentId && !each.isHandled)
     .map(({ formId }) => reason('CORRECTION_ALREADY_OPEN', { to: 'field', formId, componentId }, { componentId }))
 
-/** Why a correction cannot be handled yet: neither the answer nor its follow-ups have changed, and there is no reply. */
+/** The reason that a correction cannot be handled yet: its answers have not changed, and there is no reply. */
 export const correctionNotAnswered = (
   facts: ChartFacts,
   { componentId, reply }: EventOf<'correction.handle'>,
@@ -59,7 +59,7 @@ export const correctedFormNotValid = (
   return request === undefined || (reply ?? '').trim() !== '' ? [] : formHasProblems(facts, request.formId)
 }
 
-/** The correction drafts, of one form or of all. */
+/** The correction drafts of the form, or of all forms. */
 export const unsentCorrections = (facts: ChartFacts, formId?: string): Reason[] =>
   facts.correctionDrafts
     .filter((draft) => formId === undefined || draft.formId === formId)

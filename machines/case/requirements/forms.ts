@@ -35,7 +35,7 @@ export const formNotApproved = ({ forms }: ChartFacts, formId: string): Reason[]
     .filter((form) => form.formId === formId && form.status !== 'approved')
     .map((form) => reason('FORM_NOT_APPROVED', toForm(form), named(form)))
 
-/** Why a form cannot be opened for the company: it is not on the case, or the company does not fill it in. */
+/** The reason that a form cannot be opened for the company: it is unknown or internal. */
 export const formNotOpenable = ({ forms }: ChartFacts, formIds: readonly string[]): Reason[] =>
   formIds.every((id) => forms.some(({ formId, isInternal }) => formId === id && !isInternal))
     ? []

@@ -6,10 +6,7 @@ import { answersAreLocked, formIsApproved } from './answers.ts'
 
 type Positions = Pick<EventOf<'contactPerson.save'>, 'positions' | 'isNamed'>
 
-/**
- * Why a person cannot be changed: an answer that names the person can change no more. A person whom no answer names
- * needs one position that is open.
- */
+/** The reason that a person cannot be changed: an answer with the person is locked. A person without an answer needs one unlocked position. */
 const lockedPerson = (
   { positions, isNamed }: Positions,
   lockOf: (position: Positions['positions'][number]) => readonly Reason[],

@@ -7,7 +7,7 @@ import type { ChartFacts } from '../chart-facts.ts'
 import { reason } from '../reason-codes.ts'
 import { answersToSignAgain } from '../signing-method.ts'
 
-/** Why a signing method cannot be used: the installation has switched it off. */
+/** The reason that a signing method cannot be used: it is switched off. */
 export const signingMethodOff = ({ disabledSigningMethods }: ChartFacts, method: SigningMethod): Reason[] =>
   disabledSigningMethods.includes(method) ? [reason('SIGNING_METHOD_IS_OFF', null, { method })] : []
 
@@ -25,13 +25,13 @@ export const signatoriesNotNamed = (emails: readonly string[]): Reason[] => {
 export const fewestSignatories = ({ signatoryRule }: Pick<ChartFacts, 'signatoryRule'>): number =>
   signatoryRule?.fewest ?? 1
 
-/** Where the company has answered that several sign together, so many different people do. */
+/** If the company signs jointly, several different people must sign. */
 export const tooFewSignatories = (facts: Pick<ChartFacts, 'signatoryRule'>, emails: readonly string[]): Reason[] =>
   countPeople(emails.map((email) => ({ email }))) >= fewestSignatories(facts)
     ? []
     : [reason('TOO_FEW_SIGNATORIES', signature, { count: fewestSignatories(facts) })]
 
-/** On paper nobody is named before: the number is what there is to go by. */
+/** Paper signatories are unknown in advance, so only their number is checked. */
 export const countTooSmall = (facts: ChartFacts, numberOfSignatories: number): Reason[] => {
   if (numberOfSignatories < 1) return [reason('SIGNATORY_MISSING', signature)]
   const count = fewestSignatories(facts)

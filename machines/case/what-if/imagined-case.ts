@@ -64,18 +64,18 @@ const regionalStatuses: Readonly<Partial<Record<ImaginedState, RegionalReview['s
   REJECTED_BY_REGIONAL_REVIEWER: 'rejected',
 }
 
-/** True for each of the facts that counts in a state: the others are the state's own. */
+/** Whether each fact is adjustable in a state. The others follow from the state. */
 export const countsIn = (state: ImaginedState) => ({
   signature: !untilSigned.has(state),
   paper: state === 'DOWNLOADED_FOR_ANALOG_SIGNATURE',
   internalSignature: state === 'APPROVED',
-  /** Without the step a case does not come to the state. */
+  /** No case reaches these states without the regional step. */
   hasRegionalReview: regionalStatuses[state] === undefined || state === 'APPROVED_BY_MA',
   hasInternalSignature: state !== 'APPROVED',
   hasBegunAnew: state === 'REMOVED',
 })
 
-/** A case that has come to the state in the ordinary way. */
+/** The default facts of a case in the state. */
 export const ordinaryCase = (state: ImaginedState): ImaginedCase => ({
   state,
   forms: state === 'CREATED' || state === 'REMOVED' ? 'untouched' : untilReviewed.has(state) ? 'filled' : 'approved',
@@ -97,7 +97,7 @@ export const ordinaryCase = (state: ImaginedState): ImaginedCase => ({
 })
 
 const at = '2026-01-02T03:04:05.000Z'
-/** By which events name what an imagined case has. */
+/** The ids that events use for the parts of an imagined case. */
 export const imaginedIds = {
   formId: 'form',
   componentId: 'field',
@@ -106,7 +106,7 @@ export const imaginedIds = {
 } as const
 const { formId, componentId, checkPointId, email } = imaginedIds
 
-/** The facts of an imagined case: one form that the company fills in, one internal, one checkpoint. */
+/** The facts of an imagined case with one form of the company, one internal form and one checkpoint. */
 export const imaginedFacts = (imagined: ImaginedCase): CaseFacts => ({
   caseId: '00000000-0000-4000-8000-000000000000',
   version: 1,

@@ -25,11 +25,11 @@ const reasonsIn = (facts: CaseFacts, type: string) =>
   eventIn(facts, type).flatMap(({ reasons }) => reasons.map(({ code }) => code))
 
 describe('an imagined case', () => {
-  test.each(imaginedStates)('stays in %s, to which it has come in the ordinary way', (state) => {
+  test.each(imaginedStates)('an imagined case stays in %s, to which it has come in the ordinary way', (state) => {
     expect([imaginedStateOf(factsIn(state)), statePath(state).split('.').at(-1)]).toStrictEqual([state, state])
   })
 
-  test('goes on by itself where nothing is left to review', () => {
+  test('an imagined case goes on by itself where nothing is left to review', () => {
     const done = { forms: 'approved', areCheckPointsChecked: true, isSignatureApproved: true } as const
     expect(imaginedStateOf(factsIn('SUBMITTED', done))).toBe('APPROVED_BY_MA')
     expect(imaginedStateOf(factsIn('SUBMITTED', { ...done, isOnPaper: true }))).toBe('APPROVED_BY_MA')
@@ -38,7 +38,7 @@ describe('an imagined case', () => {
 })
 
 describe('an event of an imagined case', () => {
-  test('is for whom it is, and not what it lacks', () => {
+  test('an event of an imagined case names the roles that may send it, whatever its requirements lack', () => {
     const facts = factsIn('APPROVED_BY_MA')
     expect(eventIn(facts, 'case.export')).toStrictEqual([
       { type: 'case.export', roles: [1], outcome: 'possible', reasons: [] },
@@ -48,7 +48,7 @@ describe('an event of an imagined case', () => {
     ])
   })
 
-  test('is blocked with every reason', () => {
+  test('an event of an imagined case is blocked with every reason', () => {
     const facts = factsIn('APPROVED_BY_MA', { correction: 'open', hasRegionalReview: true, hasRegionalReviewer: false })
     expect(reasonsIn(facts, 'regionalReview.request')).toStrictEqual([
       'REGIONAL_REVIEWER_MISSING',
@@ -60,7 +60,7 @@ describe('an event of an imagined case', () => {
     ])
   })
 
-  test('is about the form, the answer and the checkpoint that the case has', () => {
+  test('an event of an imagined case is about the form, the answer and the checkpoint that the case has', () => {
     const outcomes = (facts: CaseFacts) =>
       ['form.approve', 'form.unapprove', 'correction.handle', 'checkpoint.deny'].map(
         (type) => eventIn(facts, type).map(({ outcome }) => outcome)[0],
@@ -76,7 +76,7 @@ describe('an event of an imagined case', () => {
     ])
   })
 
-  test('is a credit report where that is a step of the case', () => {
+  test('an imagined case has the event of a credit report only if that is a step of the case', () => {
     const creditReport = (hasCreditReport: boolean) =>
       eventIn(factsIn('SUBMITTED', { hasCreditReport }), 'creditReport.fetch')
     expect([...creditReport(true), ...creditReport(false)]).toMatchObject([
@@ -85,7 +85,7 @@ describe('an event of an imagined case', () => {
     ])
   })
 
-  test('belongs to another state where no present one has it', () => {
+  test('an event that no current state of an imagined case has is said to belong to another state', () => {
     expect(eventIn(factsIn('STARTED'), 'internalSignature.approve').map(({ outcome }) => outcome)).toStrictEqual([
       'elsewhere',
     ])
@@ -94,7 +94,7 @@ describe('an event of an imagined case', () => {
 })
 
 describe('the road to a goal', () => {
-  test('leads through each step with what it lacks', () => {
+  test('the road to a goal has each step with its missing requirements', () => {
     const road = roadFrom(factsIn('SUBMITTED', { hasRegionalReview: true, forms: 'approved' }), 'case.export') ?? []
     expect(road.map(({ type, reasons }) => [type, reasons.map(({ code }) => code)])).toStrictEqual([
       [null, ['SIGNATURE_NOT_APPROVED', 'CHECKPOINT_NOT_CHECKED']],
@@ -104,7 +104,7 @@ describe('the road to a goal', () => {
     ])
   })
 
-  test('is none where none leads there', () => {
+  test('no road is found to a goal that no event leads to', () => {
     expect(roadFrom(factsIn('ARCHIVED'), 'case.export')).toBeNull()
   })
 })
@@ -126,7 +126,7 @@ const anyCase = fc.constantFrom(...imaginedStates).chain((state) =>
     .map((facts) => ({ ...ordinaryCase(state), ...facts })),
 )
 
-test('agrees with the buttons that each role has, whatever the case is like', () => {
+test('an imagined case allows each role exactly the actions of its buttons, whatever the case', () => {
   const buttonsOf = (facts: CaseFacts, actor: Actor) =>
     availableActions(restoreSnapshot(facts, actor))
       .filter(({ isAllowed }) => isAllowed)

@@ -10,7 +10,7 @@ import { factsOf, restoreSnapshot } from '../restore.ts'
 import { roadTo, type RoadStep } from '../road.ts'
 import { imaginedIds, type ImaginedState } from './imagined-case.ts'
 
-/** An event for those of its roles that have the same outcome. `elsewhere`: no present state has it. */
+/** An event for the roles that share its outcome. `elsewhere`: no present state has the event. */
 export type WhatIfEvent = {
   type: CaseEventType
   roles: readonly Role[]
@@ -25,14 +25,14 @@ const actorOf = (role: Role): Actor =>
       ? { kind: 'system' }
       : { kind: 'staff', rank: role, roleNames: [], userId: '', name: '', email: '' }
 
-/** The facts after the eventless transitions that follow from them. */
+/** The facts after the eventless transitions that they cause. */
 export const factsAfterAlways = (facts: CaseFacts): CaseFacts => {
-  // A download leaves every state as it is; whatever follows is the chart's own.
+  // A download changes no state by itself, so only the chart's own transitions follow.
   const [next] = transition(caseMachine, restoreSnapshot(facts, actorOf(1)), { type: 'case.download' })
   return factsOf(next)
 }
 
-/** Returns the question about an event: it names the one form, answer, checkpoint or signatory that an imagined case has. */
+/** Returns the question about an event, with the ids of the imagined case. */
 const questionOf = (type: CaseEventType): Question => {
   const { formId, componentId, checkPointId, email } = imaginedIds
   const about: readonly (readonly [string, Omit<Question, 'type'>])[] = [
@@ -66,7 +66,7 @@ export const whatIf = (facts: CaseFacts): readonly WhatIfEvent[] =>
     )
   })
 
-/** The way to a goal, as for whom the goal is, each reason with the first step that lacks it: see `roadTo`. */
+/** The road to a goal as the goal's role sees it, where each reason is shown once: see `roadTo`. */
 export const roadFrom = (facts: CaseFacts, goal: CaseEventType): readonly RoadStep[] | null => {
   const [role = 'system'] = permissions[goal]
   const listed = new Set<string>()
@@ -85,6 +85,6 @@ export const statePath = (state: ImaginedState): string =>
     .find((node) => isLeaf(node) && node.key === state && node.path[0] === 'lifecycle')
     ?.path.join('.') ?? ''
 
-/** In which state a case with these facts is. */
+/** The state of the chart for these facts. */
 export const imaginedStateOf = (facts: CaseFacts): ImaginedState =>
   restoreSnapshot(facts, actorOf('system')).hasTag('withSignatories') ? 'awaitingSignatories' : facts.status

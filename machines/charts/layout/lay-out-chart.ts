@@ -8,10 +8,10 @@ const gap = 32
 const usualArea = { width: 860, height: 680 }
 /** Wider, a chart's text has less than 10 pixels in a window of 1280. */
 const widestReadable = 960
-/** Narrowing a chart of more boxes takes elkjs seconds; an overview shows those. */
+/** elkjs takes seconds to narrow a larger chart, whose overview is shown anyway. */
 const mostNarrowed = 30
 
-/** Lays a chart out. The regions of a parallel root, which no arrow connects, are in columns or in rows, whichever shows more. */
+/** Lays a chart out. The unconnected regions of a parallel root stand in columns or rows, whichever fits better. */
 export const layOutChart = async (view: ChartView, layOut: LayOut): Promise<ChartLayout> => {
   const [root, ...rest] = view.states
   if (root === undefined) throw new Error('Cannot lay out a chart without states.')
@@ -40,7 +40,7 @@ type Around = Pick<StateLayout, 'path' | 'lines' | 'height'> & { gap: number }
 const inColumns = (regions: readonly ChartLayout[], around: Around): ChartLayout => inLines(regions, around, 'y')
 const inRows = (regions: readonly ChartLayout[], around: Around): ChartLayout => inLines(regions, around, 'x')
 
-/** One region after the other along an axis, in lines that are no longer than the longest region. */
+/** Places the regions in lines along an axis, none longer than the longest region. */
 const inLines = (regions: readonly ChartLayout[], around: Around, along: 'x' | 'y'): ChartLayout => {
   const across = along === 'x' ? 'y' : 'x'
   const lengthOn = (axis: 'x' | 'y', region: ChartLayout): number => (axis === 'x' ? region.width : region.height)
@@ -190,7 +190,7 @@ const options = {
   'elk.json.edgeCoords': 'ROOT',
 } as const
 
-/** Closer together, so that an overview is on a laptop's screen at once. */
+/** Tighter spacing, so that an overview fits on a laptop's screen. */
 const briefOptions = {
   ...options,
   'elk.spacing.nodeNode': '16',
@@ -201,7 +201,7 @@ const briefOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
 } as const
 
-/** At most three boxes side by side, for a chart that would be wider than a window. */
+/** At most three boxes side by side, so that the chart fits into a window. */
 const narrowOptions = {
   'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
   'elk.layered.layering.coffmanGraham.layerBound': '3',

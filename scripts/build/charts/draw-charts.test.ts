@@ -29,7 +29,7 @@ describe.each(Object.entries(views))('every chart %s', (_, viewOf) => {
     charts = await drawCharts(viewOf)
   }, 60_000)
 
-  test('has all its states and arrows on the picture', () => {
+  test('the picture of a chart has all its states and arrows', () => {
     for (const chart of charts)
       expect([
         chart.layout.states.map(({ path }) => path).toSorted(),
@@ -42,7 +42,7 @@ describe.each(Object.entries(views))('every chart %s', (_, viewOf) => {
       ])
   })
 
-  test('has no label upon another, nor upon a state that has no states', () => {
+  test('the picture of a chart has no label upon another label or upon a leaf state', () => {
     for (const { layout } of charts) {
       const leaves = layout.states.filter(({ path }) =>
         layout.states.every((each) => !isWithin(each.path, path) || each.path === path),
@@ -59,7 +59,7 @@ describe.each(Object.entries(views))('every chart %s', (_, viewOf) => {
     }
   })
 
-  test('has each state within its parent and outside all others', () => {
+  test('the picture of a chart has each state within its parent and outside all other states', () => {
     for (const { layout } of charts) {
       const clashes = layout.states.flatMap((one) =>
         layout.states
@@ -97,7 +97,7 @@ test('every other chart has text of at least 10 pixels across the width of such 
 })
 
 describe('the code of every transition', () => {
-  test('names the line of the code of each transition, on which its event stands', () => {
+  test('the source of each transition is the line of code with its event', () => {
     const misses = wholes.flatMap(({ transitions, code }) =>
       transitions.flatMap(({ id, trigger: { kind, name } }) => {
         const { file, line } = code[id] ?? { file: '', line: 0 }
@@ -109,7 +109,7 @@ describe('the code of every transition', () => {
     expect(misses).toStrictEqual([])
   })
 
-  test('names the file of the state where several have the event', () => {
+  test('the source of a transition is in the file of its state where several states have the event', () => {
     const [chart] = wholes
     const open = 'lifecycle.existing.accessible.open.locked'
     const files = [`${open}.region.APPROVED_BY_REGIONAL_REVIEWER`, `${open}.review.APPROVED_BY_MA`, `${open}.internal`]

@@ -7,7 +7,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create function small_letters(text) returns text language sql immutable parallel safe as
       $$ select translate(lower($1), 'ÅÄÖÉÈÜÆØéèüæø', 'åäöeeuäöeeuäö') $$`.execute(db)
-  // With its schema: a copy is restored with no search path.
+  // With the schema, since a copy is restored without a search path.
   await sql`
     create function swedish_order(text) returns text language sql immutable parallel safe as
       $$ select translate(public.small_letters($1), 'åäö', '{|}') $$`.execute(db)
@@ -102,7 +102,7 @@ const statements = [
   `create index on cases (mo_id, list_kind, company_sort, id)`,
   `create index on cases (mo_id, org_no)`,
   `create index on cases using gin (search_text gin_trgm_ops)`,
-  // Two applications of one company at once: the second gets an error that one exists.
+  // Rejects the second of two concurrent applications of a company.
   `create unique index one_open_case on cases (mo_id, org_no)
     where status not in ('FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'REJECTED', 'RESET', 'REMOVED', 'ARCHIVED')`,
   `create table form_states (

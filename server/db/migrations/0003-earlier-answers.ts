@@ -6,7 +6,7 @@ export const up = async <T>(db: Kysely<T>): Promise<void> => {
 }
 
 const statements = [
-  // The empty component stands for the form's approval, any other for a requested correction.
+  // The empty component stands for the form's approval.
   `create table earlier_answers (
     case_id uuid not null references cases on delete cascade,
     form_id text not null,

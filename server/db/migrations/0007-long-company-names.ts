@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * A company may have a name of any length, but a row of an index holds 2,704 bytes at most: the list is ordered by the beginning of the name. The
- * indexed column is made anew, since PostgreSQL changes what a column is generated from only as of version 17.
+ * indexed column is made again, since PostgreSQL changes what a column is generated from only as of version 17.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table cases drop column company_sort`.execute(db)

@@ -7,7 +7,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 const statements = [
   `alter table cases add confirmed_at timestamptz`,
-  // Whether anybody had come in was not written down before.
+  // Earlier versions did not record whether anybody had used the link.
   `update cases set confirmed_at = created_at`,
   `create table application_starts (
     id uuid primary key,

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Stays in states: which, from when, until when and which came next; the last two null where the case still is. The view derives them from
- * the log, the table has what the figures are read from. The log has statuses: a case is SUBMITTED while its signatories sign and while it
- * is reviewed, and the review begins with the last of as many signatures as were asked for.
+ * Stays in states: which, from when, until when and which came next; the last two null if the case still is. The view derives them from the log, the
+ * table has what the figures are read from. The log has statuses: a case is SUBMITTED while its signatories sign and while it is reviewed, and the
+ * review begins with the last of as many signatures as were asked for.
  */
 export const up = async <T>(db: Kysely<T>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
  * The filters of a list read the index of its order, not the cases that do not match: state, party, template, and in the usual order the searched
  * text. A search of one list finds none of the others' cases, and cases removed lately are found from the side of the journey, which has few.
  *
- * The searched text has the beginning of a company's name, since a row of an index holds 2,704 bytes at most. Its column is made anew, since
+ * The searched text has the beginning of a company's name, since a row of an index holds 2,704 bytes at most. Its column is made again, since
  * PostgreSQL changes what a column is generated from only as of version 17.
  */
 export const up = async <T>(db: Kysely<T>): Promise<void> => {

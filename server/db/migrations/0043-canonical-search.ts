@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import { canonicalText } from '#schemas/canonical-text.ts'
 
 /**
- * Search compares the canonical text (`schemas/canonical-text.ts`) without accents, and companies are ordered as Swedish orders them. PostgreSQL's own
- * `lower` and its collations depend on how a database was made: the letters are mapped here, so that every database reads and orders them alike.
+ * Search compares the canonical text (`schemas/canonical-text.ts`) without accents, and companies are ordered as Swedish orders them. PostgreSQL's
+ * own `lower` and its collations depend on how a database was made: the letters are mapped here, so that every database reads and orders them alike.
  *
- * The columns are made anew, since PostgreSQL changes what a column is generated from only as of version 17.
+ * The columns are made again, since PostgreSQL changes what a column is generated from only as of version 17.
  */
 export const up = async <T>(db: Kysely<T>): Promise<void> => {
   for (const statement of statements()) await sql.raw(statement).execute(db)
@@ -27,7 +27,7 @@ const statements = (): string[] => [
 
 const narrowing = 'status, awaits, template_slug'
 
-/** With their schema: a copy is restored with no search path. */
+/** With the schema, since a copy is restored without a search path. */
 const functions = (): string[] => {
   const { from, to, unseen } = characters()
   return [
@@ -61,7 +61,7 @@ const functions = (): string[] => {
   ]
 }
 
-/** Most texts, which need no more work. */
+/** Most texts need no more work. */
 const swedishTextsOnly = '^[ -~ÅÄÖÉÈÜÆØåäöéèüæø]*$'
 
 const functionOf = (name: string, body: string): string =>

@@ -8,7 +8,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** With their schema: a copy is restored with no search path. */
+/** With the schema, since a copy is restored without a search path. */
 const functions = [
   // The lexemes as `lexemesOf` of schemas/search-terms.ts has them. Longer ones than 60 letters are none: a lexeme holds 2,046 bytes.
   `create function lexemes_of(text) returns tsvector language sql immutable parallel safe as $body$
@@ -25,7 +25,7 @@ const names = (column: string) => `jsonb_path_query_array(${column}, '$.signator
 
 const statements = [
   ...functions,
-  // Texts that people type. A sensitive one is not found.
+  // Texts that people type, except sensitive ones, which are not searchable.
   `create temporary table searched_components on commit drop as
     select distinct mo_id, slug, version, component ->> 'componentId' as component_id
     from templates, jsonb_path_query(document, 'strict $.forms.** ? (@.type == "textBox" || @.type == "searchBox")') component
@@ -43,12 +43,12 @@ const statements = [
       lexemes_of(name || ' ' || email || ' ' || telephone_digits(telephone))
     ) stored`,
   `alter table messages add column lexemes tsvector generated always as (lexemes_of(message)) stored`,
-  // The name of the company is searched by its letters already: its lexemes are those that have marks, which are fewer.
+  // The company's name is already searched by its letters. Only names with marks need lexemes too, and they are few.
   `alter table cases add column lexemes tsvector generated always as (
       lexemes_of(regexp_replace(left(company_name, 200), '(^|\\s)[!-~]+(?=\\s|$)', ' ', 'g')
         || ' ' || ${names('signature')} || ' ' || ${names('internal_signature')})
     ) stored`,
-  // No list of what is pending, which every search would read through.
+  // Without a pending list, which every search would scan.
   `create index on answers using gin (lexemes) with (fastupdate = off)`,
   `create index on contact_persons using gin (lexemes) with (fastupdate = off)`,
   `create index on messages using gin (lexemes) with (fastupdate = off)`,

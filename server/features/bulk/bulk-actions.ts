@@ -15,7 +15,7 @@ import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import * as commands from '../cases/case-commands.ts'
 
-/** A case is left as it is for a reason that its chart does not know. */
+/** A case is skipped for a reason outside its chart. */
 class ObstacleError extends Error {
   override readonly name = 'ObstacleError'
   readonly code: BulkObstacle['code']
@@ -30,14 +30,14 @@ type Request = CaseRequest<Staff>
 type OfType<Type extends BulkActionType> = Extract<BulkAction, { type: Type }>
 
 type Row<Type extends BulkActionType> = {
-  /** The event with which a preview asks every case; `today` is a date such as 2026-04-01. */
+  /** The event that a preview evaluates for every case. `today` is a date such as 2026-04-01. */
   asked: (today: string) => CaseEvent
   perform: (context: Context, request: Request, action: OfType<Type>) => Promise<unknown>
-  /** Takes it back; null where that is not possible. */
+  /** Reverts the action for a case, or null if the action cannot be reverted. */
   undo: ((context: Context, request: Request, action: OfType<Type>, before: BulkCase) => Promise<unknown>) | null
 }
 
-/** Every action of a bulk: the command of the case's own page, for each case by itself. */
+/** The actions of a bulk. Each runs the command of the case's own page for one case. */
 const bulkActions: { readonly [Type in BulkActionType]: Row<Type> } = {
   'case.delegate': {
     asked: () => ({ type: 'case.delegate', name: '', email: '' }),
@@ -55,7 +55,7 @@ const bulkActions: { readonly [Type in BulkActionType]: Row<Type> } = {
   'message.post': {
     asked: () => ({ type: 'message.post' }),
     perform: async (context, request, { texts }) =>
-      // A question of one company is not answered by what all of them get.
+      // A message to all companies does not answer one company's question.
       await commands.postMessage(context, request, {
         message: await messageTo(context, request, texts),
         isAnswer: false,
@@ -63,7 +63,7 @@ const bulkActions: { readonly [Type in BulkActionType]: Row<Type> } = {
     undo: null,
   },
   'signature.approve': {
-    // Changes since the signature are confirmed case by case, by somebody who has seen them.
+    // A bulk confirms no changes since the signature, which somebody must have seen case by case.
     asked: () => ({ type: 'signature.approve', confirmedRevision: null }),
     perform: async (context, request) => await commands.confirmSignature(context, request, { isConfirmed: true }),
     undo: async (context, request) => await commands.confirmSignature(context, request, { isConfirmed: false }),
@@ -91,7 +91,7 @@ export const askedEvent = (type: BulkActionType, today: string): CaseEvent => bu
 
 export const isUndoable = (type: BulkActionType): boolean => bulkActions[type].undo !== null
 
-/** Does the action with one case, or takes it back where the bulk is an undo. Returns why the case is left as it is; null where it is done. */
+/** Performs or reverts the action for one case. Returns why the case is skipped, or null. */
 export const performOn = async <Type extends BulkActionType>(
   context: Context,
   request: Request,

@@ -10,7 +10,7 @@ import type { ListedCase } from '../../repositories/case-list.ts'
 import { foundIn, termsOf, type FoundCase } from '../../repositories/case-search.ts'
 import { formIndex } from '../forms/form-index.ts'
 
-/** Why a search found each of the cases whose rows do not show it. */
+/** Returns for each case whose row does not show the match why a search found it. */
 export const foundReasons = async (
   context: Pick<Context, 'db' | 'templates'>,
   rows: readonly ListedCase[],
@@ -34,7 +34,7 @@ export const foundReasons = async (
   })
 }
 
-/** Whether people see in the row why a term found it. */
+/** Whether the row shows the match of the term. */
 const isShown = (row: ListedCase, term: SearchTerm): boolean => {
   const shown = `${row.companyName} ${row.orgNo} ${row.reference}`
   return isIn(shown, term.text) || isIn(shown, term.lexemes.join('')) || hasTerm(row.companyName, term)
@@ -42,7 +42,7 @@ const isShown = (row: ListedCase, term: SearchTerm): boolean => {
 
 const isIn = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase())
 
-/** The candidate with the most of the terms, people first. */
+/** The candidate that matches the most terms, people first. */
 const reasonOf = (template: Template, found: FoundCase, terms: readonly SearchTerm[]): FoundIn | null => {
   const counted = candidates(template, found, terms).map((candidate) => ({
     ...candidate,
@@ -94,7 +94,7 @@ const labelOf = ({ forms }: Template, formId: string, valueKey: string): Transla
   return component !== undefined && 'label' in component ? (component.label ?? null) : null
 }
 
-/** So many words on either side of the one that was found. */
+/** The words of context on either side of a match. */
 const maxBefore = 3
 const maxAfter = 8
 

@@ -14,7 +14,7 @@ const runs = () => {
   return { run, endings }
 }
 
-test('callers that come while a run is under way share the next one, which begins after it', async () => {
+test('callers during a shared run share the next run, which begins after it', async () => {
   const { run, endings } = runs()
   const { of: share } = createSharedRuns<number>({ maxAgeMs: 0 })
   const first = share('a', run)
@@ -28,7 +28,7 @@ test('callers that come while a run is under way share the next one, which begin
   expect(endings).toHaveLength(2)
 })
 
-test('another key runs beside it', () => {
+test('shared runs of different keys are concurrent', () => {
   const { run, endings } = runs()
   const { of: share } = createSharedRuns<number>({ maxAgeMs: 0 })
   void share('a', run)
@@ -36,7 +36,7 @@ test('another key runs beside it', () => {
   expect(endings).toHaveLength(2)
 })
 
-test('a run that fails fails its own callers only', async () => {
+test('a failed shared run fails its own callers only', async () => {
   const { run, endings } = runs()
   const { of: share } = createSharedRuns<number>({ maxAgeMs: 0 })
   const first = share('a', run)
@@ -57,7 +57,7 @@ const cached = () => {
   return { clock, ask, forget: shared.forget }
 }
 
-test('a result is cached until a second after its run began', async () => {
+test('the result of a shared run is cached until a second after the run began', async () => {
   const { clock, ask } = cached()
   const results = []
   for (const elapsedMs of [0, 999, 1_000, 1_999, 2_000]) {
@@ -67,7 +67,7 @@ test('a result is cached until a second after its run began', async () => {
   expect([results, await ask('b'), await ask()]).toStrictEqual([[1, 1, 2, 2, 3], 4, 3])
 })
 
-test('a result that has been forgotten is not returned to later callers, also where its run was pending', async () => {
+test('a forgotten result of a shared run is not returned to later callers, even if its run was pending', async () => {
   const { ask, forget } = cached()
   expect([await ask(), await ask()]).toStrictEqual([1, 1])
   forget()
@@ -85,7 +85,7 @@ test('a result that has been forgotten is not returned to later callers, also wh
   expect([await third, await share('a', run)]).toStrictEqual([2, 2])
 })
 
-test('a run that fails is cached for nobody', async () => {
+test('a failed shared run is not cached', async () => {
   const { of: share } = createSharedRuns<number>({ maxAgeMs: 1_000 })
   await expect(share('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await share('a', () => Promise.resolve(2))).toBe(2)

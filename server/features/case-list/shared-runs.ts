@@ -1,12 +1,12 @@
 /** Runs what several callers ask for a single time, and caches the result for a moment. */
 export type SharedRuns<T> = {
   of: (key: string, run: () => Promise<T>) => Promise<T>
-  /** Nobody who asks from now on gets a result that was begun before. */
+  /** Callers from now on get no result that was begun before. */
   forget: () => void
 }
 
 export type SharedRunsOptions = {
-  /** For how long, from when its run began, a result is given to who asks. 0: to nobody who asks later than that. */
+  /** The time since the beginning of a run during which its result is reused. 0: never. */
   maxAgeMs: number
   /** Milliseconds of a clock that never goes back. */
   elapsedMs?: () => number
@@ -14,7 +14,7 @@ export type SharedRunsOptions = {
 
 type Run<T> = { begunMs: number; result: Promise<T>; isRunning: boolean }
 
-/** At most one run of a key at a time: who asks for something newer than the present one gives shares the next one, which begins when it has ended. */
+/** Runs at most one at a time for a key. Callers who need a newer result than the present run's share the next run. */
 export const createSharedRuns = <T>({
   maxAgeMs,
   elapsedMs = () => performance.now(),

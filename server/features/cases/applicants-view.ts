@@ -77,7 +77,7 @@ export const assignmentTo = (handler: Administrator | null): Assignment => ({
 const isAboutInternal = ({ forms }: Pick<Template, 'forms'>, { formId }: { formId: string | null }): boolean =>
   forms.some(({ id, isInternal }) => isInternal && id === formId)
 
-/** The forms that the caller may know nothing of. */
+/** The forms that are hidden from the caller. */
 export const hiddenForms = ({ template, actor }: Pick<OpenedCase, 'template' | 'actor'>): string[] =>
   actor.kind === 'staff' ? [] : template.forms.flatMap(({ id, isInternal }) => (isInternal ? [id] : []))
 

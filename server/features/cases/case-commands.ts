@@ -32,7 +32,7 @@ export const delegateCase = async (
 ): Promise<Receipt> => {
   const handler = await reading(context, async (tx): Promise<Administrator> => {
     const { row, template, actor } = await openCase(context, tx, request.caller, request.caseId)
-    // A caller who may not delegate gets no names of staff.
+    // Evaluates first, so that a caller who may not delegate learns no names of staff.
     decide(restoreSnapshot(await caseFacts.load(tx, row, template, context.config.features), actor), {
       type: 'case.delegate',
       name: '',
@@ -142,7 +142,7 @@ export const postMessage = async (
       authorName: actorName(actor),
       createdAt: change.at.toISOString(),
     }
-    // Another caller's key may be the same: ids are shared by all cases.
+    // Ids are shared by all cases, so another caller's key may be the same.
     if (!(await messages.add(tx, posted))) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
     if (postedByMA && isAnswer) await messages.setAnswered(tx, row.id, { formId, componentId })
     return await change.commit({ formId, componentId, params: { messageId }, mail: { message } })

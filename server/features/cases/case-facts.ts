@@ -45,15 +45,15 @@ import { reading, type Context } from '../../context.ts'
 
 /** The records that a case's facts are made of, beside its row. */
 export type CaseRecords = {
-  /** Of the case when they were read; null where it was gone. */
+  /** The version of the case at the time of reading, or null if the case is gone. */
   version: number | null
   states: ReadonlyMap<string, formStates.StoredFormState>
   people: readonly ContactPerson[]
   /** Oldest first. */
   journey: readonly JourneyEntry[]
-  /** Of the forms that were asked for. */
+  /** The answers of the requested forms. */
   answers: readonly answers.StoredAnswer[]
-  /** The signed answers; null before a signature, and where they are not known. */
+  /** The signed answers, or null before a signature and if they are unknown. */
   signed: SignedAnswers | null
   /** Of the case's organisation. */
   absences: readonly Absence[]
@@ -165,7 +165,7 @@ export const loadWithRecords = async (
   return { facts, records }
 }
 
-/** Of the round that the company's signature is of, also after the case is decided; null before it is signed. */
+/** The kind of round that the company signed, also once the case is decided, or null before the signature. */
 const signedKindOf = (row: StoredCase): signingRounds.RoundKind | null => {
   if (!isSigned(row)) return null
   return signingMethodOf(row) === 'digital' ? 'digital' : 'analog'
@@ -213,7 +213,7 @@ const followUps = ({ formId, componentId }: StoredCorrection, { forms }: Templat
   return form === undefined ? [] : followUpsOf(formIndex(form), componentId)
 }
 
-/** Null for a case of which it is not known what it was before. */
+/** Null for a removed case whose earlier status is unknown. */
 const removal = async (
   db: Db,
   row: StoredCase,
@@ -221,14 +221,14 @@ const removal = async (
 ): Promise<Removal | null> => {
   const [before, removed] = entries.slice(-2)
   if (before === undefined || removed === undefined || !statusHasTag(removed.status, 'removed')) return null
-  // As the index `one_open_case` says: applications by other templates stand beside it.
+  // As in the index `one_open_case`: applications by other templates do not count.
   const others = (await cases.ofCompany(db, row.moId, row.orgNo)).filter(
     ({ templateSlug }) => templateSlug === row.templateSlug,
   )
   return { ...removalOf(before.status, removed.at), isReplaced: others.some((other) => !cases.hasEnded(other)) }
 }
 
-/** Mails from before the latest submission are about earlier signatures. */
+/** Mails from before the latest submission concern earlier signatures. */
 const wasApprovalMailed = (
   row: StoredCase,
   { journey: entries }: Pick<CaseRecords, 'journey'>,
@@ -240,7 +240,7 @@ const wasApprovalMailed = (
   return mailedAt >= since
 }
 
-/** The choice between post and upload can change back and forth with the same document. */
+/** The company can change between post and upload repeatedly with the same document. */
 const wasPostingMailed = async (db: Db, row: StoredCase): Promise<boolean> => {
   if (!statusHasTag(row.status, 'onPaper')) return false
   const round = await signingRounds.newest(db, row.id, 'analog')
@@ -249,7 +249,7 @@ const wasPostingMailed = async (db: Db, row: StoredCase): Promise<boolean> => {
   return at !== null && at >= round.createdAt
 }
 
-/** How the shown answers of the company's forms differ from those that it has signed; null where they do not. */
+/** How the shown answers of the company's forms differ from those that it has signed; null if they do not. */
 const changesSinceSignature = (
   template: Template,
   signed: SignedAnswers | null,

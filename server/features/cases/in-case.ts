@@ -53,8 +53,8 @@ export type Change = Transition & { commit: (stored?: Stored) => Promise<Receipt
 export type Stored = EffectDetails & { columns?: CaseUpdate }
 
 /**
- * The only way for a person to change a case: the handler decides and stores in one transaction, with the case locked and the caller's rights of
- * that moment. It may run several times, each time anew, and stores nothing outside its transaction.
+ * The only way for a person to change a case: the handler decides and stores in one transaction, with the case locked and the caller's rights of that
+ * moment. It may run several times, each time again, and stores nothing outside its transaction.
  *
  * @throws HttpError NOT_FOUND, and as `decide`
  */
@@ -114,9 +114,9 @@ export const changeCaseAsSystem = async (
   return await commit(context, transition, stored)
 }
 
-/** A case as it was read, without a lock and without a transaction. */
+/** A case read without a lock and outside a transaction. */
 export type ReadCase = CaseToChange & {
-  /** As `LockedCase`'s; null for a change that needs the case locked, for its effects or its facts. */
+  /** As `LockedCase.decide`. Null if the change needs the lock because of its effects or facts. */
   decide: (event: CaseEvent) => AllowedChange | null
 }
 
@@ -132,13 +132,13 @@ export const inReadCase = async <T>(
     decide: (event) => {
       const change = allowedChange(context, read, event)
       const { facts, after, effects } = change
-      // Entries of the log are stored with the change; any other effect is a row of its own, or a task.
+      // Log entries are stored with the change. Any other effect is a row or a task of its own.
       return effects.every(({ type }) => type === 'record') && isDeepStrictEqual(after, facts) ? change : null
     },
   })
 }
 
-/** One state of the case: read in two statements, and in a transaction where it has changed between them. */
+/** A consistent state of the case: two statements, or a transaction if it has changed between them. */
 const readCase = async (context: Context, { caller, caseId, formIds }: CaseToOpen): Promise<CaseToChange> => {
   const { db } = context
   const actorOf = (row: StoredCase, { records }: caseFacts.LoadedFacts) => actorOn(row, records.people, caller)
@@ -152,10 +152,10 @@ const readCase = async (context: Context, { caller, caseId, formIds }: CaseToOpe
   })
 }
 
-/** Ends a run of a handler: what it needs is made outside of its transaction, in which it would be undone or hold up others. */
+/** Aborts a run of the handler to prepare something outside its transaction, where it is neither undone nor blocks others. */
 class UnpreparedError extends Error {
   override readonly name = 'UnpreparedError'
-  /** The event whose document is to be drawn; null where the states of the forms are to be refreshed. */
+  /** The event whose document is to be drawn; null if the states of the forms are to be refreshed. */
   readonly drawnFor: CaseEvent | null
 
   constructor(drawnFor: CaseEvent | null) {
@@ -175,7 +175,7 @@ class RepeatedRequestError extends Error {
   }
 }
 
-/** The frozen content may change while it is drawn. After so many drawings the content is drawn with the case locked. */
+/** The frozen content may change while it is drawn. After this many attempts it is drawn under the lock. */
 const maxDrawings = 2
 
 type RunRequest = CaseToOpen & Pick<CaseRequest, 'expectedVersion' | 'idempotencyKey'>
@@ -190,7 +190,7 @@ const run = async <T>(context: Context, request: RunRequest, handle: (open: Lock
         async (tx) => await handle(await openLocked(context, tx, request, { drawn, mayDraw: drawings < maxDrawings })),
       )
     } catch (error) {
-      // The bytes do not stay behind where no file comes to name them.
+      // Removes the drawn bytes, which no file will reference.
       if (drawn) await discardBytes(context, { caseId: request.caseId, storageKey: drawn.storageKey }, error)
       const isStale = error instanceof StaleDrawingError && drawn !== undefined
       drawn = undefined
@@ -238,7 +238,7 @@ const openLocked = async (
   }
 }
 
-/** In a transaction of its own: what is found stays found when the change is refused for it. */
+/** In a transaction of its own, so that a found status stays stored when the change is then refused. */
 const refreshStates = async (context: Context, { caller, caseId }: CaseToOpen): Promise<void> =>
   await inTransaction(context.db, async (tx) => {
     const row = await lockRow(tx, caller, caseId)
@@ -280,7 +280,7 @@ const commit = async (
   const { tx, row, actor, facts, after, at } = transition
   await writeOutbox(context, transition, details)
   const by = actorName(actor)
-  // Messages are rows of their own: whose turn it is, is known only now.
+  // Messages are no facts of the chart, so the awaited party is known only now.
   const settled = { ...after, unhandledMessageCount: await caseFacts.unhandledMessageCount(tx, facts) }
   const party = whoseTurn(restoreSnapshot(settled, actor))
   const version = await saveFacts(tx, row, { before: facts, after, awaits: party, by, at }, columns)
@@ -289,14 +289,14 @@ const commit = async (
   return { caseId: row.id, caseStatus: after.status, version }
 }
 
-/** Of a case in which nothing is to be changed. */
+/** The receipt of a case in which nothing has changed. */
 export const unchangedReceipt = ({ row, facts }: CaseInChange): Receipt => ({
   caseId: row.id,
   caseStatus: facts.status,
   version: row.version,
 })
 
-/** The clock of another process may be ahead: a case's log is in the order of time, and a change comes after the one that it was made upon. */
+/** Another process's clock may be ahead. A change must be later in the log than the change that it is based on. */
 const laterOf = (one: Date, other: Date): Date => (one < other ? other : one)
 
 type Limits = { changes: number; texts: number }

@@ -25,13 +25,13 @@ import type { StoredFormState } from '../../repositories/form-states.ts'
 import { caseNotification } from '../../repositories/case-notification.ts'
 import { authorOf, type AllowedChange, type Transition } from './transition.ts'
 
-/** Further changes of the same answer within this time make one entry of the log. */
+/** Changes of one answer within this time share an entry of the log. */
 const sameSittingMs = 15 * 60_000
 /**
- * Stores answers of one form inside a transition: the answers, the form's status by its own rules, the log, and the company's name where
- * it is among them. `stored` is what the form had before.
+ * Stores answers of one form inside a transition: the answers, the form's status by its own rules, the log, and the company's name where it is among
+ * them. `stored` is what the form had before.
  *
- * @throws HttpError TOO_LARGE where the form would exceed its limits.
+ * @throws HttpError TOO_LARGE if the form would exceed its limits.
  */
 export const storeAnswers = async (
   transition: Transition,
@@ -129,7 +129,7 @@ const withWrites = (stored: readonly StoredAnswer[], writes: readonly NewAnswer[
 
 type Answers = readonly Pick<StoredAnswer, 'value'>[]
 
-/** Entries of lists have names of their sender's choosing: nothing else would end them. Answers that a form has already may stay. */
+/** Senders choose the ids of list entries, so the number of answers needs a limit. Present answers may stay. */
 const assertBounded = (before: Answers, after: Answers): void => {
   if (after.length > Math.max(maxFormAnswers, before.length)) throw new HttpError('TOO_LARGE')
   const characters = charactersIn(after)
@@ -147,7 +147,7 @@ const companyNameAmong = ({ template }: AllowedChange, writes: readonly NewAnswe
   return typeof named?.value === 'string' ? { companyName: cleanName(named.value) } : {}
 }
 
-/** The first name is no change, nor is the same one. */
+/** Records a change of the company's name, which the first name is not. */
 const recordNewName = async (
   transition: Transition,
   formId: string,
@@ -163,7 +163,7 @@ const recordNewName = async (
   ])
 }
 
-/** The answers, the form's state and the log's entries, in one statement. */
+/** Stores the answers, the form's state and the log's entries in one statement. */
 const store = async (transition: Transition, assessed: Assessed): Promise<void> => {
   const { tx, row, at, event } = transition
   const { document, computed, state } = assessed
@@ -234,7 +234,7 @@ const partsOf = (db: Db, value: ValueOf<Stored>, condition?: Expression<boolean>
   }
 }
 
-/** A change that brings the case to another status is logged whatever came before it: the log explains every status. */
+/** A change of status is always logged, since the log must explain every status. */
 const sittingBegan = ({ at, facts, after }: AllowedChange): Date =>
   after.status === facts.status ? new Date(at.getTime() - sameSittingMs) : at
 
@@ -262,12 +262,12 @@ const entriesOf = (
   }
 }
 
-/** The rights that a change was decided by: those of a link, or the rank of an account on the organisation. */
+/** The rights that a decision relied on: those of a link, or the rank of an account on the organisation. */
 type CallerRights = { moId: string } & (
   { tokenHash: string; userId: null; rank: null } | { tokenHash: null; userId: string; rank: RoleId }
 )
 
-/** A part of a statement: whether the caller still has these rights. An owner of the installation has no stored rank, so that it is false. */
+/** A part of a statement: whether the caller still has these rights. False for an owner of the installation, who has no stored rank. */
 const hasRights = (value: ValueOf<CallerRights>): RawBuilder<boolean> => {
   const tokenHash = sql`${value('tokenHash')}::text`
   return sql<boolean>`case when ${tokenHash} is null

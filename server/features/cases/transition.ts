@@ -28,7 +28,7 @@ export type CaseInChange = { row: StoredCase; template: Template; actor: Actor; 
 /** A document that was drawn from the content and stored before the transaction. */
 export type DrawnDocument = StoredDocument & { content: string }
 
-/** The same with what was read of it beside its facts. */
+/** A case in change, with the records beside its facts. */
 export type CaseToChange = CaseInChange & { records: CaseRecords }
 
 /** A change that the chart has allowed, before it is stored. `records` are as they were before the change. */
@@ -39,7 +39,7 @@ export type AllowedChange = CaseToChange & {
   effects: readonly Effect[]
 }
 
-/** The same in the transaction that stores it. `drawn`: what it freezes where that is drawn before; undefined where it is drawn in the transaction. */
+/** A change in the transaction that stores it. `drawn`: the document that was drawn before, undefined if the transaction draws it. */
 export type Transition = AllowedChange & { tx: Tx; drawn?: DrawnDocument | null | undefined }
 
 /** The author of a change as the log has it: with the handler of the case, where the actor stands in at that moment. */
@@ -116,7 +116,7 @@ const removedFrom = (before: readonly OfComponent[], after: readonly OfComponent
   return before.map(({ componentId }) => componentId).filter((componentId) => !remaining.has(componentId))
 }
 
-/** The items of `after` that are not in `before` just so. */
+/** The items of `after` that `before` lacks or has differently. */
 const changedItems = <T>(before: readonly T[], after: readonly T[]): T[] => {
   const known = new Set(before.map((item) => JSON.stringify(item)))
   return after.filter((item) => !known.has(JSON.stringify(item)))

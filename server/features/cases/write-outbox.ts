@@ -20,14 +20,14 @@ import * as answers from '../../repositories/answers.ts'
 import { declares } from '../../mails/all-mails.ts'
 import { authorOf, type Transition } from './transition.ts'
 
-/** Params of the audit log and of the mails beside those of the event itself. */
+/** Params of the audit log and of the mails, in addition to those of the event. */
 export type EffectDetails = {
   formId?: string | null
   componentId?: string | null
   params?: AuditEntry['params']
-  /** Params of the mail alone, instead of `params`. */
+  /** Params of the mail, if they differ from `params`. */
   mail?: MailParams<MailType>
-  /** False where the mails of the transition are left out: the one who commits it sends one about several cases. */
+  /** False if the caller sends one mail about several cases instead. */
   isMailed?: boolean
 }
 
@@ -57,7 +57,7 @@ const writeEffect = async (
     case 'send mail':
       if (details.isMailed ?? true) await addMail(context, transition, effect.params, details)
       return
-    // Their commands do it: only they know the content of the mail, whose link it is, and what else is stored with the answers.
+    // These effects are performed by their commands, which know the content, the recipient and what else is stored.
     case 'restore answers':
     case 'send mail again':
     case 'revoke link':
@@ -84,7 +84,7 @@ const writeEffect = async (
   }
 }
 
-/** Only the provider can send a link: the request is retried until it is available. */
+/** Only the provider can send a link, so the request is retried until the provider is available. */
 const addressSignatory = async (context: Context, { tx, row, event }: Transition): Promise<void> => {
   const round = await signingRounds.newest(tx, row.id, 'digital')
   if (round === null) return
@@ -102,7 +102,7 @@ const record = async (
 ): Promise<void> => {
   const { tx, row, at, event } = transition
   const params = paramsOf(eventType, event, details)
-  // A value that is now as it was before has not been changed.
+  // A value that equals the earlier one has not been changed.
   if (eventType === 'GenericChange' && params['from'] !== undefined && params['from'] === params['to']) return
   await audit.add(tx, [
     { caseId: row.id, at, eventType, by: authorOf(transition), ...auditTarget(event, details), params },
@@ -117,7 +117,7 @@ const auditTarget = (
   componentId: componentId ?? ('componentId' in event ? event.componentId : null),
 })
 
-/** For a general type, the event is more specific. */
+/** Adds the event to the params of a generic type. */
 const paramsOf = (
   eventType: AuditEntry['eventType'],
   event: CaseEvent,
@@ -206,7 +206,7 @@ const written = (event: CaseEvent): AuditEntry['params'] => ({
   ...('reason' in event && event.reason !== null ? { message: event.reason } : {}),
 })
 
-/** The params about the beginning of the membership that the mail declares: the month of the application, and the date once it has been mailed. */
+/** The params about the beginning of the membership that the mail declares: the requested month, and the date once it has been mailed. */
 export const membershipParams = async (
   { tx, row, template: { roles } }: Pick<Transition, 'tx' | 'row' | 'template'>,
   type: MailType,

@@ -5,12 +5,12 @@ import type { RegisteredCompany } from '../../adapters/register.ts'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../http/http-error.ts'
 
-/** The company that applies: as the register knows it, or by number alone where the register does not know it. */
+/** The applying company as the register has it, or only its number. */
 export type ApplicantCompany = {
   orgNo: string
   name: string
   organisationType: OrganisationType
-  /** Null for a sole trader too: what the register has is about a person, and any applicant in its name would read it. */
+  /** Null also for a sole trader, whose data are personal and would be shown to any applicant. */
   registered: Pick<RegisteredCompany, 'legalForm' | 'street' | 'zipCode' | 'town'> | null
 }
 
@@ -45,9 +45,8 @@ export const assertTypeAllowed = ({ organisationTypes }: Template, { organisatio
 }
 
 /**
- * The organisation type of a company by its legal form at the register (specification §3), or null for a form that cannot apply,
- * such as an association or a foundation. Limited companies, trading and limited partnerships and registered foreign branches are
- * regular companies.
+ * The organisation type of a company by its legal form at the register (specification §3), or null if companies of the form cannot apply, such as an
+ * association or a foundation. Limited companies, trading and limited partnerships and registered foreign branches are regular companies.
  */
 export const organisationTypeOf = (company: { orgNo: string; legalForm: string }): OrganisationType | null =>
   isForeignBranch(company.orgNo) ? 'REGULAR_COMPANY' : (typesByLegalForm[company.legalForm] ?? null)

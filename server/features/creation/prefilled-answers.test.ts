@@ -42,7 +42,7 @@ test('a company’s answers are prefilled from the register and from its applica
   })
 })
 
-test('only the number is prefilled of a company that the register does not know', () => {
+test('a company that the register does not know has only its number prefilled', () => {
   expect(shortOf(membershipTemplate, { company: { ...company, name: '', registered: null } })).toStrictEqual({
     'company orgNumber': ['559901-2340', false],
   })
@@ -52,14 +52,14 @@ test('a template without roles and sources has nothing prefilled', () => {
   expect(shortOf(template({ type: 'textBox', componentId: 'legalName' }), {})).toStrictEqual({})
 })
 
-test('a code that has no answer is left blank', () => {
+test('a code of the register that matches no option is not prefilled', () => {
   const legalForm = { source: 'companyRegister', field: 'legalForm' }
   const question = { type: 'selectList', componentId: 'form', options }
   expect(shortOf(template({ ...question, prefill: { ...legalForm, values: { HB: 'trading' } } }), {})).toStrictEqual({})
   expect(shortOf(template({ ...question, prefill: legalForm }), {})).toStrictEqual({})
 })
 
-test('an initial value stands where no source has an answer', () => {
+test('an initial value is used if no source has an answer', () => {
   const questions = [
     {
       type: 'textBox',
@@ -77,7 +77,7 @@ test('an initial value stands where no source has an answer', () => {
   })
 })
 
-test('an earlier answer is used where it still answers the question by its type and rules', () => {
+test('an earlier answer is prefilled if it is still valid for the type and the rules of its question', () => {
   const earlier = {
     website: 'www.odakratak.example',
     staff: 12,

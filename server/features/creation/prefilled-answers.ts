@@ -19,7 +19,7 @@ import * as templates from '../../repositories/templates.ts'
 import { availableOptions, formIndex, computedAnswers, searchedAnswers } from '../forms/form-index.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 
-/** `isPrefilled` where people are to see that it comes from a source of the component or from the template, not from them. */
+/** `isPrefilled` marks an answer whose source people should see. */
 type PrefilledAnswer = { formId: string; valueKey: string; value: Value; isPrefilled: boolean }
 
 /** The data about the company that are known when its case is created. */
@@ -56,7 +56,7 @@ export const prefilledAnswers = (template: Template, sources: PrefillSources, at
   })
 }
 
-/** Whether the answer can only be that of an earlier case. */
+/** Whether only an earlier case can have the answer. */
 const isFromEarlierCase = (document: FormDocument, valueKey: string): boolean => {
   const component = formIndex(document).nodes.get(valueKey)?.component
   return component !== undefined && 'prefill' in component && component.prefill?.source === 'earlierCase'
@@ -83,7 +83,7 @@ const known = (prefill: Prefill, componentId: string, { company, earlier }: Pref
 
 type NewerCase = Pick<StoredCase, 'id' | 'moId' | 'orgNo' | 'contactEmail'>
 
-/** The company's latest case before this one, if its contact was the same and had used its link; null for others. */
+/** The company's latest case before this one, if its contact was the same and had used its link, or null. */
 export const earlierCaseOf = async (
   tx: Tx,
   { id, moId, orgNo, contactEmail }: NewerCase,
@@ -98,15 +98,15 @@ export const earlierCaseOf = async (
   return isSameContact ? latest : null
 }
 
-/** The answers of that case. Only for a contact who is known to read at this address: until then everyone who starts the same application is mailed a link. */
+/** Answers of the earlier case, only for a contact who has proved to read this address: until then everyone who starts is mailed a link. */
 export const earlierAnswers = async (tx: Tx, newer: NewerCase): Promise<FormValues> => {
   const earlier = await earlierCaseOf(tx, newer)
   return earlier === null ? {} : valuesOf(await answers.ofCase(tx, earlier.id))
 }
 
 /**
- * Fills in the earlier answers that the case's template asks for, with what the forms compute from them, when its contact has proven to read at
- * the address. Nothing where a user has saved answers of the case already.
+ * Fills in the earlier answers that the case's template asks for, with what the forms compute from them, when its contact has proven to read at the
+ * address. Nothing if a user has saved answers of the case already.
  */
 export const fillInEarlierAnswers = async (tx: Tx, row: StoredCase, at: Date): Promise<void> => {
   const earlier = await earlierAnswers(tx, row)
@@ -133,7 +133,7 @@ export const fillInEarlierAnswers = async (tx: Tx, row: StoredCase, at: Date): P
   )
 }
 
-/** The organisation's own cases that prevent another application of the same kind: an open one, or a final rejection. */
+/** The organisation's cases that prevent a new application: an open one, or a final rejection. */
 type EarlierCases = { open: StoredCase | null; refused: StoredCase | null }
 
 export const earlierCases = async (
@@ -149,7 +149,7 @@ export const earlierCases = async (
   }
 }
 
-/** Why staff create no other case beside these, with the case that is in the way; null where nothing is. */
+/** The reason that staff cannot create a case beside these, with the conflicting case, or null. */
 export const refusalBy = ({
   open,
   refused,

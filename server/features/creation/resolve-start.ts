@@ -30,7 +30,7 @@ export type Start = {
   isAnsweredOnScreen: boolean
 }
 
-/** The case that the address has a claim on, or null; and the reason for none, where it is the response. */
+/** The case that the address may open, or null with the reason if that is the response. */
 export type StartOutcome = { caseId: string | null; refusal: string | null }
 
 /**
@@ -53,7 +53,7 @@ export const resolveStart = async (context: Context, tx: Tx, start: Start): Prom
   return await decline(context, tx, start, current, 'ALREADY_EXISTS')
 }
 
-/** The key proves that the caller made the start that is replaced. */
+/** The key proves that the caller made the start that this one replaces. */
 const correctAddress = async (tx: Tx, { replaces, email }: Start, row: StoredCase, at: Date): Promise<void> => {
   const earlier = replaces === null ? null : await applicationStarts.findByKey(tx, replaces)
   if (earlier === null || earlier.caseId !== row.id || isSameEmail(earlier.email, email)) return
@@ -139,7 +139,7 @@ const replaceStart = async (
   at: Date,
 ): Promise<boolean> => {
   if (at.getTime() - start.startedAt.getTime() > correctableMs || (await audit.hasApplicants(tx, row.id))) return false
-  // Not mistyped: the case may hold what its company has answered before, and nobody else may read that.
+  // The address may not be corrected: the case may contain earlier answers of the company, which nobody else may read.
   if ((await earlierCaseOf(tx, row)) !== null) return false
   const isContact = isSameEmail(start.email, row.contactEmail)
   if (!isContact && row.confirmedAt !== null) return false

@@ -23,7 +23,7 @@ export type NewCase = {
   locale: Locale
   /** No mail to the company. */
   silent: boolean
-  /** Whether the contact is confirmed; otherwise it is only what was typed, until its link is used. */
+  /** Whether the contact is confirmed. An unconfirmed one is only a typed address. */
   isConfirmed: boolean
   by: AuditEntry['by']
 }
@@ -59,7 +59,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     assignedToName: null,
     assignedToEmail: null,
     assignedToRole: null,
-    // As `whoseTurn` says: a company that does not know of its case is written for.
+    // As in `whoseTurn`: staff fill in a silent case.
     awaits: silent ? 'caseworker' : 'applicant',
     awaitsSince: at,
     createdAt: at,
@@ -124,12 +124,12 @@ const insertUnlessOpen = async (tx: Tx, row: Parameters<typeof cases.insert>[1])
   }
 }
 
-/** Another start for the company came first at the same moment: the database's own index lets one through. */
+/** Another start for the company was first, as the database's index decides. */
 class SimultaneousStartError extends Error {
   override readonly name = 'SimultaneousStartError'
 }
 
-/** Runs a start, in a transaction of its own, once more where another one came first at the same moment: then it finds that one's case. */
+/** Runs a start in a transaction, and once more if a concurrent start was first, whose case it then finds. */
 export const retryOnSimultaneousStart = async <T>(start: () => Promise<T>): Promise<T> => {
   try {
     return await start()

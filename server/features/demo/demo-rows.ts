@@ -11,7 +11,7 @@ import { publishTemplate } from '../templates/publish-template.ts'
 /** The rows of the demo in the tables that belong to cases. */
 export type DemoRows = { [T in (typeof tablesInOrder)[number]]: Insertable<Tables[T]>[] }
 
-/** Each after those that it points at. */
+/** Each table follows the tables that it references. */
 const tablesInOrder = [
   'cases',
   'formStates',
@@ -51,7 +51,7 @@ export const allRows = (parts: readonly DemoRows[]): DemoRows => ({
   mailEvents: parts.flatMap(({ mailEvents }) => mailEvents),
 })
 
-/** Inserts many rows in few statements: one at a time, as in the repositories, takes far too long for a start. */
+/** Inserts many rows a statement, since single inserts would delay a start. */
 export const insertRows = async (tx: Tx, rows: DemoRows): Promise<void> => {
   for (const table of tablesInOrder) await insertInto(tx, table, rows[table])
 }

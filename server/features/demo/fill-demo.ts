@@ -65,7 +65,7 @@ const fillRounds = async (context: Context, tx: Tx, scenario: Scenario): Promise
   if (rounds.length === 0) return
   const row = await cases.find(tx, scenario.demoCase.id)
   if (row === null) return
-  // The answers are those of today, so a case has one document, whatever the round.
+  // A demo case has one set of answers, so all its rounds share a document.
   let document: Promise<ApplicationDocument> | undefined
   for (const { kind, opened, isLast } of rounds) {
     const { template, facts } = scenario

@@ -38,11 +38,11 @@ describe.each(scenarios)('the history of $demoCase.company.name', (scenario) => 
     entries,
   })
 
-  test('is explained by the chart', () => {
+  test('the chart explains the history of each demo case', () => {
     expect(replayed.filter(isUnexplained)).toStrictEqual([])
   })
 
-  test('comes to each state that the case had, with the forms, checkpoints and corrections of then', () => {
+  test('the replayed history of a demo case has each of its states, with the forms, checkpoints and corrections at the time', () => {
     const logged = steps.filter((step) => auditRows({ ...scenario, steps: [step] }).length > 0)
     const detailsOf = ({ forms, checkPoints, corrections }: CaseFacts) => ({
       approved: forms.map(({ status }) => status === 'approved'),

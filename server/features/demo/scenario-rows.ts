@@ -123,7 +123,7 @@ const caseRow = (scenario: Scenario, reference: string): Insertable<Tables['case
   }
 }
 
-/** Signatories by the names of the case's people, once they have signed: the provider sends them with the signature. */
+/** Signatories with the names of the case's people once they have signed, as the provider sends them. */
 const named =
   ({ demoCase }: Scenario) =>
   <S extends { email: string; name: string; status: string }>(signatory: S): S => ({
@@ -158,7 +158,7 @@ const latest = (moments: readonly Date[]): Date | null =>
 
 type StoredFileRow = { file: Insertable<Tables['files']>; content: Uint8Array }
 
-/** The files of the answers, and the credit report where one has been fetched. */
+/** The files of the answers, and the credit report if it was bought. */
 const fileRows = (scenario: Scenario): Pick<DemoRows, 'files' | 'storedChunks'> => {
   const stored = [...attached(scenario), ...creditReports(scenario)]
   return {

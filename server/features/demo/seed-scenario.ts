@@ -51,7 +51,7 @@ export type Scenario = {
 
 type ScenarioAnswer = { formId: string; valueKey: string; value: Value; version: number; by: Actor; at: Date }
 
-/** The answers of a form at a decision: all of it, or one component that was to be corrected. */
+/** The answers of a form at a decision: of the whole form, or of one corrected component. */
 type ScenarioDecision = { formId: string; componentId: string | null; by: string; at: Date; values: FormValues }
 
 /**
@@ -295,7 +295,7 @@ const eventOf = ({ at, event }: DemoStep): CaseEvent | null => {
   }
 }
 
-/** Returns the facts of a case of the demo before anything has happened to it. */
+/** Returns the facts of a demo case before its first event. */
 const initialFacts = ({ id, moId, company, people, silent }: DemoCase, template: Template): CaseFacts => ({
   caseId: id,
   version: 1,

@@ -17,10 +17,10 @@ import type { RoundKind } from '../../repositories/signing-rounds.ts'
 import { serverTexts } from '../../locales/server-texts.ts'
 import { revisionOf } from './revision.ts'
 
-/** The document to be signed: the application as it is at this moment, and the revision of exactly these answers. */
+/** The document to sign: the present application, and the revision of its answers. */
 export type ApplicationDocument = { bytes: Uint8Array; revision: string; frozen: SignedAnswers; fileName: string }
 
-/** The material of such a document. `content` is all of it but the moment of printing: two drawings with the same `content` show the same. */
+/** The contents of such a document. Two drawings with equal `content` differ only in the time of printing. */
 export type ApplicationDrawing = Omit<ApplicationDocument, 'bytes'> & {
   head: DocumentHead
   blocks: readonly DocumentBlock[]
@@ -77,7 +77,7 @@ export const applicationDrawing = async (transition: Frozen, kind: RoundKind): P
   return { head, blocks, content, revision, frozen, fileName }
 }
 
-/** The extension of a file's name with its dot; empty where it has none. */
+/** The extension of a file's name with its dot; empty if it has none. */
 export const extensionOf = (fileName: string): string => /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''
 
 /** The name of what came back signed, in the case's language, with the extension of the file. */
@@ -90,7 +90,7 @@ export const signedFileName = (
   return `${formatOrgNumber(orgNo)} ${serverTexts[locale].zip.signed[kind]}${extension}`
 }
 
-/** Where paper is sent, name and all, in one line; null where the organisation takes none by post. */
+/** The organisation's postal address with its name, in one line, or null if it accepts no post. */
 const postalAddressOf = (
   organisation: Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'postalAddress'>,
   locale: Locale,

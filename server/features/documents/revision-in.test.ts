@@ -20,12 +20,12 @@ const draw = async (of: string | null) =>
     [{ kind: 'paragraph', text: 'Åäö' }],
   )
 
-test('the revision can be read from a document, also after pages have been added', async () => {
+test('the revision is read from a document, also after pages have been added', async () => {
   const grown = await PDFDocument.load(await draw(revision), { updateMetadata: false })
   grown.addPage()
   expect([await revisionIn(await draw(revision)), await revisionIn(await grown.save())]).toEqual([revision, revision])
 })
 
-test('a document without a revision, and what is no document, have none', async () => {
+test('a document without a revision and a file that is no PDF have no revision', async () => {
   expect([await revisionIn(await draw(null)), await revisionIn(Buffer.from('no PDF'))]).toEqual([null, null])
 })

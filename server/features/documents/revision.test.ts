@@ -11,7 +11,7 @@ describe('the revision of an application', () => {
   const people = [person, other]
   const revision = revisionOf(1, [form('company', answers), form('pay', { sum: '12', boss: ['p1'] })], people)
 
-  test('is the same for the same answers in any order, cleared ones left out', () => {
+  test('the revision of an application is the same for the same answers in any order, cleared ones left out', () => {
     const same = revisionOf(
       1,
       [
@@ -27,7 +27,7 @@ describe('the revision of an application', () => {
     revisionOf(1, [form('company', companyAnswers), form('pay', payAnswers)], named)
   const pay = { sum: '12', boss: ['p1'] }
 
-  test('is the same whatever happens to people whom no answer names', () => {
+  test('the revision of an application is the same whatever happens to people whom no answer names', () => {
     expect(changed(answers, pay, [person, { ...other, name: 'Per Ek' }])).toBe(revision)
     expect(changed(answers, pay, [person])).toBe(revision)
   })
@@ -41,11 +41,11 @@ describe('the revision of an application', () => {
     ['the name of a person', changed(answers, pay, [{ ...person, name: 'Åsa Ek' }, other])],
     ['the address of a person', changed(answers, pay, [{ ...person, email: 'asa@hem.example' }, other])],
     ['the telephone of a person', changed(answers, pay, [{ ...person, telephone: '070-1' }, other])],
-  ])('changes with %s', (_, other) => {
+  ])('the revision of an application changes with %s', (_, other) => {
     expect(other).not.toBe(revision)
   })
 
-  test('is written in groups of four', () => {
+  test('the revision of an application is written in groups of four', () => {
     expect(writtenRevision('7f3a91bc22d0ffff')).toBe('7F3A-91BC-22D0')
   })
 })

@@ -32,14 +32,14 @@ export const revisionOf = (
     .digest('hex')
 }
 
-/** The revision as people compare it: 12 of its digits in groups, such as 7F3A-91BC-22D0. */
+/** The revision in its short form for people: 12 digits in groups, such as 7F3A-91BC-22D0. */
 export const writtenRevision = (revision: string): string =>
   revision
     .slice(0, 12)
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, '$1-')
 
-/** The keyword for a document's revision, so that it can be read after signing and sealing. */
+/** The keyword that stores a document's revision, which survives signing and sealing. */
 export const revisionKeyword = (revision: string): string => `revision:${revision}`
 
 /** The revision that keywords name, or null. */

@@ -21,7 +21,7 @@ const namesIn = (bytes: Buffer): string[] => {
 }
 
 describe('an archive', () => {
-  test('keeps the order and numbers equal names, in any case', async () => {
+  test('an archive keeps the order of its files, and numbers names that differ at most in case', async () => {
     const zip = await bytesOf([
       entry('ansökan.pdf'),
       entry('bilagor/bevis.pdf'),
@@ -31,7 +31,7 @@ describe('an archive', () => {
     expect(namesIn(zip)).toEqual(['ansökan.pdf', 'bilagor/bevis.pdf', 'bilagor/Bevis (2).pdf', 'ANSÖKAN (2).pdf'])
   })
 
-  test('reads the bytes of a file only when its turn has come', async () => {
+  test('an archive reads the bytes of a file only when its turn has come', async () => {
     const asked: string[] = []
     const slow = (path: string): ZipEntry => ({
       ...entry(path),
@@ -46,7 +46,7 @@ describe('an archive', () => {
     await archive.return?.()
   })
 
-  test('closes the file that it is reading when its receiver disconnects', async () => {
+  test('an archive closes the file that it is reading when its receiver disconnects', async () => {
     const closed: string[] = []
     const endless = async function* (): AsyncIterable<Uint8Array> {
       try {
@@ -62,7 +62,7 @@ describe('an archive', () => {
     await vi.waitFor(() => expect(closed).toEqual(['endless']))
   })
 
-  test('ends with the error of a file that cannot be read', async () => {
+  test('an archive ends with the error of a file that cannot be read', async () => {
     const broken = async function* (): AsyncIterable<Uint8Array> {
       yield await Promise.resolve(randomBytes(1000))
       throw new Error('The storage is away')
@@ -76,7 +76,7 @@ describe('an archive', () => {
     ['a\u0000b:c', 'a-b-c'],
     ['', '-'],
     [`${'a'.repeat(196)}.pdf`, `${'a'.repeat(146)}.pdf`],
-  ])('names the file %j %j', (name, expected) => {
+  ])('an archive names the file %j %j', (name, expected) => {
     expect(zipName(name)).toBe(expected)
   })
 })

@@ -21,7 +21,7 @@ export const createDatabaseStorage = (db: Db, now: () => Date): Storage => ({
       }
       return sizeBytes
     } catch (error) {
-      // The chunks that a transaction wrote go with it, and a failed transaction takes no more statements.
+      // A rollback removes the transaction's chunks, and a failed transaction accepts no further statements.
       if (tx === undefined) await storedChunks.remove(db, key)
       throw error
     }
@@ -36,7 +36,7 @@ export const createDatabaseStorage = (db: Db, now: () => Date): Storage => ({
   remove: async (key) => await storedChunks.remove(db, key),
 })
 
-/** The same bytes in pieces of one size, the last one shorter. */
+/** Regroups bytes into pieces of one size, except the last. */
 const inChunks = async function* (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let buffered: Uint8Array[] = []
   let bufferedBytes = 0
@@ -56,7 +56,7 @@ const inChunks = async function* (bytes: AsyncIterable<Uint8Array>): AsyncIterab
   if (bufferedBytes > 0) yield Buffer.concat(buffered)
 }
 
-/** Longer than an upload takes, and whatever stores the file that names its bytes. */
+/** Longer than an upload and the change that refers to its bytes. */
 const unreferencedSeconds = 24 * 60 * 60
 
 /**
@@ -66,7 +66,7 @@ const unreferencedSeconds = 24 * 60 * 60
 export const withOrphanCleanup = (storage: Storage, { db, tasks }: Pick<Context, 'db' | 'tasks'>): Storage => ({
   ...storage,
   write: async (key, bytes, maxBytes, tx) => {
-    // Not beside a transaction: the embedded database has one connection, and a task of that transaction would go with it.
+    // Not inside a transaction: the embedded database has one connection, and a rollback would remove the task.
     if (tx === undefined)
       await inTransaction(
         db,

@@ -8,11 +8,12 @@ import * as earlierAnswers from '../../repositories/earlier-answers.ts'
 import * as files from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 
-/** Longer than a commit takes whose outcome is unknown. */
+/** Longer than a commit of unknown outcome takes. */
 const unknownCommitSeconds = 60
 
 /**
- * Removes a file in the transaction, and its bytes after the commit: a storage that is away never fails the request. One that `isStillNamed` stays.
+ * Removes a file in the transaction, and its bytes after the commit, so that an unavailable storage fails no request. A file that `isStillNamed`
+ * stays.
  */
 export const removeFile = async (
   { tasks }: Pick<Context, 'tasks'>,
@@ -58,7 +59,7 @@ export const discardBytes = async (
   const isOutcomeUnknown = error instanceof DatabaseUnavailableError
   const delaySeconds = isOutcomeUnknown ? unknownCommitSeconds : 0
   try {
-    // At once: a task is a row, which a full disk does not take.
+    // Immediately, since a full disk cannot store a task.
     if (!isOutcomeUnknown && (await isRemoved(context, storageKey))) return
     await committing(
       context,

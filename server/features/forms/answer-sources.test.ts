@@ -21,7 +21,7 @@ const known = sourcesOf(async (orgNo) => (orgNo === roofers.orgNo ? roofers : nu
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('companies are answered with name and number, without sole traders, whose number is a personal one', async () => {
+test('a search finds companies with name and number, and no sole traders, whose number is personal', async () => {
   expect(await known.companies.search('ödåkra')).toEqual(['Ödåkra Takmästeri AB, 559901-2340'])
   expect(await known.companies.search('ö')).toEqual([])
 })
@@ -33,7 +33,7 @@ test.each([
   ['Ödåkra Takmästeri AB', false],
   ['Ödåkra Takmästeri AB, 559901-2341', false],
   ['Plåt AB, 559901-8719', false],
-])('the register has %j: %s', async (answer, isThere) => {
+])('the register knows %j: %s', async (answer, isThere) => {
   expect(await known.companies.has(answer)).toBe(isThere)
 })
 
@@ -54,7 +54,7 @@ const log = { error: (entry: unknown) => void errors.push(entry) }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a save waits a second for a register that hangs, and stays unchecked', async () => {
+test('a save waits one second for a hanging register, and then leaves the answer unchecked', async () => {
   const zipCodes = createZipCodes({ findTown: () => new Promise(() => {}) }, log, now)
   const found = zipCodes.find('25472')
   await vi.advanceTimersByTimeAsync(1000)
@@ -75,7 +75,7 @@ test('a late response of a slow register is cached', async () => {
   expect([await early, await zipCodes.find('254 72'), calls]).toEqual([null, { valid: true, town: 'Ödåkra' }, 1])
 })
 
-test('a lookup of the code itself waits for a slow register', async () => {
+test('a lookup of a code waits for a slow register', async () => {
   const findTown = async () => await new Promise<null>((resolve) => void setTimeout(() => resolve(null), 5000))
   const checked = createZipCodes({ findTown }, log, now).check('99999')
   await vi.advanceTimersByTimeAsync(5000)

@@ -9,7 +9,7 @@ import type { Logger } from '../../logger.ts'
 type Source = {
   /** Answers for a text, best first. @throws ExternalUnavailableError, ExternalRejectedError */
   search(text: string): Promise<string[]>
-  /** Whether an answer is one of the source; null where it does not respond within a second, or rejects the request. */
+  /** Whether the source has the answer, or null if it rejects the request or does not respond within a second. */
   has(answer: string): Promise<boolean | null>
 }
 export type AnswerSources = Readonly<Record<AnswerSource, Source>>
@@ -46,8 +46,8 @@ export const createAnswerSources = (
 const nameAndNumber = ({ name, orgNo }: RegisteredCompany): string => `${name}, ${formatOrgNumber(orgNo)}`
 
 /**
- * Resolves with the result of an external system, or with null where the system fails: its knowledge is no condition of saving. A rejection, such as
- * of a key that has expired, does not pass by itself, and is logged.
+ * Resolves with the result of an external system, or with null if the system fails: its knowledge is no condition of saving. A rejection, such as of
+ * a key that has expired, does not pass by itself, and is logged.
  */
 const unlessExternalFails = async <T>(log: Pick<Logger, 'error'>, find: () => Promise<T>): Promise<T | null> => {
   try {
@@ -60,7 +60,7 @@ const unlessExternalFails = async <T>(log: Pick<Logger, 'error'>, find: () => Pr
   }
 }
 
-/** Resolves as the promise does, or with null where the promise takes longer; the promise then goes on by itself. */
+/** Resolves as the promise does, or with null if the promise takes longer; the promise then goes on by itself. */
 const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T | null> => {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), ms)

@@ -15,7 +15,7 @@ import { carriesValue } from '#schemas/form/answer-types.ts'
 import type { StoredAnswer, NewAnswer, WrittenAnswer } from '../../repositories/answers.ts'
 import { invalidRequest } from '../../http/http-error.ts'
 
-/** An index lives as long as the document that it was made of: published templates are cached. */
+/** The index of a document is cached as long as the document. */
 const indexes = new WeakMap<FormDocument, FormIndex>()
 
 /** The index of a form document, made once. @throws TemplateError */
@@ -44,7 +44,7 @@ export const filledForm = (document: FormDocument, values: FormValues): FilledFo
 export const filledForms = (documents: readonly FormDocument[], stored: readonly StoredAnswer[]): FilledForm[] =>
   documents.map((document) => filledForm(document, valuesOf(stored.filter(({ formId }) => formId === document.id))))
 
-/** The answers that count: those to questions that are shown. */
+/** The answers of shown questions. */
 export const shownAnswers = ({ values, active }: FilledForm): ReadonlyMap<ValueKey, Value> =>
   new Map(Object.entries(values).filter(([key]) => active.has(key)))
 
@@ -96,11 +96,11 @@ type FieldMatch = { form: FormDocument; component: ValueComponent }
 /** The kind of user who fills in a form: applicants never reach internal forms. */
 type Reader = { kind: 'applicant' | 'staff' | 'system' }
 
-/** The form with the id; null where there is none for the user. */
+/** The form with the id; null if there is none for the user. */
 export const formFor = ({ forms }: Template, reader: Reader, formId: string): FormDocument | null =>
   forms.find(({ id, isInternal }) => id === formId && !(isInternal && reader.kind === 'applicant')) ?? null
 
-/** The component of a form that a key belongs to, inside its list where the key names an entry; null where there is none. */
+/** The component of a form that a key belongs to, inside its list where the key names an entry, or null. */
 export const componentAt = (form: FormDocument, key: ValueKey): ValueComponent | null => {
   const { componentId, entry } = parseValueKey(key)
   if (entry === undefined) return findIn(form.rows, componentId)

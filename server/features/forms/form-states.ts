@@ -39,7 +39,7 @@ export const refreshFormStates = async (
   const states = await formStates.ofCase(tx, caseId)
   const written = template.forms.flatMap((form) => {
     const state = states.get(form.id)
-    // Relative dates are relative to when they were written.
+    // Relative dates count from when the answers were written.
     const at = state?.changedAt ?? state?.startedAt ?? null
     return (state?.status === 'valid' || state?.status === 'invalid') && at !== null
       ? [{ form, at, before: state }]

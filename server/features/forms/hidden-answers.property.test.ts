@@ -58,7 +58,7 @@ const signed = (form: FilledForm): string =>
 
 const hiddenKeys = ({ values, active }: FilledForm): ValueKey[] => Object.keys(values).filter((key) => !active.has(key))
 
-/** The same form where every hidden question has another answer, or none, and nothing else is different. */
+/** The same form with other or no answers to every hidden question. */
 const withOthersHidden = (form: FilledForm): FilledForm =>
   filledBy(
     form.document,
@@ -70,7 +70,7 @@ const withOthersHidden = (form: FilledForm): FilledForm =>
     ),
   )
 
-test('hidden answers are in no print and no export, for any form; shown ones are in both', () => {
+test('for any form print and export have exactly the shown answers', () => {
   fc.assert(
     fc.property(filled, (form) => {
       const print = JSON.stringify(printed(form))
@@ -88,7 +88,7 @@ test('hidden answers are in no print and no export, for any form; shown ones are
   )
 })
 
-test('exactly the shown questions are printed', () => {
+test('for any form exactly the shown questions are printed', () => {
   fc.assert(
     fc.property(filled, (form) => {
       const { nodes } = compileForm(form.document)
@@ -107,7 +107,7 @@ test('exactly the shown questions are printed', () => {
   )
 })
 
-test('another answer to a hidden question changes nothing that is printed, signed, exported or validated', () => {
+test('for any form changing a hidden answer changes nothing that is printed, signed, exported or validated', () => {
   fc.assert(
     fc.property(filled, (form) => {
       const other = withOthersHidden(form)
@@ -130,7 +130,7 @@ test('another answer to a hidden question changes nothing that is printed, signe
   )
 })
 
-test('another answer to a shown question is another revision', () => {
+test('for any form changing a shown answer changes the revision', () => {
   fc.assert(
     fc.property(filled, (form) => {
       const [key] = [...form.active].filter((each) => form.values[each] === tokenOf(each))

@@ -23,9 +23,7 @@ export const namedSignatories = (
 
 type Rule = { form: FormDocument; fewestPeople: NonNullable<ComponentOf<'dynamicPosition'>['fewestPeople']> }
 
-/**
- * The form whose answers say how many sign together. Null where the template requires no number, and once the application has been signed.
- */
+/** The form whose answers say how many sign together. Null if the template requires no number, and once the application has been signed. */
 export const signatoryForm = (
   row: Pick<StoredCase, 'status' | 'signature'>,
   { forms, roles }: Template,
@@ -39,7 +37,7 @@ export const signatoryForm = (
   return null
 }
 
-/** How many sign together by the company's answer, for the position that the template names for signatories; null where it requires none. */
+/** How many sign together by the company's answer, for the position that the template names for signatories; null if it requires none. */
 export const signatoryRuleOf = (rule: Rule | null, stored: readonly StoredAnswer[]): CaseFacts['signatoryRule'] => {
   if (rule === null) return null
   const { form, fewestPeople } = rule

@@ -12,7 +12,7 @@ export type TemplateCatalogue = {
   find(tx: Db, key: TemplateRef): Promise<Template | null>
   /** @throws UnreadableTemplateError, and when a case names a template that was never published. */
   of(tx: Db, key: TemplateRef): Promise<Template>
-  /** Those that can be applied for, by slug. */
+  /** The templates in force, by slug. */
   inForce(tx: Db, moId: string): Promise<TemplateSummary[]>
 }
 
@@ -52,7 +52,7 @@ export const createTemplateCatalogue = (): TemplateCatalogue => {
   }
 }
 
-/** With the defaults of properties that the grammar did not have when the version was published. */
+/** Adds defaults of properties that the grammar gained after the version was published. */
 const read = (name: string, document: Template | null): Template | null => {
   if (document === null) return null
   const { success, output, issues } = v.safeParse(Template, document)
@@ -63,7 +63,7 @@ const read = (name: string, document: Template | null): Template | null => {
 
 const nameOf = ({ moId, slug, version }: TemplateRef): string => `${moId}/${slug}/${version}`
 
-/** `digest` names the content and its shape: what is cached of an earlier version of the product has another one. */
+/** `digest` identifies content and shape, so that caches of another version of the product do not match. */
 export type TemplateView = { body: CaseTemplate; digest: string }
 
 const known = new WeakMap<Template, Map<TemplateAudience, TemplateView>>()

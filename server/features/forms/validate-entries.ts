@@ -15,7 +15,7 @@ type ValidEntries = { form: FormDocument; entries: readonly ValidEntry[] }
 /**
  * Finds the component of each entry.
  *
- * @throws HttpError INVALID_REQUEST where the form, a component or the kind of value does not match the template.
+ * @throws HttpError INVALID_REQUEST if the form, a component or the kind of value does not match the template.
  */
 export const validateEntries = (
   template: Template,

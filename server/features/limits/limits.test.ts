@@ -3,7 +3,7 @@ import type { Applicant } from '../../auth/caller.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createMinuteLimit, createUploadTurns } from './limits.ts'
 
-test('each key may be counted so often in a minute, and again in the next one', () => {
+test('each key of a rate limit has so many counts a minute, and again in the next minute', () => {
   let nowMs = 0
   const count = createMinuteLimit(2, () => nowMs)
   const isAllowed = (key: string): boolean => {
@@ -30,7 +30,7 @@ const link = (id: string): Applicant => ({
 })
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'none')
 
-/** Sends so many files that end when `end` is called. */
+/** Starts files that end when `end` is called. */
 const openTurns = () => {
   const take = createUploadTurns()
   const ended = Promise.withResolvers<undefined>()
@@ -48,7 +48,7 @@ const openTurns = () => {
   return { send, begun, refused, end: () => ended.resolve(undefined) }
 }
 
-test('a link sends four files at once, forty more wait, and another link waits for none of them', async () => {
+test('four files of one link are received at once and forty more wait, without delaying another link', async () => {
   const { send, begun, refused, end } = openTurns()
   const all = [send(46, link('a')), send(1, link('b'))]
   await Promise.resolve()
@@ -58,7 +58,7 @@ test('a link sends four files at once, forty more wait, and another link waits f
   expect([begun.length, refused]).toStrictEqual([45, ['a TOO_MANY_REQUESTS', 'a TOO_MANY_REQUESTS']])
 })
 
-test('a file whose sender has gone away while it waited is not received', async () => {
+test('a waiting file is not received if its sender has gone away', async () => {
   const { send, begun, refused, end } = openTurns()
   const abort = new AbortController()
   const all = [send(4, link('a')), send(1, link('a'), abort.signal)]
@@ -68,7 +68,7 @@ test('a file whose sender has gone away while it waited is not received', async 
   expect([begun.length, refused]).toStrictEqual([4, ['a REQUEST_ABORTED']])
 })
 
-test('a link whose files have all come sends as many again', async () => {
+test('a link can send as many files again once all have arrived', async () => {
   const { send, begun, refused, end } = openTurns()
   end()
   for (let round = 0; round < 3; round += 1) await send(44, link('a'))

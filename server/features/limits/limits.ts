@@ -17,14 +17,14 @@ export const createMinuteLimit = (limit: number, nowMs = () => performance.now()
   }
 }
 
-/** As many as somebody who types needs; whoever wants to list a register needs far more. */
+/** Enough for typing, and far too few for listing a register. */
 const count = createMinuteLimit(60)
 
 /** Counts a search of an outside register by a link or a person. @throws TooManyRequestsError for more than sixty a minute */
 export const countLookUp = (caller: Applicant | Staff): void =>
   count(caller.kind === 'staff' ? caller.user.id : caller.link.id)
 
-/** How many files one link or person sends at the same time; as many more as one answer takes wait for them, unread. */
+/** The files that one link or person sends concurrently. Another answer's worth of files waits unread. */
 const maxAtOnce = 4
 const maxWaiting = 40
 const retryAfterSeconds = 5

@@ -9,29 +9,32 @@ import { parseNotification, parsePresenceReport, type CaseNotification } from '.
 import { createMinuteLimit } from '../limits/limits.ts'
 import { createPresentPeople } from './presence.ts'
 
-/** Whom a stream is for. `caseId` narrows it to one case. */
+/** The audience of a stream. `caseId` narrows it to one case. */
 export type Watcher = { caller: Staff; caseId: string | null } | { caller: Applicant; caseId: string }
 
-/** The part of a change that a watcher may see: null where the watcher may not see the case, `revoked` where its link opens no case. */
+/** The part of a change that a watcher may see: null if the watcher may not see the case, `revoked` where its link opens no case. */
 export type SeenChange = CaseChange | null | 'revoked'
 
-/** Reads each of the changes, in their order, as each of its watchers may see it. */
+/** Reads the changes, in order, as each of their watchers may see them. */
 export type ReadChanges = (
   changes: readonly (CaseNotification & { watchers: readonly Watcher[] })[],
 ) => Promise<readonly ReadonlyMap<Watcher, SeenChange>[]>
 
-/** Those of the watchers whose rights are others than when they opened their stream. */
+/** Finds the watchers whose rights have changed since they opened their stream. */
 export type ReadChangedRights = (watchers: readonly Watcher[]) => Promise<ReadonlySet<Watcher>>
 
-/** Streams the changes of cases to those who may see them. There is one for a process. */
+/** Streams changes of cases to those who may see them. One instance a process. */
 export type LiveUpdates = {
-  /** Opens a stream, and reads the version of its one case once no later change can be missed. @throws HttpError TOO_MANY_REQUESTS for a watcher's too many at the same time, or in a minute; LIVE_UPDATES_UNAVAILABLE where the process is full or ends */
+  /**
+   * Opens a stream, and reads the version of its one case once no later change can be missed. @throws HttpError TOO_MANY_REQUESTS for a watcher's too
+   * many at the same time, or in a minute; LIVE_UPDATES_UNAVAILABLE if the process is full or ends
+   */
   open: (watcher: Watcher, readVersion?: () => Promise<number>) => Promise<ReadableStream<Uint8Array>>
   /** Begins to listen to the database, and the comments on idle streams. Resolves with what ends both. */
   start: (listen: Listen) => Promise<() => Promise<void>>
   /** The staff who have the case open, as far as this process has heard. */
   presenceOf: (caseId: string) => Presence
-  /** Ends all streams, and opens no more: for the end of the process. */
+  /** Ends all streams and refuses new ones, for the shutdown. */
   close: () => void
 }
 
@@ -39,29 +42,29 @@ export type LiveUpdatesOptions = {
   log: Logger
   readChanges: ReadChanges
   readChangedRights: ReadChangedRights
-  /** How many streams a person or a link may have open, each window of a browser being one. Default 10. */
+  /** The most streams of one person or link. Each window of a browser has one. Default 10. */
   maxPerWatcher?: number
-  /** How many streams the process has open. Default 5,000. A fifth of them is for staff alone. */
+  /** The most streams of the process. Default 5,000, of which a fifth is reserved for staff. */
   maxStreams?: number
   /** How many streams all links of a case have open together. Default 50. */
   maxPerCase?: number
-  /** How many streams the links of all cases have open from one network. Default 500. */
+  /** The most streams of links from one network. Default 500. */
   maxPerNetwork?: number
   /** Milliseconds between two comments on an idle stream. Default 15,000. */
   heartbeatMs?: number
-  /** Milliseconds after which a stream has to be opened anew, with the credentials of that moment. Default ten minutes. */
+  /** Milliseconds after which a stream must be reopened, which checks its credentials again. Default ten minutes. */
   maxAgeMs?: number
 }
 
 /** How often a person or a link may open a stream in a minute. */
 const opensPerMinute = 60
-/** After a refusal; a stream that has ended leaves room. */
+/** The Retry-After of a refusal, since any stream that ends makes room. */
 const retryAfterSeconds = 30
-/** Changes that are notified of within this time are read at once, by one statement: a server full of saves is asked twenty times a second. */
+/** Milliseconds during which notifications are gathered into one statement, so that a busy server queries 20 times a second. */
 const gatherMs = 50
 const maxGathered = 200
 
-/** `early`: what came before the stream was ready, which the client is sent after that. */
+/** `early`: events from before the stream was ready, which are sent after it. */
 type Stream = {
   watcher: Watcher
   /** The network of the client; null for a stream that this process opened itself. */
@@ -119,7 +122,7 @@ export const createLiveUpdates = ({
     void endChangedRights()
   }
 
-  /** Their browsers open them anew, with the rights of that moment or none. */
+  /** Their browsers reopen the streams with their present rights. */
   const endChangedRights = async (): Promise<void> => {
     const watched = [...streams]
     if (isChecking || watched.length === 0) return
@@ -180,7 +183,7 @@ export const createLiveUpdates = ({
     setTimeout(() => void publishQueued(), gatherMs).unref()
   }
 
-  /** Only people who have the case open get it, and each of their reports was authorised. */
+  /** Presence goes only to people with the case open, whose reports were authorised. */
   const present = createPresentPeople((presence) => {
     const ids = new Set(presence.people.map(({ id }) => id))
     for (const stream of streams) {
@@ -198,7 +201,7 @@ export const createLiveUpdates = ({
     if (streams.size === 0) return
     const notification = parseNotification(payload)
     if (notification === null) {
-      // A process of another version may have sent it: something has changed.
+      // A process of another version may have sent it, so something has changed.
       log.warn({ length: payload.length }, 'unreadable notification')
       sendAll('gap')
       return
@@ -216,7 +219,7 @@ export const createLiveUpdates = ({
       const network = currentRequest()?.facts.client ?? null
       assertRoom(watcher, key, network)
       const { bytes, sender } = openEventStream(() => streams.delete(stream))
-      // Each stream gets a different maximum age, so that the clients do not all reconnect at the same moment.
+      // Spreads the maximum age, so that the clients do not all reconnect at once.
       const expiresAt = performance.now() + maxAgeMs * (0.75 + Math.random() / 4)
       const stream: Stream = { watcher, network, key, sender, expiresAt, early: [] }
       streams.add(stream)
@@ -251,15 +254,15 @@ const keyOf = ({ caller }: Watcher): string => (caller.kind === 'staff' ? caller
 
 /** The sending end of a stream of server-sent events. */
 type EventSender = {
-  /** Sends an event; `data` without line breaks. A client that has not read the last ones loses its connection. */
+  /** Sends an event. `data` has no line breaks. A client that has not read earlier events loses its connection. */
   send: (event: string, data: string) => void
-  /** A comment: keeps proxies from closing the connection, and shows both sides that it is there. */
+  /** Sends a comment, which keeps proxies from closing the connection and shows that it is alive. */
   sendHeartbeat: () => void
   /** Ends the response. */
   close: () => void
 }
 
-/** The unread bytes that a slow client may have. After it has come back it reads from the API what it missed. */
+/** The most unread bytes of a slow client. After reconnecting it fetches what it missed. */
 const maxWaitingBytes = 64 * 1024
 
 /** A stream in the format of https://html.spec.whatwg.org/multipage/server-sent-events.html. `onEnd` is called once, by either end. */
@@ -289,7 +292,7 @@ export const openEventStream = (onEnd: () => void): { bytes: ReadableStream<Uint
       return
     }
     end()
-    // Not closed: a closed stream would hold the unread bytes until the client reads them.
+    // An error instead of a close, which would keep the unread bytes until the client reads them.
     open.error(new SlowReaderError())
   }
   return {
@@ -306,7 +309,7 @@ export const openEventStream = (onEnd: () => void): { bytes: ReadableStream<Uint
   }
 }
 
-/** The client has not read what was sent. */
+/** The client did not read earlier events. */
 class SlowReaderError extends Error {
   override readonly name = 'SlowReaderError'
 }

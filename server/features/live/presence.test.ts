@@ -22,7 +22,7 @@ const watched = () => {
 }
 const person = (id: string, activity: Activity) => ({ id, name: `${id} Öberg`, activity })
 
-test('the people of a case are told of once for each change of what they do', () => {
+test('presence is announced once for each change of what a person does', () => {
   const { changes, report } = watched()
   report('Maria', reading)
   report('Maria', reading)
@@ -50,7 +50,7 @@ test('a person is gone 30 seconds after the last report, and not before', () => 
   expect(changes).toStrictEqual([[person('Maria', reading)], []])
 })
 
-test('a person with the case in two windows is there once, with what says most, until both have left', () => {
+test('a person with a case open in two windows is present once, with the more specific activity, until both windows have left', () => {
   const { present, report } = watched()
   report('Maria', reading, 'one')
   report('Maria', writing, 'two')

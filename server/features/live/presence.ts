@@ -9,7 +9,7 @@ export type PresentPeople = {
   receive: (report: PresenceReport) => void
 }
 
-/** Of a person with the case in several windows, the one that says most is shown. */
+/** Of one person's windows, the most specific activity is shown. */
 const weight: Readonly<Record<Activity['kind'], number>> = { reading: 0, reviewing: 1, writing: 2 }
 
 /**
@@ -17,7 +17,7 @@ const weight: Readonly<Record<Activity['kind'], number>> = { reading: 0, reviewi
  * so that a browser that is gone without a word is forgotten.
  */
 export const createPresentPeople = (onChange: (presence: Presence) => void): PresentPeople => {
-  /** By the case, then by person and window. */
+  /** By case, then by person and window. */
   const cases = new Map<string, Map<string, Window>>()
 
   const peopleOf = (caseId: string): Presence['people'] => {

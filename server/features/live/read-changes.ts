@@ -16,8 +16,8 @@ import type { ReadChangedRights, ReadChanges, SeenChange, Watcher } from './live
 type Reading = Pick<Context, 'config' | 'db' | 'templates' | 'now'>
 
 /**
- * Reads changes as their watchers may see them: each is authorised anew, as for reading the case and its log. One statement reads the cases, their new
- * entries, and the roles and tokens of that moment, however many changes and watchers there are.
+ * Reads changes as their watchers may see them: each is authorised again, as for reading the case and its log. One statement reads the cases, their
+ * new entries, and the roles and tokens of that moment, however many changes and watchers there are.
  */
 export const createReadChanges =
   (context: Reading): ReadChanges =>
@@ -32,7 +32,7 @@ export const createReadChanges =
     )
   }
 
-/** Finds the watchers whose link opens nothing any more, or whose roles are others, in one statement. */
+/** Finds the watchers with a revoked link or changed roles, in one statement. */
 export const createReadChangedRights =
   (context: Reading): ReadChangedRights =>
   async (watchers) => {
@@ -77,7 +77,7 @@ const readWith = async (
 const seenBy = async (context: Reading, watcher: Watcher, caseId: string, read: ChangedCases): Promise<SeenChange> => {
   try {
     const caller = callerNow(watcher, read, context.now())
-    // The watcher's own name, which the people are for, is in no change.
+    // The change leaves out the watcher's own name, since only others see it.
     const opened = await openRow(context, context.db, caller, read.cases.get(caseId) ?? null, [])
     const entries = entriesFor(opened, read.entries.get(caseId) ?? [])
     return { caseId, version: opened.row.version, entries: entries.map(changeEntryOf) }
@@ -88,7 +88,7 @@ const seenBy = async (context: Reading, watcher: Watcher, caseId: string, read: 
   }
 }
 
-/** The caller with what it may do at this moment. @throws HttpError for a link that has been revoked or has expired */
+/** The caller with the present rights. @throws HttpError for a revoked or expired link */
 const callerNow = ({ caller }: Watcher, { roles, tokens }: ChangedCases, now: Date): Applicant | Staff => {
   if (caller.kind === 'staff') return { ...caller, roles: roles.get(caller.user.id) ?? [] }
   assertOpens(tokens.get(caller.tokenHash) ?? null, now)

@@ -35,7 +35,7 @@ export const findByPath = async (
   return { organisation, template: await context.templates.of(tx, { moId: organisation.id, slug, version }) }
 }
 
-/** The member organisations where the caller has a role; `wanted` narrows them to one of them, or to none. */
+/** The organisations where the caller has a role, or only the `wanted` one. */
 export const moIdsOf = ({ roles }: Staff, wanted?: string): string[] => {
   const own = [...new Set(roles.map(({ moId }) => moId))]
   return wanted === undefined ? own : own.filter((moId) => moId === wanted)

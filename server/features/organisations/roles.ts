@@ -17,9 +17,9 @@ export type RoleOfUser = {
   moId: string
   user: User
   roleId: RoleId
-  /** The organisation's name for the rank; where the name is left out as before, or else the rank's usual name. */
+  /** The organisation's name for the rank. Without it the present name stays, or the default applies. */
   roleName?: string | undefined
-  /** The person's title among those whom cases are delegated to; where it is left out as before, or else by rank. */
+  /** The person's title as a handler of cases. Without it the present title stays, or the rank decides. */
   administratorRole?: Administrator['role'] | undefined
 }
 
@@ -46,7 +46,7 @@ export const grantRole = async (tx: Tx, role: RoleOfUser, by: Author, at: Date):
 /**
  * Takes a role away: the person's next request is without it. A person who handles no cases any more has no absences and stands in for nobody.
  *
- * @throws HttpError NOT_FOUND where the person has no such role, LAST_ADMINISTRATOR where nobody would be left who can give roles
+ * @throws HttpError NOT_FOUND if the person has no such role, LAST_ADMINISTRATOR where nobody would be left who can give roles
  */
 export const revokeRole = async (tx: Tx, { moId, userId, roleId }: RoleKey, by: Author, at: Date): Promise<void> => {
   await organisations.lock(tx, moId)
@@ -63,7 +63,7 @@ export const revokeRole = async (tx: Tx, { moId, userId, roleId }: RoleKey, by: 
 /**
  * Gives a person another role in place of one. The person's title stays.
  *
- * @throws HttpError NOT_FOUND where the person has no such role, LAST_ADMINISTRATOR as `revokeRole`
+ * @throws HttpError NOT_FOUND if the person has no such role, LAST_ADMINISTRATOR as `revokeRole`
  */
 export const changeRole = async (
   tx: Tx,
@@ -80,10 +80,10 @@ export const changeRole = async (
 }
 
 /**
- * The account of an address. Only one that has signed in is found: given to an address that waits for its owner, a role would be that of the
- * first to come with it.
+ * The account of an address. Only one that has signed in is found: given to an address that waits for its owner, a role would be that of the first to
+ * come with it.
  *
- * @throws HttpError PERSON_UNKNOWN where nobody has signed in with the address, PERSON_AMBIGUOUS where several accounts have it
+ * @throws HttpError PERSON_UNKNOWN if nobody has signed in with the address, PERSON_AMBIGUOUS where several accounts have it
  */
 export const personWithEmail = async (tx: Tx, email: string): Promise<User> => {
   const [person, ...others] = await users.withEmail(tx, email)

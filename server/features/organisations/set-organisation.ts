@@ -65,18 +65,18 @@ const assertSlugFree = async (tx: Tx, { id, slug }: MemberOrganisation): Promise
   if (holder !== null && holder.id !== id) throw new HttpError('SLUG_TAKEN')
 }
 
-/** Characters of the images: what they show is in no log. */
+/** The most characters of images in the log, which need not show them. */
 const maxImagesLength = 300
 
-/** A setting as the log has it: whole, since part of a text can be what was changed, but of images the beginning. */
+/** Returns a setting for the log: texts in full, so that a changed part shows, and the beginning of images. */
 const logText = (name: string, value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return name === 'images' && text.length > maxImagesLength ? `${text.slice(0, maxImagesLength)}…` : text
 }
 
 /**
- * Gives the organisation's cases that wait for a decision to those who decide from now on, as `whoseTurn` does at a case's next change. They
- * have waited since they began to.
+ * Moves the organisation's cases that wait for a decision to the new deciding party, as `whoseTurn` would at their next change. They keep the time
+ * since which they wait.
  */
 const move = async (tx: Tx, { id, deciders }: Pick<MemberOrganisation, 'id' | 'deciders'>): Promise<void> => {
   listChanges.note(tx)

@@ -11,7 +11,7 @@ const maxInvitations = 10
 const withinMs = 60 * 60_000
 
 /**
- * The provider mails whomever a case names: in each round, and when a signatory is replaced.
+ * The provider mails any address that a case names: in each round, and when a signatory is replaced.
  *
  * @throws TooManyRequestsError for more than ten of both an hour
  */
@@ -26,7 +26,7 @@ export const assertMayInvite = async (tx: Tx, caseId: string, kind: RoundKind, a
 /** The bytes of a document, before a file of the case names them. */
 export type StoredDocument = { fileId: string; storageKey: string; sizeBytes: number }
 
-/** Stores the bytes of a case's document, as `Storage.write`: in the transaction, if one is given and the storage is the database. */
+/** Stores the bytes of a case's document, as `Storage.write`, inside the transaction if the storage is the database. */
 export const storeDocument = async (
   { storage, newId }: Pick<Context, 'storage' | 'newId'>,
   caseId: string,

@@ -20,7 +20,7 @@ test('recipients get the provider’s ids by their addresses, whatever the order
   ])
 })
 
-test('a recipient whose address the provider has rewritten is known by the order', () => {
+test('a recipient whose address the provider has rewritten is identified by the order', () => {
   const document = { recipients: [known('r1', 'bo@xn--fretag-wxa.example'), known('r2', 'karin@svets.example')] }
   expect(withRecipientIds([asked('bo@företag.example'), asked('karin@svets.example')], document)).toStrictEqual([
     asked('bo@företag.example', 'r1'),
@@ -28,7 +28,7 @@ test('a recipient whose address the provider has rewritten is known by the order
   ])
 })
 
-test('a recipient is known by the id, in a round without ids by the address, and else not at all', () => {
+test('a recipient is identified by id, or in a round without ids by address, and otherwise not at all', () => {
   const pending = asked('Bo@svets.example')
   expect([
     addressOf([asked('karin@svets.example', 'r1')], [pending], { id: 'r1', email: 'bo@svets.example' }),

@@ -19,16 +19,16 @@ import type { Transition, DrawnDocument } from '../cases/transition.ts'
 import { applicationDrawing, type ApplicationDrawing } from '../documents/application-document.ts'
 import { assertMayInvite, storeDocument } from './assert-may-invite.ts'
 
-/** The content that a round freezes has changed since it was drawn. */
+/** The content that a round freezes has changed since the document was drawn. */
 export class StaleDrawingError extends Error {
   override readonly name = 'StaleDrawingError'
 }
 
 /**
- * Freezes what is signed as a document of its own, and leaves sending it to the provider to the outbox. Two shares at once make one
- * round: the case is locked, and the second finds it shared.
+ * Freezes what is signed as a document of its own, and leaves sending it to the provider to the outbox. Two shares at once make one round: the case
+ * is locked, and the second finds it shared.
  *
- * @throws as `assertMayInvite`; StaleDrawingError where other content was drawn before.
+ * @throws as `assertMayInvite`; StaleDrawingError if other content was drawn before.
  */
 export const openRound = async (
   context: Context,
@@ -95,8 +95,8 @@ type Request = Pick<CaseRequest, 'caller' | 'caseId'> & {
 }
 
 /**
- * Draws and stores the document that the event freezes: it takes a second, for which a transaction would hold the case and a connection. null where
- * the event freezes none, or would be refused: the transaction then says why.
+ * Draws and stores the document that the event freezes: it takes a second, for which a transaction would hold the case and a connection. null if the
+ * event freezes none, or would be refused: the transaction then says why.
  *
  * @throws as `drawDocument` and the storage
  */
@@ -156,7 +156,7 @@ export const addressOf = (
   recipients.find(({ recipientId }) => recipientId === id)?.email ??
   signatories.find((signatory) => isSameEmail(signatory.email, email))?.email
 
-/** The name of who was asked to sign: as written at the provider, else that of the company's person or of the colleague with the address. */
+/** The name of a recipient: as written at the provider, else of the company's person or the colleague with the address. */
 export const nameOfRecipient = async (
   tx: Tx,
   { kind, caseId }: SigningRound,

@@ -10,16 +10,16 @@ const { compareTemplates } = await import('#authoring/differences/compare-templa
 const { JsonSyntaxError, readJson } = await import('#authoring/document/json-source.ts')
 const { readTranslations, writeTranslations } = await import('#authoring/translations.ts')
 
-/** `syntaxError`: the document is no JSON, or takes too long. */
+/** `syntaxError`: the document is no JSON, or its check timed out. */
 export type ReadTexts<Result> = { result: Result } | { syntaxError: string }
 
-/** The message to a thread, one at a time. */
+/** The message to a thread. */
 export type CheckingTask =
   | { do: 'check'; document: string; locales: readonly Locale[] }
   | { do: 'compare'; inForce: Template; template: Template }
   | { do: 'writeTranslations'; document: string; locales: readonly Locale[] }
   | { do: 'readTranslations'; document: string; csv: string; locales: readonly Locale[] }
-/** The response to it. `isTooLarge`: the stack was not large enough for it. */
+/** The thread's response. `isTooLarge`: the document overflowed the stack. */
 export type CheckingResult =
   | { checked: CheckedText }
   | { differences: TemplateDifference[] }

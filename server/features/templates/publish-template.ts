@@ -11,7 +11,7 @@ import * as templates from '../../repositories/templates.ts'
 import type { TemplateRef, StoredTemplateVersion } from '../../repositories/templates.ts'
 
 export type Publication = {
-  /** False where the same content is published already under the same version. */
+  /** False if the same content is published already under the same version. */
   isNew: boolean
   /** The template that new cases are made from now; null for a template that is new or wholly retired. */
   inForce: Template | null
@@ -22,8 +22,8 @@ export type Publication = {
 /**
  * Returns the effect that publishing a version of an organisation's template would have.
  *
- * @throws HttpError NOT_FOUND for an unknown organisation, TEMPLATE_VERSION_TAKEN where the version has other content or is retired,
- *   TEMPLATE_VERSION_TOO_LOW where a later one is there, TEMPLATE_SLUG_RESERVED
+ * @throws HttpError NOT_FOUND for an unknown organisation, TEMPLATE_VERSION_TAKEN if the version has other content or is retired,
+ * TEMPLATE_VERSION_TOO_LOW where a later one is there, TEMPLATE_SLUG_RESERVED
  */
 export const planPublication = async (tx: Tx, moId: string, template: Template): Promise<Publication> => {
   const { slug, version } = template
@@ -55,7 +55,7 @@ export const publishTemplate = async (
   by: Author,
   at: Date,
 ): Promise<boolean> => {
-  // Two who publish at once do it one after the other.
+  // Concurrent publications run one after the other.
   await organisations.lock(tx, moId)
   const { isNew } = await planPublication(tx, moId, template)
   if (!isNew) return false

@@ -11,12 +11,12 @@ import type { CheckingResult, CheckingTask, ReadTexts } from './checking-thread.
 /**
  * Work on the documents of organisations beside the event loop, within a deadline and a limit of memory: an organisation cannot stop the others.
  *
- * @throws HttpError SERVER_BUSY where too many wait already, of one organisation or of all
+ * @throws HttpError SERVER_BUSY if too many wait already, of one organisation or of all
  */
 export type TemplateChecks = {
-  /** A document that takes too long has that as its finding. */
+  /** The check of a document that times out returns that as a finding. */
   checkTemplateText: (moId: string, document: string, locales: readonly Locale[]) => Promise<CheckedText>
-  /** Null for what takes too long, here and below. */
+  /** Null if the comparison times out. The methods below do the same. */
   compareTemplates: (moId: string, inForce: Template, template: Template) => Promise<TemplateDifference[] | null>
   /** `document` is any text. */
   writeTranslations: (moId: string, document: string, locales: readonly Locale[]) => Promise<ReadTexts<string>>
@@ -38,9 +38,9 @@ const defaults: TemplateChecksOptions = {
   maxMemoryMb: 256,
 }
 
-/** Of all organisations. */
+/** The most waiting checks of all organisations. */
 const maxWaiting = 20
-/** Of one organisation, which has one thread at a time. */
+/** The most waiting checks of one organisation, which has one thread at a time. */
 const maxWaitingOfOne = 3
 
 export const createTemplateChecks = (

@@ -27,7 +27,7 @@ const formOf = (initialValue: number) => ({
 })
 const ignore = () => undefined
 
-test('a form opens as a new case has it before its sources are asked: with initial values', () => {
+test('the preview opens a form with the initial values of a new case', () => {
   const opened = createFrameForm(formOf(5), undefined, ignore)
   const fields = () =>
     ['town', 'staff', 'guests', 'total'].map((key) => {

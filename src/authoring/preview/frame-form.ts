@@ -22,7 +22,7 @@ export type FrameForm = PreviewForm & {
   revision: number
   formState: () => FormState
   validateAll: () => void
-  /** The same form as a new case has it. */
+  /** Opens the form as in a new case. */
   cleared: (onChange: () => void) => FrameForm
 }
 

@@ -19,7 +19,7 @@ import { listen, send, ToFrame } from './frame-messages.ts'
 import styles from './frame.module.css'
 import '../../ui/theme/theme.css'
 
-// First, since it sets the order of the style layers that the components write in.
+// Imported first, since it sets the order of the style layers.
 
 /** Entry point of the iframe: renders the form that the page sends, and posts its state back. */
 const container = document.getElementById('app')
@@ -64,7 +64,7 @@ listen(
         frameForm?.validateAll()
         return
       case 'find':
-      // Handled by FrameScreen, which has the stepper.
+      // FrameScreen handles this message, since it has the stepper.
     }
   },
 )
@@ -88,7 +88,7 @@ const FrameScreen = ({ frameForm: { form, dynamicData, lockedIds, store } }: { f
         setPeople(addedPeople)
         return Promise.resolve(added)
       },
-      // No source is asked: every text finds one answer.
+      // The preview asks no source: every text finds one answer.
       search: (_, text) => Promise.resolve([`${text}, 559999-9999`]),
       uploadFile: (file) => Promise.resolve(storeFile(file)),
       openFile: async (fileId) => {
@@ -126,10 +126,7 @@ let lastView: {
   scrollTop: number
 } | null = null
 
-/**
- * Reveals the field that the page requests, and restores focus and scroll position after a changed document mounted a
- * form made anew.
- */
+/** Reveals the field that the page requests, and restores focus and scroll position after a changed document mounted a form made again. */
 const useRestoreView = (store: FormStore, stepper: FormStepper): void => {
   const formId = store.index.document.id
   const latest = useRef(stepper)
@@ -155,7 +152,7 @@ const useRestoreView = (store: FormStore, stepper: FormStepper): void => {
     const before = lastView
     lastView = null
     if (before === null || before.formId !== formId) return
-    // In an animation frame: `reveal` uses flushSync, which is not allowed inside an effect.
+    // `reveal` uses flushSync, which an effect may not call.
     const handle = requestAnimationFrame(() => {
       const heading = before.sectionId === undefined ? null : document.getElementById(fieldId(formId, before.sectionId))
       if (heading !== null) latest.current.reveal(heading)

@@ -68,7 +68,7 @@ const ConditionText = ({ group: { condition, isControllerHidden }, index, templa
 /** Hidden components and the first condition that hides them. */
 type HiddenRows = {
   condition: Condition
-  /** Whether the condition is on one component, which is hidden itself. */
+  /** Whether the condition's only component is itself hidden. */
   isControllerHidden: boolean
   keys: readonly ValueKey[]
 }

@@ -1,4 +1,4 @@
-// First, since it sets the order of the style layers that the components write in.
+// Imported first, since it sets the order of the style layers.
 import '../../ui/theme/theme.css'
 import './toggle-group.css'
 import { i18n, type Messages } from '@lingui/core'

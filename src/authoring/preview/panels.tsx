@@ -124,7 +124,7 @@ type DiagnosticsPanelProps = {
   borrowedLists: readonly string[]
 }
 
-/** Diagnostics of the document, each with its line, and what the form needs of the template that it goes into. */
+/** Diagnostics of the document by line, and the option lists that the form needs from a template. */
 export const DiagnosticsPanel = ({ diagnostics, file, borrowedLists }: DiagnosticsPanelProps) => {
   const localized = useLocalized()
   return (

@@ -23,7 +23,7 @@ import { Screen, setView, type ViewSettings } from './view-settings.ts'
 type ToolBarProps = {
   file: string
   diagnostics: readonly Diagnostic[]
-  /** In which a form is shown, in the order of the choice. */
+  /** The languages for showing a form, in order. */
   locales: readonly Locale[]
   forms: readonly ShownForm[]
   shown: ShownForm | null

@@ -39,7 +39,7 @@ const state = (more: Partial<PreviewState>): PreviewState => ({
   ...more,
 })
 
-test('an invalid document keeps its last valid version until it is repaired', () => {
+test('the preview keeps the last valid version of a document until the document is repaired', () => {
   const whole = mergeState(null, state({ documents: [craft, workshop] }))
   const broken = mergeState(whole, state({ documents: [craft], findings: [error] }))
   expect(broken.documents).toEqual([

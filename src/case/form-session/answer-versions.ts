@@ -13,7 +13,7 @@ export type AnswerVersions = {
   restoreDraft: (key: ValueKey, basedOn: number, sent: readonly Value[]) => void
   markSent: (key: ValueKey, value: Value) => void
   sentValues: (key: ValueKey) => readonly Value[]
-  /** Whether a conflicting answer is the user's own, saved by a request whose response was lost. */
+  /** Whether a conflicting answer is the user's own from a save whose response was lost. */
   isOwnEcho: (other: Pick<ValueConflict, 'componentId' | 'theirs' | 'theirVersion'>) => boolean
 }
 

@@ -55,7 +55,7 @@ const openFormWalk = async (document: FormDocument) => {
   store.setAvailable({ ...store.available(), optionsByTag: randomOptionsByTag })
   let files = 0
   let savesSeen = 0
-  /** The keys that were active since the last check: an upload that is retried may save and then answer, in one step. */
+  /** The keys that were active since the last check: a retried upload may save and answer in one step. */
   let recentlyActive: ReadonlySet<ValueKey>[] = []
   store.onChange(() => recentlyActive.push(new Set(store.active())))
   const uploadFile = (file: File, { key }: { key: ValueKey }) =>
@@ -74,10 +74,10 @@ const openFormWalk = async (document: FormDocument) => {
       />,
     ),
   )
-  // As a person's first key does, it inserts the rows that wait for the paint.
+  // Like a person's first key it inserts the rows that wait for the paint.
   window.document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
   const formPage = formPageObject(document.id)
-  /** Expected values, derived from the actions alone. */
+  /** The expected values, derived from the actions alone. */
   const expectedValues = new Map<ValueKey, Value>()
 
   const componentOf = (key: ValueKey): Component | undefined =>
@@ -146,7 +146,7 @@ const openFormWalk = async (document: FormDocument) => {
         if (key === undefined) return
         files += 1
         formPage.chooseFile(key, `papper-${files}.pdf`)
-        // The server decides the value.
+        // The server decides this value.
         expectedValues.delete(key)
         return
       }
@@ -262,7 +262,7 @@ const openFormWalk = async (document: FormDocument) => {
   }
 }
 
-/** Without what was computed in entries that are gone, and what is blank. */
+/** Without blank answers, and without computed answers of removed entries. */
 const answersAndResults = (index: FormIndex, values: FormValues): FormValues => {
   const results = new Set(computedKeys(index, values))
   return Object.fromEntries(

@@ -16,7 +16,7 @@ describe('after a crash', () => {
     vi.clearAllTimers()
   }
 
-  test('unsaved answers are restored and saved', async () => {
+  test('unsaved answers are restored and saved after a crash', async () => {
     await crashAfter(({ store }) => store.change('name', 'Eva'))
     const form = harness.open()
     await waitForRestored(form, 'name')
@@ -25,7 +25,7 @@ describe('after a crash', () => {
     expect([harness.server.values(), await harness.pendingAnswers()]).toStrictEqual([{ name: 'Eva' }, {}])
   })
 
-  test('unsaved answers are restored to nobody but their writer', async () => {
+  test('unsaved answers are restored after a crash for their writer alone', async () => {
     const anders = staffWriter('anders')
     const crashed = harness.open([], undefined, anders)
     await harness.pendingAnswers('company', anders)
@@ -43,7 +43,7 @@ describe('after a crash', () => {
     expect(again.store.values()['name']).toBe('Eva')
   })
 
-  test('edits since the crash win over restored answers', async () => {
+  test('edits since a crash win over restored answers', async () => {
     await crashAfter(({ store }) => store.change('name', 'Eva'))
     const form = harness.open()
     form.store.change('name', 'Per')
@@ -56,7 +56,7 @@ describe('after a crash', () => {
     ])
   })
 
-  test('a restored answer conflicts with a newer one of another user', async () => {
+  test('an answer that is restored after a crash conflicts with a newer answer of another user', async () => {
     harness.server.write('name', 'Eva')
     await crashAfter(({ store }) => store.change('name', 'Eva Åkerström'))
     harness.server.write('name', 'Per')
@@ -69,7 +69,7 @@ describe('after a crash', () => {
     ])
   })
 
-  test('a save whose response was lost is no conflict', async () => {
+  test('a save whose response was lost in a crash causes no conflict', async () => {
     await crashAfter(({ store }) => {
       harness.server.disconnect('deaf')
       store.change('name', 'Eva')
@@ -89,7 +89,7 @@ describe('after a crash', () => {
 })
 
 describe('two users', () => {
-  test('can edit different answers without a conflict', async () => {
+  test('two users can edit different answers without a conflict', async () => {
     const form = harness.open()
     harness.server.write('website', 'per.example')
     form.store.change('name', 'Eva')
@@ -102,7 +102,7 @@ describe('two users', () => {
   })
 
   test.for(['mine', 'theirs'] as const)(
-    'on the same answer: the later one resolves the conflict with %s',
+    'the later of two users of one answer resolves the conflict with %s',
     async (choice) => {
       harness.server.write('name', 'Eva')
       const form = harness.open()
@@ -128,7 +128,7 @@ describe('two users', () => {
     },
   )
 
-  test('with a conflict on one answer still save the others, and each conflict is resolved by itself', async () => {
+  test('two users with a conflict on one answer still save the others, and each conflict is resolved by itself', async () => {
     harness.server.write('name', 'Eva')
     harness.server.write('website', 'eva.example')
     const form = harness.open()
@@ -157,7 +157,7 @@ describe('two users', () => {
     ])
   })
 
-  test('resolve a conflict between the newest values', async () => {
+  test('two users resolve a conflict between the newest values', async () => {
     const form = harness.open()
     harness.server.write('name', 'Per')
     form.store.change('name', 'Evelina')

@@ -3,7 +3,7 @@ import { paper, pause, reach, startUpload, setupHarness } from '#tests/fixtures/
 
 const harness = setupHarness()
 
-test('a save waits for all pending uploads; uploads run concurrently', async () => {
+test('a save waits for all pending uploads, which run concurrently', async () => {
   const form = harness.open()
   const first = startUpload(form)
   await first.begun
@@ -20,7 +20,7 @@ test('a save waits for all pending uploads; uploads run concurrently', async () 
   expect(harness.server.values()).toStrictEqual({ name: 'Eva' })
 })
 
-test('flush waits for pending uploads', async () => {
+test('flushing a form waits for pending uploads', async () => {
   const form = harness.open()
   const upload = startUpload(form)
   const flushed = vi.fn<() => void>()
@@ -32,7 +32,7 @@ test('flush waits for pending uploads', async () => {
   expect(flushed).toHaveBeenCalledOnce()
 })
 
-test('a completed upload is not deleted by a save before it becomes the answer', async () => {
+test('a save does not delete a completed upload that is not yet the answer', async () => {
   const form = harness.open()
   const [first, late] = [paper(), paper()]
   form.store.change('papers', [first])
@@ -46,7 +46,7 @@ test('a completed upload is not deleted by a save before it becomes the answer',
   expect(harness.server.deleted).toStrictEqual([])
 })
 
-test('files are kept while their field is hidden', async () => {
+test('the files of a hidden field are kept', async () => {
   const [one, other] = [paper(), paper()]
   harness.server.write('hasPapers', true)
   harness.server.write('papers', [one, other])
@@ -70,7 +70,7 @@ describe('a file that is removed from the answer', () => {
     return opened
   }
 
-  test('can be put back until the user goes on', async () => {
+  test('a file that was removed from its answer can be put back until the user goes on', async () => {
     const { form, release } = await removed()
     form.store.change('papers', [one, other])
     await pause(form)
@@ -85,7 +85,7 @@ describe('a file that is removed from the answer', () => {
     ['leaves the form', ({ release }) => Promise.resolve(release())],
     ['does what needs saved answers', ({ form }) => form.flush()],
   ] satisfies [string, (opened: Awaited<ReturnType<typeof removed>>) => Promise<void>][])(
-    'is deleted when the user %s',
+    'a file that is removed from the answer is deleted when the user %s',
     async (_what, proceed) => {
       const opened = await removed()
       await proceed(opened)

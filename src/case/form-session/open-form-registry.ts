@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/client.ts'
 import type { OpenForm } from './open-form.ts'
 
-/** Open forms, and released ones with unsaved answers. */
+/** Open forms, and released forms with unsaved answers. */
 const openForms = new WeakMap<Api, Map<string, OpenForm>>()
 
 const keyOf = (caseId: string, formId: string): string => `${caseId}/${formId}`

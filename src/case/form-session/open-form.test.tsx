@@ -11,7 +11,7 @@ import { checkZipCodes } from './zip-checks.ts'
 const harness = setupHarness()
 
 describe('input', () => {
-  test('is saved after the debounce, in one save with its newest values', async () => {
+  test('input is saved after the debounce, in one save with its newest values', async () => {
     const form = harness.open()
     form.store.change('name', 'E')
     vi.advanceTimersByTime(debounceMs - 1)
@@ -29,7 +29,7 @@ describe('input', () => {
     expect([...form.store.unsaved()]).toStrictEqual([])
   })
 
-  test('during a save is sent in the next one, and not overwritten by the response', async () => {
+  test('input during a save is sent in the next save, and the response does not overwrite it', async () => {
     const form = harness.open()
     harness.server.pause()
     form.store.change('name', 'Eva')
@@ -66,7 +66,7 @@ describe('input', () => {
         visibility.mockRestore()
       },
     ],
-  ] as const)('is saved at once when %s', async ([, trigger]) => {
+  ] as const)('input is saved at once when %s', async ([, trigger]) => {
     const form = harness.open()
     form.store.change('name', 'Eva')
     trigger(form)
@@ -74,7 +74,7 @@ describe('input', () => {
     expect(harness.server.values()).toStrictEqual({ name: 'Eva' })
   })
 
-  test('is saved at the time that the server had it, whatever the clock of the device shows', async () => {
+  test('input is saved with the time of the server’s clock, whatever the clock of the device shows', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-05T09:00:00Z'))
     syncServerClock('Thu, 05 Mar 2026 12:00:00 GMT')
     const form = harness.open()
@@ -85,7 +85,7 @@ describe('input', () => {
     vi.restoreAllMocks()
   })
 
-  test('is saved at once by flushForms, in all forms of the case', async () => {
+  test('input is saved at once by flushForms, in all forms of the case', async () => {
     const { form, release } = harness.openRetained()
     form.store.change('name', 'Eva')
     expect(await flushForms(harness.api, harness.caseId)).toBe(true)
@@ -94,7 +94,7 @@ describe('input', () => {
     release()
   })
 
-  test('that cannot be sent makes its form unsaved', async () => {
+  test('input that cannot be sent makes its form unsaved', async () => {
     const { form, release } = harness.openRetained()
     harness.server.disconnect('down')
     form.store.change('name', 'Eva')
@@ -106,7 +106,7 @@ describe('input', () => {
     release()
   })
 
-  test('that is invalid stays in its field with an error, and everything else is saved', async () => {
+  test('input that is invalid stays in its field with an error, and everything else is saved', async () => {
     const { form, release } = harness.openRetained()
     form.store.change('name', 'x'.repeat(maxTextLength + 1))
     form.store.change('website', 'eva.example')
@@ -127,7 +127,7 @@ describe('input', () => {
     release()
   })
 
-  test('that is refused has reasons, and is sent again when it changes', async () => {
+  test('input that is refused has reasons, and is sent again when it changes', async () => {
     const form = harness.open()
     const reasons = [reason('FORM_IS_APPROVED')]
     harness.server.reject(409, { errorCode: 'ACTION_NOT_ALLOWED', reasons })
@@ -145,7 +145,7 @@ describe('input', () => {
 })
 
 describe('offline', () => {
-  test('answers are stored on the device, except sensitive ones, and saved when online again', async () => {
+  test('offline, answers except sensitive ones are stored on the device, and saved once the browser is online', async () => {
     const form = harness.open()
     await harness.pendingAnswers()
     harness.server.disconnect('down')
@@ -166,7 +166,7 @@ describe('offline', () => {
     ])
   })
 
-  test('a released form goes on saving until all is saved, and is reused when opened again', async () => {
+  test('a released form saves until nothing is left to save, and is reused when it is opened again', async () => {
     const { form, release } = harness.openRetained()
     harness.server.disconnect('down')
     form.store.change('personalNumber', '19811218-9876')
@@ -210,7 +210,7 @@ describe('offline', () => {
   })
 })
 
-test('a late response for a zip code is ignored when the value has changed', async () => {
+test('a late response about a zip code is ignored if the answer has changed', async () => {
   const { store } = harness.open()
   const unsubscribe = checkZipCodes(harness.api, harness.caseId, store)
   harness.server.pause()

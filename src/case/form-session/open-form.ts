@@ -50,7 +50,7 @@ type OpenFormOptions = {
   available?: AvailableOptions
   /** Called when the form is released and nothing is unsaved. */
   onClosed?: () => void
-  /** Called when the server has refused a save: the case is another than the browser knows. */
+  /** Called when the server refuses a save, so that the browser's facts must be outdated. */
   onRefused?: () => void
 }
 
@@ -180,7 +180,7 @@ export const createOpenForm = ({
   }
 
   const upload = async (key: ValueKey, send: () => Promise<FileValue & { version: number }>): Promise<FileValue> => {
-    // Flushing during another transfer would wait for it.
+    // A flush during another transfer would wait for that transfer.
     if (transfers.size === 0) await flushSession()
     else {
       files.release()
@@ -251,7 +251,7 @@ export const createOpenForm = ({
   }
 }
 
-/** Resolves when all promises are settled, also those added meanwhile. */
+/** Resolves when all promises are settled, including those added meanwhile. */
 const allSettled = async (promises: ReadonlySet<Promise<unknown>>): Promise<void> => {
   while (promises.size > 0) await Promise.allSettled(promises)
 }

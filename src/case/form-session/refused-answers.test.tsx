@@ -22,7 +22,7 @@ describe('an unsaved answer that is locked meanwhile', () => {
     return { form, release }
   }
 
-  test('is refused with the others; once the browser knows its lock, the others are saved', async () => {
+  test('an unsaved answer that was locked meanwhile is refused with its whole save, and the other answers are saved once the browser knows the lock', async () => {
     const { form, release } = await openWithLockedName()
     expect([form.session.getSnapshot().value, harness.server.values(), harness.refusals()]).toStrictEqual([
       'refused',
@@ -47,7 +47,7 @@ describe('an unsaved answer that is locked meanwhile', () => {
     release()
   })
 
-  test('is here until the user lets it go, also after a reload', async () => {
+  test('an unsaved answer that was locked meanwhile stays until the user discards it, also after a reload', async () => {
     const { form, release } = await openWithLockedName()
     form.refused.setReadOnly(isName)
     await pause(form)
@@ -68,7 +68,7 @@ describe('an unsaved answer that is locked meanwhile', () => {
     release()
   })
 
-  test('is saved when it is opened again', async () => {
+  test('an unsaved answer that was locked meanwhile is saved once its field is unlocked', async () => {
     const { form, release } = await openWithLockedName()
     form.refused.setReadOnly(isName)
     await pause(form)
@@ -82,7 +82,7 @@ describe('an unsaved answer that is locked meanwhile', () => {
     release()
   })
 
-  test('is not refused if the server has it by a save whose response was lost', async () => {
+  test('a locked answer is not refused if the server already stored it in a save whose response was lost', async () => {
     const { form, release } = harness.openRetained()
     harness.server.disconnect('deaf')
     form.store.change('name', 'Eva')
@@ -96,7 +96,7 @@ describe('an unsaved answer that is locked meanwhile', () => {
     release()
   })
 
-  test('replaces the choice between two values', async () => {
+  test('a conflict on an answer that was locked meanwhile offers no choice between the two values', async () => {
     harness.server.write('name', 'Eva')
     const { form, release } = harness.openRetained()
     harness.server.write('name', 'Per')

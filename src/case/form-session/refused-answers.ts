@@ -63,7 +63,7 @@ export type RefusedAnswers = {
 
 type RefusedAnswersOptions = {
   store: FormStore
-  /** A choice between two values ends when neither can be saved. */
+  /** A conflict ends when neither of its values can be saved. */
   conflicts: Conflicts
   acknowledge: (key: ValueKey, value: Value, version: number) => void
 }
@@ -81,7 +81,7 @@ export const createRefusedAnswers = ({ store, conflicts, acknowledge }: RefusedA
     const locked = [...store.unsaved()].filter(isReadOnly)
     for (const key of locked) {
       const { value, version } = serverAnswer(key)
-      // Saved by a request whose response was lost.
+      // An earlier save, whose response was lost, has stored it.
       if (isSameJson(store.peek(key).value, value)) acknowledge(key, value, version)
     }
     const next = locked.filter((key) => store.unsaved().has(key))

@@ -13,7 +13,7 @@ export type ServerFiles = {
   uploaded: (key: ValueKey) => void
   /** Call when the answer changes. A file counts once it is in the answer, so that none is deleted before. */
   answerChanged: (key: ValueKey, value: Value) => void
-  /** Call when the user goes on: what was removed can no longer be put back. Returns whether anything was. */
+  /** Call when the user goes on, after which removed files cannot be put back. Returns whether any file was removed. */
   release: () => boolean
   /** Deletes files on the server that were removed from these answers and cannot be put back. @throws {ApiError} */
   removeDropped: (keys: Iterable<ValueKey>) => Promise<void>

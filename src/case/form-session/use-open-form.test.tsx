@@ -19,7 +19,7 @@ const Opened = ({ opened, form, onLeave }: OpenedProps) => {
   return null
 }
 
-test('a form is closed also where what follows it fails, and the failure is reported', async () => {
+test('a form is closed even if a later step fails, and the failure is reported', async () => {
   const facts = caseFacts({})
   const failure = vi.fn<(error: unknown) => void>()
   const services = createTestServices(facts)

@@ -64,18 +64,18 @@ export const useOpenForm = (
   }, [open, api, caseId, mayFill, queryClient, telemetry])
 
   useEffect(() => {
-    // First: what the server sends is validated by it.
+    // Locks first, since incoming answers are validated with the locks.
     open.setLocked(lockedAnswers(facts, formId))
     open.mergeServer(form.values)
   }, [open, form.values, facts, formId])
 
   useEffect(() => {
-    // An answer that names a person whom the case did not have yet is valid once it has.
+    // An answer naming a new person becomes valid once the case has the person.
     if (mayFill) open.session.send({ type: 'resolved' })
   }, [open, mayFill, contactPersons, dynamicData])
 
   useEffect(() => {
-    // Errors are ignored: the first saved answer starts the form as well.
+    // Ignores errors, since the first saved answer starts the form too.
     if (isFirstVisit) void api.fetch(setFormStarted, { params: { caseId }, body: { formId } }).catch(() => undefined)
   }, [api, caseId, formId, isFirstVisit])
 

@@ -53,7 +53,7 @@ export const checkZipCodes = (
     if (rule?.type !== 'zipCode') return
     clearTimeout(timers.get(key))
     if (!isComplete(value)) return
-    // Saving validates again, so errors are ignored here.
+    // Ignores errors, since saving validates again.
     timers.set(
       key,
       setTimeout(() => void validate(key, value, rule.check).catch(() => undefined), debounceMs),

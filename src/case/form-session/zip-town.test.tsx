@@ -50,7 +50,7 @@ const open = (lockedIds: readonly string[] = []) => {
   return { store, towns, write, town: (key = 'postTown') => [store.peek(key).value, store.peek(key).isFromZipCode] }
 }
 
-test('a zip code fills in its town, and another one another town, until somebody writes one', async () => {
+test('a zip code fills in its town until the user types a town', async () => {
   const { store, towns, write, town } = open()
   await write('postZipCode', '11234')
   expect(town()).toStrictEqual(['Stockholm', true])
@@ -73,7 +73,7 @@ test('a zip code replaces the town that the case began with', async () => {
   expect(town()).toStrictEqual(['Stockholm', true])
 })
 
-test('the town is the one of the same entry', async () => {
+test('a zip code in a list entry fills in the town of the same entry', async () => {
   const { store, write, town } = open()
   const id = store.addEntry('sites')
   await write(`sites/${id}/siteZipCode`, '11234')
@@ -83,7 +83,7 @@ test('the town is the one of the same entry', async () => {
   ])
 })
 
-test('a town that the user cannot change stays as it is', async () => {
+test('a zip code does not change a read-only town', async () => {
   const { write, town } = open(['postTown'])
   await write('postZipCode', '11234')
   expect(town()).toStrictEqual([null, false])

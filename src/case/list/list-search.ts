@@ -70,7 +70,7 @@ export type ListSearch = v.InferOutput<typeof ListSearch>
 /** Path of a list: the start page or the simple list. */
 export type ListPath = '/' | '/simple'
 
-/** The stored filters; null where there are none, or invalid ones. */
+/** The stored filters, or null if there are none or they are invalid. */
 export const rememberedList = (): ListSearch | null => {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), ListSearch), listStorage.read(listStorageKey))
   return stored.success && Object.keys(stored.output).length > 0 ? stored.output : null

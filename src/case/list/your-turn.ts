@@ -4,7 +4,7 @@ import type { CaseListItem } from '#schemas/api/case-list.ts'
 import type { Me } from '#schemas/api/me.ts'
 import { handlerToday } from '#schemas/case.ts'
 
-/** Whether a case of the list waits for the user; false while it is not known who that is. */
+/** Whether a case of the list waits for the user. False while the user is unknown. */
 export const isYourTurn = (item: CaseListItem, me: Me | null): boolean => {
   const handler = handlerToday(item.assignedTo)
   const isHandler = handler !== null && handler.id === me?.id

@@ -1,7 +1,7 @@
 import type { Presence } from '#schemas/api/live-updates.ts'
 import { createEmitter } from '#src/ui/emitter.ts'
 
-/** Of the case that is open in this window; null where nothing is known. */
+/** The presence of the case in this window, or null if it is unknown. */
 let shown: Presence | null = null
 const { subscribe, emit } = createEmitter()
 
@@ -11,5 +11,5 @@ export const showPresence = (presence: Presence | null): void => {
   emit()
 }
 
-/** For useSyncExternalStore. */
+/** The store for useSyncExternalStore. */
 export const presenceStore = { subscribe, current: (): Presence | null => shown }

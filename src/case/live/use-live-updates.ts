@@ -21,19 +21,19 @@ type LiveUpdatesOptions = {
   caseId: string | null
   /** The case on the screen, whose changes are announced. */
   openCaseId: string | null
-  /** Whether the user did it: that is announced nowhere. */
+  /** Whether the user made the change, which is then not announced. */
   isOwn: (entry: ChangeEntry) => boolean
   /** Gets what the stream carries beside changes. */
   onOther?: (event: string, data: unknown) => void
-  /** null where nothing announces the entry. */
+  /** null if nothing announces the entry. */
   noticeOf: (entry: ChangeEntry, caseId: string) => Notice | null
 }
 
 export type Notice = Pick<Flash, 'text' | 'link'>
 
 /**
- * Updates what is on the screen when others change it: the open case and the lists are fetched anew, and a message says who did what. Typed text
- * is no part of the fetched data.
+ * Updates what is on the screen when others change it: the open case and the lists are fetched again, and a message says who did what. Typed text is
+ * no part of the fetched data.
  */
 export const useLiveUpdates = ({ caseId, openCaseId, isOwn, noticeOf, onOther }: LiveUpdatesOptions): void => {
   const { api, caseActors } = useServices()
@@ -106,13 +106,13 @@ type ChangeStreamOptions = {
   api: Api
   /** null: every case of the user. */
   caseId: string | null
-  /** Fetches what is on the screen; the case only where it is there in an earlier version than this. */
+  /** Refetches the data on screen, except a case that is at least of this version. */
   refetch: (version: number | null) => void
   showChange: (change: CaseChange) => void
   receiveOther: (event: string, data: unknown) => void
 }
 
-/** Follows the changes of others while the page is shown. Returns what ends it. */
+/** Follows the changes of others while the page is visible. Returns a function that stops it. */
 const startLiveUpdates = ({ api, caseId, refetch, showChange, receiveOther }: ChangeStreamOptions): (() => void) => {
   const actor = createActor(
     liveUpdatesMachine.provide({

@@ -24,7 +24,7 @@ export class CaseLinkError extends Error {
   }
 }
 
-/** `etag`: of the response; none where the case has been changed here since. */
+/** `etag`: of the response, absent once the case has been changed in this browser. */
 type CachedCase = Case & { etag?: string | null }
 
 const pendingRefreshMs = 20_000

@@ -19,7 +19,7 @@ export const mailLogQuery = (api: Api, caseId: string) =>
     queryFn: ({ signal }) => api.fetch(getMailLog, { params: { caseId }, signal }),
   })
 
-/** Newest first, with expired and revoked ones. */
+/** Newest first, including expired and revoked links. */
 export const linksQuery = (api: Api, caseId: string) =>
   queryOptions({
     queryKey: [...caseKey(caseId), 'links'],
@@ -48,7 +48,7 @@ export const historyQuery = (api: Api, caseId: string) =>
     queryFn: ({ signal }) => api.fetch(getAuditLog, { query: { caseId }, signal }),
   })
 
-/** So many pages of it; none has yet been fetched where they are 0. */
+/** The number of pages, or 0 for none yet. */
 export const historyPagesQuery = (api: Api, caseId: string, pageCount: number) =>
   queryOptions({
     queryKey: [...caseKey(caseId), 'history', pageCount],

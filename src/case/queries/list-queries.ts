@@ -21,7 +21,7 @@ export type ListQuery = QueryOf<typeof listActiveCases>
 /** Key prefix of every list and count of cases, for invalidation. */
 export const caseListsKey = ['case-lists'] as const
 
-/** Number of cases in each list, and of those with unhandled messages. */
+/** The number of cases in each list, and of those with unhandled messages. */
 export const countsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...caseListsKey, 'counts'],
@@ -36,7 +36,7 @@ export const countFilteredQuery = (api: Api, filters: BodyOf<typeof countFiltere
     placeholderData: (before) => (before?.length === filters.length ? before : undefined),
   })
 
-/** One page of one list. The page before, of the same list, stays on screen until the next one is here. */
+/** A page of a list. The previous page of the same list stays visible until it arrives. */
 export const caseListQuery = (api: Api, kind: CaseListKind, query: ListQuery) =>
   queryOptions({
     queryKey: [...caseListsKey, kind, query] as const,
@@ -80,7 +80,7 @@ export const myOrganisationsQuery = (api: Api) =>
     staleTime: fiveMinutesMs,
   })
 
-/** The templates of those organisations, also those that cannot be applied for any more. */
+/** The templates of those organisations, including retired ones. */
 export const myTemplatesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me', 'templates'],

@@ -99,7 +99,7 @@ beforeAll(async () => {
 })
 
 describe.each(Object.entries(texts))('every %s', (_kind, all) => {
-  test('has a text in every language, in English another than in Swedish', () => {
+  test('each text of the case is there in every language, and its English differs from its Swedish', () => {
     const untranslated = all.filter(([, text]) => {
       const sentences = locales.map((locale) => translated(locale, text))
       return (
@@ -110,20 +110,20 @@ describe.each(Object.entries(texts))('every %s', (_kind, all) => {
     expect(untranslated.map(([name]) => name)).toStrictEqual([])
   })
 
-  test('fills all its placeholders', () => {
+  test('each text of the case fills all its placeholders', () => {
     const unfilled = all.flatMap(([, text]) =>
       locales.map((locale) => translated(locale, text)).filter((sentence) => /undefined|null|NaN|\{|\}/.test(sentence)),
     )
     expect(unfilled).toStrictEqual([])
   })
 
-  test('is unique among its kind', () => {
+  test('each text of the case is unique among its kind', () => {
     const sentences = all.map(([, text]) => translated('sv', text))
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toStrictEqual([])
   })
 })
 
-test('a notice to a company names neither the system nor the company as somebody else', () => {
+test('a notice to a company names neither the system nor the company in the third person', () => {
   const notices = Object.values({ ...noticeTexts, ...changeNoticeTexts }).flatMap((text) =>
     locales.map((locale) => translated(locale, text)),
   )
@@ -153,7 +153,7 @@ test('a reason names the form, the field, the checkpoint, the step and the numbe
   ])
 })
 
-test('a save by staff is said to be for the company in the company’s forms alone', () => {
+test('a save by staff is described as for the company only in forms of the company', () => {
   const forms = [
     { formId: 'company', isInternal: false },
     { formId: 'office', isInternal: true },

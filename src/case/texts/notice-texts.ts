@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { changeIn, type AuditChange, type AuditEventType } from '#schemas/audit.ts'
 import type { ChangeEntry } from '#schemas/api/live-updates.ts'
 
-/** The sentences that a company reads while its case is open, about what others did. An event without one is announced by nothing. */
+/** Sentences for a company with its case open, about changes by others. An event without a sentence is not announced. */
 export const noticeTexts: Readonly<Partial<Record<AuditEventType, MessageDescriptor>>> = {
   FormValueSavedFromVO: msg`Vi har ändrat svar åt er.`,
   FormApproved: msg`Ett av era formulär är granskat och godkänt.`,
@@ -36,7 +36,7 @@ export const changeNoticeTexts: Readonly<Partial<Record<AuditChange, MessageDesc
   'signature.unapprove': msg`Vi granskar er underskrift igen.`,
 }
 
-/** null where a change is announced by nothing. */
+/** null if a change is announced by nothing. */
 export const noticeText = ({
   eventType,
   change,

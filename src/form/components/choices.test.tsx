@@ -24,7 +24,7 @@ describe.each([
   ['radio', radio],
   ['checkbox', boxes],
 ] as const)('a %s option', (role, component) => {
-  test('is described by its text, and named by its label alone', async () => {
+  test('an option has its label as name and its text as description', async () => {
     await mountComponents([component])
     const limited = page.getByRole(role, { name: 'Aktiebolag', exact: true })
     await expect.element(limited).toHaveAccessibleDescription('Ägarna svarar inte för bolagets skulder.')
@@ -35,7 +35,7 @@ describe.each([
   test.each([
     ['beside each other where there is room', 1024, 1],
     ['and below where there is none', 320, 2],
-  ])('lies horizontally %s', async (_, width, lines) => {
+  ])('an option lies horizontally %s', async (_, width, lines) => {
     await page.viewport(width, 768)
     const short = ['Ja', 'Nej, inte ännu', 'Bara på vissa av våra arbetsplatser'].map((sv) => ({
       value: sv,
@@ -71,7 +71,7 @@ const dependentOn = (componentId: string) => ({
 
 describe.each([390, 1280])('at %i pixels', (width) => {
   test.each(['in a form', 'in a list'] as const)(
-    'a question that depends on an option beside others has the width of the field, below them: %s',
+    'a question that depends on one of several options in a row lies below them at full width: %s',
     async (container) => {
       await page.viewport(width, 800)
       const rows = [{ component: yesOrNo('has') }, dependentOn('has')]
@@ -118,7 +118,7 @@ test('a template’s texts keep their line breaks in an option, below a field an
   store.change('code', 'x')
   store.blur('code')
   await expect.element(screen.getByRole('textbox', { name: /^Kod/ })).toHaveAttribute('aria-invalid', 'true')
-  // Not by innerText, which is empty for a section that is out of the window.
+  // `innerText` would be empty for a section outside the window.
   const seen = [...document.querySelectorAll('.meta, [id$="-error"] > span')].map((text) => [
     text.textContent,
     getComputedStyle(text).whiteSpace,
@@ -128,7 +128,7 @@ test('a template’s texts keep their line breaks in an option, below a field an
 })
 
 describe('a radio group that can be cleared', () => {
-  test('gives its choice back, and nothing moves', async () => {
+  test('clearing a radio group removes its choice, and no element moves', async () => {
     const { store } = await mountComponents([
       { ...radio, clearable: true },
       { type: 'textBox', componentId: 'next', label: { sv: 'Nästa' } },
@@ -147,7 +147,7 @@ describe('a radio group that can be cleared', () => {
     expect(store.values()).toEqual({ form: 'limited' })
   })
 
-  test('is one that is not required, unless its template says otherwise', async () => {
+  test('a radio group can be cleared if it is not required, unless its template says otherwise', async () => {
     const radios = [{}, { clearable: false }, { required: true }, { required: true, clearable: true }]
     await mountComponents(
       radios.map((more, index) => ({ ...radio, componentId: `form${index}`, ...more })),
@@ -164,7 +164,7 @@ describe('a radio group that can be cleared', () => {
     ])
   })
 
-  test('cannot be cleared while it is locked', async () => {
+  test('a locked radio group cannot be cleared', async () => {
     await mountComponents([{ ...radio, clearable: true }], {
       values: { form: 'sole' },
       services: { isLocked: () => true },

@@ -13,7 +13,7 @@ import { compareFormatted } from '../review/answer-diff.ts'
 
 export const checkbox = defineFormComponent({
   type: 'checkbox',
-  // A box that was never touched (null) looks as one that was unticked (false), and means the same.
+  // An untouched box (null) and an unticked box (false) are equal.
   compare: (earlier, now) =>
     (earlier.value === true) === (now.value === true) ? null : compareFormatted(earlier, now),
   Component: (props) => {
@@ -97,7 +97,7 @@ export const radioGroup = defineFormComponent({
         {isHorizontal &&
           component.radioButtons.map(({ value: option }) => <Fragment key={option}>{nestedRows(option)}</Fragment>)}
         {isClearable(component) && !isReadOnly && (
-          // Always there, so that nothing below it moves.
+          // Rendered even without a choice, so that nothing below moves.
           <button type="button" className={styles.clear} data-action="clear" disabled={isBlank(value)}>
             {messages.clearChoice}
             <span className="ds-sr-only">: {localized(component.label)}</span>

@@ -29,7 +29,7 @@ const activeName = (): string | null | undefined =>
   document.getElementById(box().element().getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('a combo box', () => {
-  test('opens with all options in alphabetical order of the language', async () => {
+  test('a combo box opens with all options in alphabetical order of the language', async () => {
     const { setLocale } = await mountCountry()
     await box().click()
     await expect.element(box()).toHaveAttribute('aria-expanded', 'true')
@@ -39,7 +39,7 @@ describe('a combo box', () => {
     expect(names()[1]).toBe('Åland Islands')
   })
 
-  test('a name that is written in full stays chosen when the language changes before the box is left', async () => {
+  test('a name typed in full into a combo box stays chosen when the language changes before blur', async () => {
     const { store, setLocale } = await mountCountry()
     await box().click()
     await userEvent.keyboard('Tyskland')
@@ -50,7 +50,7 @@ describe('a combo box', () => {
     expect(store.values()['country']).toBe('DE')
   })
 
-  test('finds options by a part of their name, and Enter chooses the active one', async () => {
+  test('a combo box finds options by a part of their name, and Enter chooses the active one', async () => {
     const { store } = await mountCountry()
     await box().click()
     await userEvent.keyboard('guinea')
@@ -65,7 +65,7 @@ describe('a combo box', () => {
     expect(store.values()['country']).toBe('GW')
   })
 
-  test('is chosen from by a press, which leaves the focus in the box', async () => {
+  test('a press on an option of a combo box chooses it, and leaves the focus in the box', async () => {
     const { store } = await mountCountry()
     await box().click()
     await userEvent.keyboard('osterr')
@@ -75,7 +75,7 @@ describe('a combo box', () => {
     expect(store.values()['country']).toBe('AT')
   })
 
-  test('opens at what is chosen, from where the arrow keys go on, in a circle', async () => {
+  test('a combo box opens at the chosen option, from which the arrow keys move in a circle', async () => {
     await mountCountry({ country: 'ZW' })
     box().element().focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -87,7 +87,7 @@ describe('a combo box', () => {
     await expect.poll(activeName).toBe('Östtimor')
   })
 
-  test('closes on Escape, with what is written, and propagates no key', async () => {
+  test('a combo box closes on Escape, keeps the typed text, and does not propagate the key', async () => {
     await mountCountry()
     const keys: string[] = []
     const onKeyDown = ({ key }: KeyboardEvent) => keys.push(key)
@@ -101,7 +101,7 @@ describe('a combo box', () => {
     expect(keys).toStrictEqual(['S', 'v', 'e', 'Escape'])
   })
 
-  test.each(['{Tab}', '{Enter}{Tab}'])('takes the name that is written in full, letter by letter: %s', async (keys) => {
+  test.each(['{Tab}', '{Enter}{Tab}'])('a combo box takes an option name that is typed in full: %s', async (keys) => {
     const { store } = await mountComponents([town, municipality], { services: { dynamicData: builtInLists } })
     const home = page.getByRole('combobox', { name: /^Kommun/ })
     await home.click()
@@ -119,18 +119,21 @@ describe('a combo box', () => {
     ['a part of one name alone', 'sveri', 'Sverige'],
     ['a letter without its accent', 'osterrike', 'Österrike'],
     ['a part that has a hidden code', 'no', 'Nordkorea'],
-  ])('left with %s, keeps the text and offers the name when it is opened again', async (_, text, name) => {
-    const { store } = await mountCountry()
-    await box().click()
-    await userEvent.keyboard(`${text}{Tab}`)
-    expect(store.values()['country']).toBe(text)
-    await expect.element(box()).toHaveAccessibleDescription('Svaret finns inte bland alternativen. Välj igen')
-    await box().click()
-    await page.getByRole('option', { name, exact: true }).click()
-    await expect.element(box()).toHaveValue(name)
-  })
+  ])(
+    'a combo box that is left with %s keeps the text, and offers the name when it is opened again',
+    async (_, text, name) => {
+      const { store } = await mountCountry()
+      await box().click()
+      await userEvent.keyboard(`${text}{Tab}`)
+      expect(store.values()['country']).toBe(text)
+      await expect.element(box()).toHaveAccessibleDescription('Svaret finns inte bland alternativen. Välj igen')
+      await box().click()
+      await page.getByRole('option', { name, exact: true }).click()
+      await expect.element(box()).toHaveValue(name)
+    },
+  )
 
-  test('takes no name by Enter that only resembles the text', async () => {
+  test('Enter in a combo box takes no option that only resembles the text', async () => {
     const { store } = await mountCountry()
     await box().click()
     await userEvent.keyboard('osterrike{Enter}')
@@ -140,7 +143,7 @@ describe('a combo box', () => {
   })
 
   test.each([{ isComposing: true }, { keyCode: 229 }])(
-    'leaves every key to an input method that composes: %j',
+    'a combo box leaves every key to an input method that is composing: %j',
     async (composing) => {
       const { store } = await mountCountry()
       await box().click()
@@ -156,7 +159,7 @@ describe('a combo box', () => {
     },
   )
 
-  test('takes a name while it is written only if no other name begins with it', async () => {
+  test('a combo box takes a typed name before blur only if no other name begins with it', async () => {
     const { store } = await mountCountry({ country: 'NO' })
     await box().click()
     await box().fill('Guinea')
@@ -165,7 +168,7 @@ describe('a combo box', () => {
     expect(store.values()['country']).toBe('GW')
   })
 
-  test('left with a text that is no option, keeps it and says so', async () => {
+  test('a combo box that is left with a text that matches no option keeps it and shows an error', async () => {
     const { store } = await mountCountry()
     await box().click()
     await userEvent.keyboard('Atlantis')
@@ -178,7 +181,7 @@ describe('a combo box', () => {
     await expect.element(box()).toHaveValue('Danmark')
   })
 
-  test('is cleared by its button, and then offers everything', async () => {
+  test('a combo box is cleared by its button, and then offers everything', async () => {
     const { store } = await mountCountry({ country: 'NO' })
     await page.getByRole('button', { name: 'Rensa: Land' }).click()
     await expect.element(box()).toHaveValue('')
@@ -186,7 +189,7 @@ describe('a combo box', () => {
     expect([store.values()['country'], names().length]).toEqual([null, 250])
   })
 
-  test('shows a new answer from the server in place of unfinished text', async () => {
+  test('a combo box shows a new answer from the server in place of unfinished text', async () => {
     const { store } = await mountCountry()
     await box().click()
     await userEvent.keyboard('Norg')
@@ -194,7 +197,7 @@ describe('a combo box', () => {
     await expect.element(box()).toHaveValue('Island')
   })
 
-  test('is accessible while it is open', async () => {
+  test('a combo box is accessible while it is open', async () => {
     await mountCountry()
     await box().click()
     await userEvent.keyboard('fin')

@@ -14,7 +14,7 @@ import { fold } from '../fold.ts'
 import { useFormContext } from '../form-context.ts'
 import { useFormLocale, useLocalized } from '../use-field-state.ts'
 
-/** Only a name written in full or an option that is pressed becomes the answer. Any other text stays as it is written, and is wrong. */
+/** Only a complete name or a pressed option becomes the answer. Other text is kept and reported as invalid. */
 const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: InteractiveProps<'comboBox'>) => {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -67,7 +67,7 @@ const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: Interact
   )
 }
 
-/** The option whose name the text is, unless the text may still become the name of another. */
+/** The option whose whole name is the text, unless a longer name begins with it. */
 const wholeOption = (options: readonly NamedOption[], text: string): NamedOption | undefined => {
   const option = spelledOption(options, text)
   const isUnfinished = options.some((other) => other !== option && fold(other.name).startsWith(fold(text.trim())))

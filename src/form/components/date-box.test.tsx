@@ -27,7 +27,10 @@ const pick = (componentId: string, value: string): void => {
   calendar.value = value
   calendar.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
-/** Chooses what comes next in the open picker: a window of the browser's own, which takes no key until it is loaded and gives no sign of it. */
+/**
+ * Chooses the next value in the open picker. The picker is a window of the browser that accepts no key until it has loaded, and gives no sign of
+ * that.
+ */
 const chooseNext = async (componentId: string): Promise<void> => {
   const calendar = calendarOf(componentId)
   const current = calendar.value
@@ -83,19 +86,22 @@ describe('a date that does not exist', () => {
     ['opens', 'i våras', 'i våras', 'Skriv år, månad och dag, till exempel 2026-\u206005-\u206001'],
     ['since', '2026-13', '2026-13', 'Månaden finns inte. Kontrollera siffrorna.'],
     ['since', '26', '26', 'Skriv år och månad, till exempel 2026-\u206005'],
-  ] as const)('shows an error in the field %s: %s', async (componentId, typed, shown, problem) => {
-    const { screen } = await mountComponents([opens, since])
-    const input = screen.getByRole('textbox', { name: componentId === 'opens' ? 'Öppnar' : 'Avtal sedan' })
-    await input.click()
-    await userEvent.keyboard(typed)
-    await expect.element(screen.getByText(problem)).not.toBeInTheDocument()
-    await userEvent.tab()
-    await userEvent.tab()
-    await expect.element(input).toHaveAccessibleDescription(expect.stringContaining(problem))
-    await expect.element(input).toHaveValue(shown)
-  })
+  ] as const)(
+    'a date that does not exist shows an error in the field %s: %s',
+    async (componentId, typed, shown, problem) => {
+      const { screen } = await mountComponents([opens, since])
+      const input = screen.getByRole('textbox', { name: componentId === 'opens' ? 'Öppnar' : 'Avtal sedan' })
+      await input.click()
+      await userEvent.keyboard(typed)
+      await expect.element(screen.getByText(problem)).not.toBeInTheDocument()
+      await userEvent.tab()
+      await userEvent.tab()
+      await expect.element(input).toHaveAccessibleDescription(expect.stringContaining(problem))
+      await expect.element(input).toHaveValue(shown)
+    },
+  )
 
-  test('shows the error in English too', async () => {
+  test('a date that does not exist shows the error in English too', async () => {
     const values = { opens: '2026-02-31', since: 'last May' }
     const { store, screen } = await mountComponents([opens, since], { locale: 'en', values })
     store.validateAll()
@@ -110,7 +116,7 @@ describe('a date that does not exist', () => {
 })
 
 describe('the arrow keys', () => {
-  test('step by day, across the end of a month, and by month', async () => {
+  test('the arrow keys step a date by day, across the end of a month, and by month', async () => {
     const { store } = await mountComponents([opens, since], { values: { opens: '2024-02-28', since: '2026-12' } })
     await tabTo(() => field('Öppnar').element())
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
@@ -122,7 +128,7 @@ describe('the arrow keys', () => {
     expect(store.values()).toEqual({ opens: '2024-02-29', since: '2027-01' })
   })
 
-  test('answer no empty field, and do not change an invalid date or a read-only field', async () => {
+  test('the arrow keys change neither an empty date field, nor an invalid date, nor a read-only field', async () => {
     const { store, setServices } = await mountComponents([opens, since], { values: { since: '2026-13' } })
     await tabTo(() => field('Öppnar').element())
     await userEvent.keyboard('{ArrowUp}{ArrowDown}')
@@ -139,7 +145,7 @@ describe('the arrow keys', () => {
 })
 
 describe('the date picker', () => {
-  test('opens by its button and by Alt+ArrowDown, on the current value, and is operable by keyboard', async () => {
+  test('the date picker opens by its button and by Alt+ArrowDown, on the current value, and is operable by keyboard', async () => {
     const { store } = await mountComponents([opens, since], { values: { opens: '2026-11-21', since: '2026-02' } })
     const button = page.getByRole('button', { name: 'Välj datum i kalender: Öppnar' })
     await tabTo(() => button.element())
@@ -154,7 +160,7 @@ describe('the date picker', () => {
     expect(store.values()).toEqual({ opens: '2026-11-22', since: '2026-03' })
   })
 
-  test('sets the picked value, formatted for the locale, and clears it', async () => {
+  test('the date picker sets the picked value, formatted for the locale, and clears it', async () => {
     const { store } = await mountComponents([opens, since], { locale: 'en' })
     pick('opens', '2026-05-01')
     pick('since', '2024-09')
@@ -166,7 +172,7 @@ describe('the date picker', () => {
     expect(store.values()['opens']).toBeNull()
   })
 
-  test('focus on its button is no blur of the field, and it is absent when read-only', async () => {
+  test('focus on the button of the date picker is no blur of the field, and a read-only field has no picker', async () => {
     const { setServices, screen } = await mountComponents([opens], { values: { opens: '2026-02-31' } })
     const button = screen.getByRole('button', { name: /^Välj datum/ })
     await tabTo(() => field('Öppnar').element())

@@ -50,7 +50,7 @@ const openPicker = ({ button, value }: ActionEvent): void => {
 
 type DateStep = { by: number; kind: DateKind }
 
-/** The date `by` days, or month `by` months, later; undefined without a valid date, since a key alone answers nothing. */
+/** The date `by` days or month `by` months later. Undefined without a valid date, since a key alone answers nothing. */
 const stepDate = (value: Value, { by, kind }: DateStep): Value | undefined => {
   const text = textOf(value).trim()
   if (!isInCalendar(text, kind)) return undefined

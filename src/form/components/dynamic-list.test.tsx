@@ -44,7 +44,7 @@ const press = async (name: string): Promise<void> => {
 
 beforeEach(() => page.viewport(1024, 768))
 
-test('entries are added, filled and closed by keyboard, and focus follows', async () => {
+test('list entries are added, filled and closed by keyboard, and the focus follows', async () => {
   const { store } = await mountComponents([sites])
   await press('Lägg till arbetsplats')
   await expect.element(page.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
@@ -61,7 +61,7 @@ test('entries are added, filled and closed by keyboard, and focus follows', asyn
   })
 })
 
-test('an entry that lacks answers stays open once, at the first of them, and closes with their number', async () => {
+test('closing an incomplete list entry first leads to its first missing answer, and then closes it with their number', async () => {
   const { screen } = await mountComponents([sites])
   await press('Lägg till arbetsplats')
   await press('Klar')
@@ -92,7 +92,7 @@ test('entries are moved by keyboard, keep focus and announce their position', as
   expect(store.values()['sites']).toStrictEqual(['one', 'two'])
 })
 
-test('a removed entry is restored with all its answers', async () => {
+test('a removed list entry is restored with all its answers', async () => {
   const { store, screen } = await mountComponents([sites], { values: two })
   await press('Ändra Lagret')
   await press('Ta bort')
@@ -104,7 +104,7 @@ test('a removed entry is restored with all its answers', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
 })
 
-test('an entry can contain every kind of answer, files and people too', async () => {
+test('a list entry can contain every kind of answer, also files and people', async () => {
   const everything: ComponentInput<'dynamicList'> = {
     ...sites,
     rows: [
@@ -156,7 +156,7 @@ test.each([
   ['Arbetsplats', 'Lägg till arbetsplats'],
   ['VD', 'Lägg till VD'],
   ['SNI-kod', 'Lägg till SNI-kod'],
-])('an entry called %s is added by "%s", unless the template has a text of its own', async (name, text) => {
+])('the button that adds an entry called %s is "%s", unless the template has its own text', async (name, text) => {
   const { screen } = await mountComponents([
     { ...sites, entryName: { sv: name } },
     { ...sites, componentId: 'more', entryName: { sv: name }, addText: { sv: 'En Till' }, rows: [] },
@@ -170,7 +170,7 @@ test('no more entries than maxEntries can be added', async () => {
   await expect.element(button('Lägg till arbetsplats')).not.toBeInTheDocument()
 })
 
-test('a required list is validated on blur, not while an entry is being filled', async () => {
+test('a required list is validated on blur, not while an entry is being filled in', async () => {
   const { screen } = await mountComponents([sites, after])
   const list = screen.getByRole('group', { name: 'Arbetsplatser' })
   await press('Lägg till arbetsplats')

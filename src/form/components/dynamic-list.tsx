@@ -167,7 +167,7 @@ type ListEntryProps = {
   component: ComponentOf<'dynamicList'>
   listId: string
   entryId: string
-  /** From 1. */
+  /** Counts from 1. */
   number: number
   isOpen: boolean
   isReadOnly: boolean
@@ -209,7 +209,7 @@ const ListEntry = memo(function ListEntry({
   const errorCount = useErrorCount(listId, entryId)
   const entryName = useLocalized()(component.entryName)
   const name = first ?? `${entryName} ${number}`
-  /** How many errors have kept the entry open: it closes over the same ones, or fewer. */
+  /** The number of errors that kept the entry open. It closes if a later attempt has no more. */
   const warned = useRef(0)
   const finish = (button: HTMLElement): void => {
     if (!isReadOnly) store.validateAll((key) => isInEntry(key, entryId))

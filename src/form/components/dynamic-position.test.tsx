@@ -41,7 +41,7 @@ const openWithPeople = async (
 }
 
 describe('a position for one person', () => {
-  test('is filled, changed and cleared by keyboard', async () => {
+  test('a position for one person is filled, changed and cleared by keyboard', async () => {
     const { store, screen } = await mountComponents([{ ...payroll, required: false }])
     const radio = (name: RegExp) => screen.getByRole('radio', { name })
     await tabTo(() => radio(/^Eva Åkerström/).element())
@@ -56,7 +56,7 @@ describe('a position for one person', () => {
     await expect.element(radio(/^Eva Åkerström/)).toHaveFocus()
   })
 
-  test('keeps a required choice', async () => {
+  test('a position for one person keeps a required choice', async () => {
     const { screen } = await mountComponents([payroll], { values: { payroll: ['eva'] } })
     await expect.element(screen.getByRole('radio', { name: /^Eva Åkerström/ })).toBeChecked()
     await expect.element(screen.getByRole('button', { name: 'Ta bort valet' })).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ describe('a position for one person', () => {
 })
 
 describe('a position for several people', () => {
-  test('is validated on blur, and not when focus moves to a new person', async () => {
+  test('a position for several people is validated on blur, and not when focus moves to a new person', async () => {
     const { screen } = await openWithPeople([{ ...signers, text: payroll.text }, after])
     const choice = screen.getByRole('checkbox', { name: /^Eva Åkerström/ })
     await tabTo(() => choice.element())
@@ -80,7 +80,7 @@ describe('a position for several people', () => {
     await expect.element(position('Firmatecknare')).toHaveAccessibleDescription('Den vi ringer.')
   })
 
-  test('is filled person by person, up to maxPeople', async () => {
+  test('a position for several people is filled person by person, up to maxPeople', async () => {
     const third = { id: 'ulf', name: 'Ulf Ek', email: 'ulf@akerstroms.example', telephone: '' }
     const { store, screen } = await mountComponents([signers], { services: { people: [...people, third] } })
     await tabTo(() => screen.getByRole('checkbox', { name: /^Per Lind/ }).element())
@@ -97,7 +97,7 @@ describe('a position for several people', () => {
 })
 
 describe('a new person', () => {
-  test('is added by keyboard, fills the position and can be chosen in the others at once', async () => {
+  test('a new person is added by keyboard, fills the position and can be chosen in the others at once', async () => {
     const { store, screen, added } = await openWithPeople([payroll, signers])
     await tabTo(() => screen.getByRole('button', { name: 'Lägg till en person' }).nth(0).element())
     await userEvent.keyboard('{Enter}')
@@ -112,7 +112,7 @@ describe('a new person', () => {
     expect(store.values()['signers']).toStrictEqual(['olga'])
   })
 
-  test('who started the application needs no address typed, and is then offered as a person', async () => {
+  test('the person who started the application is added without typing an address, and then offered in other positions', async () => {
     const contactEmail = 'Olga@akerstroms.example'
     const { store, screen, added } = await openWithPeople([payroll, signers], { contactEmail })
     const contact = screen.getByRole('button', { name: `Lägg till ${contactEmail}` })
@@ -125,7 +125,7 @@ describe('a new person', () => {
     ])
   })
 
-  test('is not added with an invalid name, e-mail or telephone; the first invalid field gets focus', async () => {
+  test('a new person is not added with an invalid name, e-mail or telephone; the first invalid field gets focus', async () => {
     const { screen, added } = await openWithPeople([payroll])
     await screen.getByRole('button', { name: 'Lägg till en person' }).click()
     await userEvent.keyboard('Olga 2{Tab}olga@{Tab}ring{Enter}')
@@ -144,7 +144,7 @@ describe('a new person', () => {
     expect(added).toStrictEqual([])
   })
 
-  test('can be cancelled, and stays in the fields when the request fails', async () => {
+  test('a new person can be cancelled, and stays in the fields when the request fails', async () => {
     const addPerson = vi.fn<NonNullable<FormServices['addPerson']>>().mockRejectedValueOnce(new Error('No contact.'))
     const { screen, store } = await mountComponents([payroll], { services: { addPerson } })
     const add = screen.getByRole('button', { name: 'Lägg till en person' })
@@ -160,7 +160,7 @@ describe('a new person', () => {
 })
 
 describe('a person of the case', () => {
-  test('is edited in one position', async () => {
+  test('a person of the case is edited in one position', async () => {
     const updatePerson = vi.fn<NonNullable<FormServices['updatePerson']>>().mockResolvedValue()
     const { screen } = await mountComponents([payroll, signers], {
       values: { payroll: ['per'] },
@@ -178,7 +178,7 @@ describe('a person of the case', () => {
     ])
   })
 
-  test('is suggested instead of a new one with the same e-mail address', async () => {
+  test('a person of the case is suggested instead of a new one with the same e-mail address', async () => {
     const { screen, store, added } = await openWithPeople([payroll])
     await screen.getByRole('button', { name: 'Lägg till en person' }).click()
     await userEvent.keyboard('Per Lindh{Tab}PER@akerstroms.example{Enter}')
@@ -189,7 +189,7 @@ describe('a person of the case', () => {
     expect([added, store.values()]).toEqual([[], { payroll: ['per'] }])
   })
 
-  test('is removed, and from the position too', async () => {
+  test('a person who is removed from the case is removed from the position too', async () => {
     const removePerson = vi.fn<NonNullable<FormServices['removePerson']>>().mockResolvedValue()
     const { screen, store } = await mountComponents([payroll], {
       values: { payroll: ['per'] },
@@ -201,7 +201,7 @@ describe('a person of the case', () => {
     expect([removePerson.mock.calls, store.values()]).toEqual([[['per']], { payroll: null }])
   })
 
-  test('stays in the position where the removal fails', async () => {
+  test('a person of the case stays in the position if the removal fails', async () => {
     const { screen, store } = await mountComponents([payroll], {
       values: { payroll: ['per'] },
       services: {
@@ -216,7 +216,7 @@ describe('a person of the case', () => {
     expect(store.values()).toEqual({ payroll: ['per'] })
   })
 
-  test('cannot be removed while another answer names it, and those answers are listed', async () => {
+  test('a person of the case cannot be removed while another answer names it, and those answers are listed', async () => {
     const removePerson = vi.fn<NonNullable<FormServices['removePerson']>>().mockResolvedValue()
     const { screen, store } = await mountComponents([payroll], {
       values: { payroll: ['per'] },
@@ -246,7 +246,7 @@ describe('a person of the case', () => {
       )
   })
 
-  test('that is an unsaved draft is restored when the form is opened again', async () => {
+  test('the unsaved draft of a person is restored when the form is opened again', async () => {
     const drafts = new Map<string, NewPerson | null>()
     const services: Partial<FormServices> = {
       addPerson: () => Promise.resolve(olga),
@@ -279,7 +279,7 @@ test('a correction that is half written is there when the form is opened again',
   await expect.poll(() => [...drafts.values()]).toStrictEqual([null])
 })
 
-test('a person who stands in locked answers too is explained at full width on a phone, with the way out', async () => {
+test('on a phone the notice about a person in locked answers has full width, and links to the way out', async () => {
   await page.viewport(390, 844)
   const text = 'Bengts adress är fel.'
   const { screen } = await mountComponents([payroll], {

@@ -39,7 +39,7 @@ const DynamicPosition = ({
     if (maxPeople === 1) setChosen([personId])
     else if (chosen.length < maxPeople && !chosen.includes(personId)) setChosen([...chosen, personId])
   }
-  /** The focus returns to the edit button of the person, where there is one. */
+  /** The focus returns to the person's edit button, if there is one. */
   const close = (personId?: string): void => {
     restoreFocus(
       () => (personId === undefined ? null : document.getElementById(editButtonId(id, personId))) ?? adder.current,
@@ -63,7 +63,7 @@ const DynamicPosition = ({
     setInitialDraft(email === '' ? null : { name: '', email, telephone: '' })
     setOpen('new')
   }
-  /** The address that the case has had from its start is not typed again. */
+  /** The address of the application's contact need not be typed again. */
   const contact = people.some(({ email }) => isSameEmail(email, contactEmail ?? '')) ? '' : (contactEmail ?? '')
 
   if (isReadOnly) return <SelectedPeople people={people.filter((person) => chosen.includes(person.id))} />
@@ -135,7 +135,7 @@ type PersonChoiceProps = {
   maxPeople: number
   /** Whether a single choice can be taken back. */
   canClear: boolean
-  /** Whether the company is asked to correct the answer, which it can also answer in words. */
+  /** Whether the company is asked to correct the answer, which it can also do in words. */
   isCorrected: boolean
   aria: InteractiveProps['aria']
   onChoose: (chosen: readonly string[]) => void
@@ -183,7 +183,7 @@ const EditPersonButton = ({ id, person, isCorrected, onEdit }: EditPersonProps) 
 
 const contactOf = ({ email, telephone }: Person): string => [email, telephone].filter((text) => text !== '').join(' · ')
 
-/** A list box hides what one tap can choose, and its arrow keys choose someone by accident where several are chosen. */
+/** Replaces a list box, which hides choices of one tap, and whose arrow keys choose several people by accident. */
 const PersonChoices = ({
   id,
   people,
@@ -232,7 +232,7 @@ const PersonChoices = ({
         )
       })}
       {isOne && canClear && (
-        // Always there, so that nothing below it moves.
+        // Rendered even without a choice, so that nothing below moves.
         <button
           type="button"
           className={styles.clear}

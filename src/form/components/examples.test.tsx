@@ -9,9 +9,7 @@ import { FormField } from '../field/form-field.tsx'
 import { registry } from '../registry.ts'
 import { textFrom } from '../read-control.ts'
 
-/*
- * Examples of component types, as somebody would write them who adds one. They take over the text box's grammar, so that a form can have them.
- */
+/* Mounts a component type like one that a developer would add. It takes over the text box's grammar, so that a form can contain it. */
 
 const mountExample = async (definition: FormComponent<'textBox'>) => {
   const original = registry.textBox

@@ -22,7 +22,7 @@ beforeEach(() => page.viewport(1024, 768))
 describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleared, missing }) => {
   const answer = () => page.getByRole(role, { name: /^(Arbetet|The work)$/ })
 
-  test('is filled, changed and cleared by keyboard', async () => {
+  test('every field is filled, changed and cleared by keyboard', async () => {
     const { store } = await mountComponents([before, component, after])
     await tabTo(control)
     for (const [keys, value] of cleared ? [answered, changed, cleared] : [answered, changed]) {
@@ -31,7 +31,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
     }
   })
 
-  test('has its label as name, its text as description, and aria-required', async () => {
+  test('every field has its label as name, its text as description, and aria-required', async () => {
     await mountComponents([component])
     await expect.element(answer()).toHaveAccessibleDescription('Det som ni mest gör.')
     const required = answer().element().getAttribute('aria-required')
@@ -40,7 +40,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
     await expect.element(page.getByText('(frivilligt)')).not.toBeInTheDocument()
   })
 
-  test('has no error when focus passes it without input', async () => {
+  test('no field has an error when focus passes it without input', async () => {
     const { screen } = await mountComponents([before, component, after])
     await tabTo(control)
     await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
@@ -49,7 +49,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
     expect(document.querySelectorAll('[aria-invalid="true"]').length).toBe(0)
   })
 
-  test('shows its error until it is answered', async () => {
+  test('every field shows its error until it is answered', async () => {
     const { store } = await mountComponents([before, component, after])
     store.validateAll()
     await expect.element(answer()).toHaveAccessibleDescription(`Det som ni mest gör. ${missing.sv}`)
@@ -62,7 +62,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
     await expect.element(answer()).toHaveAccessibleDescription('Det som ni mest gör.')
   })
 
-  test('shows the required error after it was answered, cleared and blurred', async () => {
+  test('every field shows the required error after it was answered, cleared and blurred', async () => {
     const { screen } = await mountComponents([before, component, after])
     await tabTo(control)
     for (const [keys] of cleared ? [answered, cleared] : []) await userEvent.keyboard(keys)
@@ -72,7 +72,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
       .toHaveAccessibleDescription(cleared ? `Det som ni mest gör. ${missing.sv}` : 'Det som ni mest gör.')
   })
 
-  test('shows the required error in either language after validateAll', async () => {
+  test('every field shows the required error in either language after validateAll', async () => {
     const { store, setLocale, screen } = await mountComponents([component])
     store.validateAll()
     await expect.element(screen.getByRole('link', { name: `Arbetet: ${missing.sv}` })).toBeVisible()
@@ -81,7 +81,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
     await expect.element(answer()).toHaveAccessibleDescription(`What you mostly do. ${missing.en}`)
   })
 
-  test('toggles its help, and always shows the text below it', async () => {
+  test('every field toggles its help, and always shows its description', async () => {
     const { screen } = await mountComponents([component])
     await expect.element(screen.getByText('Syns för alla.')).toBeVisible()
     await tabTo(() => screen.getByRole('button', { name: /^Hjälp.*Arbetet$/ }).element())
@@ -92,7 +92,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
     await expect.element(screen.getByText('Fråga er revisor.')).not.toBeInTheDocument()
   })
 
-  test('has its tools after its control in tab order', async () => {
+  test('every field has its tools after its control in tab order', async () => {
     await mountComponents([component], { services: { onAsk: () => undefined } })
     const element = document.querySelector('[data-key="answer"]')
     const tabStops = [...(element?.querySelectorAll<HTMLElement>('input, select, textarea, button') ?? [])].map(
@@ -101,7 +101,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
     expect(tabStops.filter((tabStop) => tabStop === 'help' || tabStop === 'ask')).toStrictEqual(tabStops.slice(-2))
   })
 
-  test('closes its help on Escape without propagating the key', async () => {
+  test('every field closes its help on Escape without propagating the key', async () => {
     const { screen } = await mountComponents([component])
     const keys: string[] = []
     const onKeyDown = ({ key }: KeyboardEvent) => keys.push(key)
@@ -116,7 +116,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
     expect(keys).toStrictEqual(['Escape'])
   })
 
-  test('is read-only when it is locked', async () => {
+  test('every field is read-only when it is locked', async () => {
     const value = answered[1]
     const { store } = await mountComponents([component], {
       values: { answer: value },
@@ -132,7 +132,7 @@ describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleare
   })
 
   test.each(['sv', 'en'] as const)(
-    'is accessible in %s: empty, answered, with help, correction and errors',
+    'every field is accessible in %s: empty, answered, with help, correction and errors',
     async (locale) => {
       const { store } = await mountComponents([component, { ...component, componentId: 'other', required: false }], {
         locale,
@@ -161,7 +161,7 @@ test('a text box shows its placeholder in the user’s language', async () => {
   await expect.element(screen.getByPlaceholder('Facades, say')).toBeVisible()
 })
 
-test('moving focus between checkboxes is no blur of the checkbox list', async () => {
+test('moving the focus between checkboxes does not blur the checkbox list', async () => {
   const list: ComponentInput<'checkboxList'> = { ...common, type: 'checkboxList', options }
   const { screen } = await mountComponents([list])
   await tabTo(() => screen.getByRole('checkbox', { name: 'Fasad' }).element())

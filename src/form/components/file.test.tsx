@@ -77,7 +77,7 @@ const row = (name: string) => page.getByRole('group', { name, exact: true })
 beforeEach(() => page.viewport(1024, 768))
 
 describe('a file', () => {
-  test('is uploaded with progress, becomes the answer, and focus stays in the field', async () => {
+  test('a file is uploaded with progress, becomes the answer, and focus stays in the field', async () => {
     const server = slowServer()
     const { store } = await mountComponents([paper], { services: { uploadFile: server.uploadFile } })
     await tabTo(chooser)
@@ -94,7 +94,7 @@ describe('a file', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('bevis.pdf är bifogad.')
   })
 
-  test('is replaced once the new upload is complete, not before', async () => {
+  test('a file is replaced once the new upload is complete, not before', async () => {
     const server = slowServer()
     const values = { paper: [stored('gammalt.pdf')] }
     const { store } = await mountComponents([paper], { values, services: { uploadFile: server.uploadFile } })
@@ -108,7 +108,7 @@ describe('a file', () => {
     expect(store.values()).toEqual({ paper: [stored('nytt.pdf')] })
   })
 
-  test('stays where the user does not let another one take its place', async () => {
+  test('a file stays if the user declines to replace it', async () => {
     const server = slowServer()
     const values = { paper: [stored('gammalt.pdf')] }
     const { store } = await mountComponents([paper], { values, services: { uploadFile: server.uploadFile } })
@@ -118,7 +118,7 @@ describe('a file', () => {
     expect([server.names(), store.values(), document.activeElement]).toEqual([[], values, chooser()])
   })
 
-  test('is a page of its own where it is photographed', async () => {
+  test('a photographed file becomes a page of its own', async () => {
     const server = slowServer()
     const { store } = await mountComponents([{ ...papers, validation: [] }], {
       values: { paper: [stored('bevis.pdf')] },
@@ -133,7 +133,7 @@ describe('a file', () => {
     })
   })
 
-  test('is removed by keyboard, and put back from where the focus then is', async () => {
+  test('a file is removed by keyboard, and the focus is then on the button that restores it', async () => {
     const both = [stored('bevis.pdf'), stored('stadgar.pdf')]
     const { store } = await mountComponents([papers], { values: { paper: both } })
     await tabTo(() => page.getByRole('button', { name: 'Ta bort bevis.pdf' }).element())
@@ -146,13 +146,13 @@ describe('a file', () => {
     expect([document.activeElement, store.values()]).toEqual([chooser(), { paper: both }])
   })
 
-  test('stays when its replacement is cancelled', async () => {
+  test('a file stays when its replacement is cancelled', async () => {
     const { store } = await mountComponents([paper], { values: { paper: [stored('bevis.pdf')] } })
     await choose()
     expect(store.values()).toEqual({ paper: [stored('bevis.pdf')] })
   })
 
-  test('is not reported missing while an upload is pending', async () => {
+  test('a file is not reported missing while an upload is pending', async () => {
     const server = slowServer()
     const { screen, store } = await mountComponents([paper, after], { services: { uploadFile: server.uploadFile } })
     const field = screen.getByRole('group', { name: 'Registreringsbevis' })
@@ -184,7 +184,7 @@ test('a failed upload is retried when the network is back', async () => {
 })
 
 describe('several files', () => {
-  test('upload concurrently: one completes, one is cancelled, one fails and is retried, and they stay in the order in which they were chosen', async () => {
+  test('several files upload concurrently, complete, fail and are cancelled independently, and keep the order in which they were chosen', async () => {
     const server = slowServer()
     const { store } = await mountComponents([papers], { services: { uploadFile: server.uploadFile } })
     await choose(pdf('ett.pdf'), pdf('två.pdf'), pdf('tre nu.pdf'))
@@ -201,7 +201,7 @@ describe('several files', () => {
     expect(store.values()).toEqual({ paper: [stored('två.pdf'), stored('tre nu.pdf')] })
   })
 
-  test('can be dropped, and those that are empty or beyond maxFiles show an error', async () => {
+  test('several files can be dropped, and each empty file or file beyond maxFiles shows an error', async () => {
     const server = slowServer()
     await mountComponents([papers], {
       values: { paper: [stored('första.pdf')] },
@@ -216,7 +216,7 @@ describe('several files', () => {
     await expect.element(page.getByText('Välj fil')).not.toBeInTheDocument()
   })
 
-  test('continue to upload while the field is unmounted', async () => {
+  test('several files continue to upload while the field is unmounted', async () => {
     const server = slowServer()
     const { screen, store } = await mountComponents([papers], { services: { uploadFile: server.uploadFile } })
     await choose(pdf('ett.pdf'))
@@ -234,7 +234,7 @@ describe('a rejected file', () => {
       new File(['x'], 'brev.txt', { type: 'text/plain' }),
       'Filtypen går inte att ta emot. Välj PDF, PNG',
     ],
-  ])('shows an error before upload when it is %s', async (_, file, problem) => {
+  ])('a rejected file shows an error before upload when it is %s', async (_, file, problem) => {
     const server = slowServer()
     await mountComponents([paper], { services: { uploadFile: server.uploadFile } })
     drop(file)
@@ -250,18 +250,21 @@ describe('a rejected file', () => {
     ['UNSUPPORTED_TYPE', 0, 'Filen är skadad, eller av en typ som inte går att ta emot. Välj en annan fil.'],
     ['INFECTED_FILE', 0, 'Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.'],
     ['NOT_SCANNED', 1, 'Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.'],
-  ] as const)('shows the error of the server: %s, with %i retry buttons', async (code, retries, problem) => {
-    const server = slowServer()
-    await mountComponents([paper], { services: { uploadFile: server.uploadFile } })
-    await choose(pdf('bevis.pdf'))
-    server.of('bevis.pdf').fail(new UploadRefusedError(code))
-    await expect.element(row('bevis.pdf').getByRole('alert')).toHaveTextContent(problem)
-    expect(page.getByRole('button', { name: /^Försök igen/ }).elements()).toHaveLength(retries)
-  })
+  ] as const)(
+    'a rejected file shows the error of the server: %s, with %i retry buttons',
+    async (code, retries, problem) => {
+      const server = slowServer()
+      await mountComponents([paper], { services: { uploadFile: server.uploadFile } })
+      await choose(pdf('bevis.pdf'))
+      server.of('bevis.pdf').fail(new UploadRefusedError(code))
+      await expect.element(row('bevis.pdf').getByRole('alert')).toHaveTextContent(problem)
+      expect(page.getByRole('button', { name: /^Försök igen/ }).elements()).toHaveLength(retries)
+    },
+  )
 })
 
 describe('an image', () => {
-  test('has a thumbnail, both just chosen and stored', async () => {
+  test('an image has a thumbnail, both right after it is chosen and once it is stored', async () => {
     const server = slowServer()
     const readFile = vi.fn<(fileId: string) => Promise<Blob>>().mockResolvedValue(picture())
     await mountComponents([papers], {
@@ -276,7 +279,7 @@ describe('an image', () => {
     expect(readFile.mock.calls).toStrictEqual([[stored('gammal.png').fileId]])
   })
 
-  test('can be taken by camera where images are accepted', async () => {
+  test('an image can be taken by camera where images are accepted', async () => {
     const { screen } = await mountComponents([
       paper,
       { ...paper, componentId: 'text', validation: [{ type: 'fileType', types: ['application/pdf'] }] },

@@ -36,7 +36,7 @@ const FileField = ({
   const undo = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
-  /** Chosen in place of the only file, until the user has said that it goes. */
+  /** A file that would replace the only one, until the user confirms that the earlier one goes. */
   const [replacement, setReplacement] = useState<readonly globalThis.File[] | null>(null)
   const restoreFocus = useRestoreFocus(id)
   /** Files chosen on this device, so that their thumbnails need no download. */
@@ -212,7 +212,7 @@ type ReplacementProps = {
   ref: Ref<HTMLButtonElement>
 }
 
-/** The server keeps one file of such an answer: the earlier one cannot come back. */
+/** The server keeps one file for such an answer, so the earlier file cannot be restored. */
 const Replacement = ({ replaced, by, onAnswer, ref }: ReplacementProps) => (
   <div className={styles.undo} role="group" aria-label={by}>
     <p>
@@ -229,13 +229,13 @@ const Replacement = ({ replaced, by, onAnswer, ref }: ReplacementProps) => (
   </div>
 )
 
-/** `back` puts a file that was removed in its place again. */
+/** `back` restores a removed file. */
 type AnnouncedChange = { name: string; back?: () => void }
 
 const Announcement = ({ name, back }: AnnouncedChange) =>
   back ? <Trans>{name} togs bort.</Trans> : <Trans>{name} är bifogad.</Trans>
 
-/** With its dot; empty where the name has none. */
+/** The extension with its dot, or an empty text. */
 const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0] ?? ''
 
 const takesPictures = (types: readonly string[] | undefined): boolean =>

@@ -63,7 +63,7 @@ const rows: Parameters<typeof mountForm>[0] = [
 
 const top = (name: string): number => page.getByRole('textbox', { name }).element().getBoundingClientRect().top
 
-test('titles name their section, and texts are escaped, in either language', async () => {
+test('titles name their section, and template texts are escaped, in either language', async () => {
   await page.viewport(1024, 768)
   const { screen, setLocale } = await mountForm(rows)
   await expect.element(screen.getByRole('region', { name: 'Plats' })).toBeVisible()
@@ -143,14 +143,14 @@ test.each<[string, object, object?]>([
   ['a character count', { characterCount: true, validation: [{ type: 'maxLength', length: 9 }] }],
   ['the answer of a template', { initialValue: '75319', text: { sv: long } }],
   ['a short answer', { width: 'short', text: { sv: long } }],
-])('%s in one column leaves the controls of both level', async (_, one, other) => {
+])('%s in one column keeps the controls of both columns level', async (_, one, other) => {
   await page.viewport(1024, 768)
   await pair(one, other)
   await expect.element(page.getByRole('textbox', { name: 'other' })).toBeVisible()
   expect(topOf('one')).toBe(topOf('other'))
 })
 
-test('an error, an open help and the server’s confirmation leave the controls level, and an error where they are', async () => {
+test('an error, an open help and the server’s confirmation keep the controls of columns level, and move no control', async () => {
   await page.viewport(1024, 768)
   const validation = [{ type: 'zipCode' }]
   const { screen, store } = await pair(
@@ -162,7 +162,7 @@ test('an error, an open help and the server’s confirmation leave the controls 
   store.setBackendValidation('one', true)
   await expect.element(screen.getByText('Postnumret finns')).toBeVisible()
   expect([topOf('one'), topOf('other')]).toStrictEqual([before, before])
-  // Without the summary above the form, which moves all of it.
+  // Without the error summary, which would move the whole form.
   store.blur('other')
   store.change('other', 'x')
   store.change('other', '')
@@ -173,7 +173,7 @@ test('an error, an open help and the server’s confirmation leave the controls 
   expect(topOf('other')).toBe(topOf('one'))
 })
 
-test('rows of columns lie level one by one, and a box with its own label beside a box for text', async () => {
+test('each row of columns is level, also a checkbox beside a text box', async () => {
   await page.viewport(1024, 768)
   const tick = {
     component: { type: 'checkbox' as const, componentId: 'tick', label: { sv: 'tick' }, text: { sv: long } },
@@ -200,7 +200,7 @@ test('rows of columns lie level one by one, and a box with its own label beside 
   expect(Math.abs(middle(beside) - middle(text))).toBeLessThan(4)
 })
 
-test('a group is named by its title, and one condition shows and hides all its rows', async () => {
+test('a group has its title as name, and its condition shows and hides all its rows', async () => {
   const { screen, store } = await mountForm(rows)
   const group = screen.getByRole('group', { name: 'Mindre' })
   await expect.element(group.getByRole('textbox', { name: 'Skäl' })).toBeVisible()
@@ -211,7 +211,7 @@ test('a group is named by its title, and one condition shows and hides all its r
   await expect.element(group.getByRole('textbox', { name: 'Skäl' })).toBeVisible()
 })
 
-test.each([390, 412, 1280])('at %s pixels a correction in columns has the width of the form', async (width) => {
+test.each([390, 412, 1280])('at %s pixels a correction inside columns has the width of the form', async (width) => {
   await page.viewport(width, 844)
   const { screen } = await mountForm(rows, {
     services: {

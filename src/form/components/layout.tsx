@@ -31,7 +31,7 @@ export const sectionDivider = defineFormComponent({
 
 type Column = ComponentOf<'columns'>['columns'][number]
 
-/** A column of short fields takes only the width of one. */
+/** A column of short fields has the width of a short field. */
 const columnWidth = (rows: Column): 'short' | undefined =>
   rows.every(({ component }) => component.type === 'textBox' && component.width === 'short') ? 'short' : undefined
 

@@ -19,7 +19,7 @@ const exported: ComponentInput<'numberBox'> = {
 }
 const field = (name: RegExp) => page.getByRole('textbox', { name })
 
-test('an amount is a number, shown as the language writes it, with its currency beside it', async () => {
+test('an amount is stored as a number, and shown in the format of the language with its currency', async () => {
   const { store, setLocale } = await mountComponents([turnover, exported])
   await tabTo(() => field(/^Omsättning/).element())
   await userEvent.keyboard('1200,5')
@@ -41,15 +41,12 @@ test.each<[string, Partial<ComponentInput<'numberBox'>>, string]>([
   ['all keys', { validation: [{ type: 'range', min: { componentId: 'exported' } }] }, 'text'],
   ['the keys for a decimal', { validation: [{ type: 'range', min: 0 }] }, 'decimal'],
   ['the keys for digits', { decimals: 0, validation: [{ type: 'range', min: 1 }] }, 'numeric'],
-])(
-  'a phone shows %s where a number can be as in %j, since its keys for numbers have no minus',
-  async (_, more, mode) => {
-    await mountComponents([{ ...turnover, ...more }, exported])
-    await expect.element(field(/^Omsättning/)).toHaveAttribute('inputmode', mode)
-  },
-)
+])('a phone gets the keyboard %s for the numbers %j, since its number keys have no minus', async (_, more, mode) => {
+  await mountComponents([{ ...turnover, ...more }, exported])
+  await expect.element(field(/^Omsättning/)).toHaveAttribute('inputmode', mode)
+})
 
-test('text that is no number stays as it is typed, with an error, and an amount is limited by another one', async () => {
+test('a text that is no number is kept with an error, and another amount can limit an amount', async () => {
   const { store } = await mountComponents([turnover, exported])
   await tabTo(() => field(/^Omsättning/).element())
   await userEvent.keyboard('12 000{Tab}12 500 st{Tab}')
@@ -75,7 +72,7 @@ describe('a computed number', () => {
   })
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-  test('follows what is typed, cannot be written, and is not saved', async () => {
+  test('a computed number follows what is typed, cannot be written, and is not saved', async () => {
     const { store } = await mountComponents([
       number('men'),
       number('women'),
@@ -93,7 +90,7 @@ describe('a computed number', () => {
     await expectAccessible()
   })
 
-  test('shows what it makes wrong once a number has been left, and that it is right again at once', async () => {
+  test('a computed number shows an error that it causes once a source field is blurred, and removes it at once', async () => {
     await mountComponents([
       number('men'),
       number('women'),
@@ -109,7 +106,7 @@ describe('a computed number', () => {
     await expect.element(box('people')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('decides what is shown', async () => {
+  test('a computed number decides what is shown', async () => {
     await mountComponents([
       number('men'),
       number('double', { computed: { sum: ['men', 'men'] } }),

@@ -7,7 +7,7 @@ import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
 import { localeOf, textFrom } from '../read-control.ts'
 
-/** Typed text that is no number yet stays as it is written. */
+/** Typed text that is no number is kept as it is. */
 export const numberBox = defineFormComponent({
   type: 'numberBox',
   Component: (props) => {
@@ -62,7 +62,7 @@ export const numberBox = defineFormComponent({
   reformatOnBlur: () => true,
 })
 
-/** A phone's keys for numbers have no minus: they are only for answers that are never negative. */
+/** Phones' number keyboards have no minus, so they are used only if no answer can be negative. */
 const inputModeOf = ({ decimals, validation }: ComponentOf<'numberBox'>): 'text' | 'decimal' | 'numeric' => {
   const isNeverNegative = validation.some((rule) => rule.type === 'range' && Number(rule.min) >= 0)
   return isNeverNegative ? (decimals > 0 ? 'decimal' : 'numeric') : 'text'

@@ -14,7 +14,7 @@ const town: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'town', 
 
 const companies = ['Målarna i Vik AB, 559901-2340', 'Målerigruppen i Nord AB, 559901-8719', 'Plåt AB, 559902-2158']
 
-/** A source that finds by a part of the name, and responds when it is told to. */
+/** A source that finds by a part of the name, and responds on demand. */
 const createSource = () => {
   const searches: { text: string; respond: () => void; fail: () => void; signal: AbortSignal }[] = []
   const search: FormServices['search'] = (_, text, signal) =>
@@ -42,12 +42,12 @@ const names = (): (string | null)[] =>
     .map(({ textContent }) => textContent)
 
 describe('a search box', () => {
-  test('asks its source once the text rests, and offers what it finds', async () => {
+  test('a search box asks its source once the text rests, and offers what it finds', async () => {
     const { searches, last, store } = await mountParent()
     await box().click()
     await userEvent.keyboard('m')
     await expect.element(page.getByText('Skriv minst 2 tecken.')).toBeVisible()
-    // In one event: between two keys a busy machine may take longer than the text has to rest.
+    // Fills in one event, since a busy machine may pause between two keys longer than the debounce.
     await box().fill('måla')
     await expect.element(page.getByText('Söker…')).toBeVisible()
     const { respond } = await last('måla')
@@ -60,7 +60,7 @@ describe('a search box', () => {
     expect(store.values()['parent']).toBe('Målarna i Vik AB, 559901-2340')
   })
 
-  test('offers nothing of an earlier text, whose search is aborted', async () => {
+  test('a search box aborts the search for an earlier text and offers none of its results', async () => {
     const { searches, last } = await mountParent()
     await box().click()
     await userEvent.keyboard('mål')
@@ -78,20 +78,23 @@ describe('a search box', () => {
     ['{Tab}', false],
     ['{Enter}{Tab}', true],
     ['{Enter}{Tab}', false],
-  ])('keeps the text as it is written, whatever is found for it: %s, others allowed: %s', async (keys, allowsOther) => {
-    const { last, store } = await mountParent({}, { ...parent, allowsOther })
-    await box().click()
-    await userEvent.keyboard('plåt')
-    expect(store.values()['parent']).toBe('plåt')
-    const { respond } = await last('plåt')
-    respond()
-    await expect.poll(names).toStrictEqual([companies[2]])
-    await userEvent.keyboard(keys)
-    await expect.element(box()).toHaveValue('plåt')
-    expect(store.values()['parent']).toBe('plåt')
-  })
+  ])(
+    'a search box keeps the typed text, whatever the search finds: %s, other answers allowed: %s',
+    async (keys, allowsOther) => {
+      const { last, store } = await mountParent({}, { ...parent, allowsOther })
+      await box().click()
+      await userEvent.keyboard('plåt')
+      expect(store.values()['parent']).toBe('plåt')
+      const { respond } = await last('plåt')
+      respond()
+      await expect.poll(names).toStrictEqual([companies[2]])
+      await userEvent.keyboard(keys)
+      await expect.element(box()).toHaveValue('plåt')
+      expect(store.values()['parent']).toBe('plåt')
+    },
+  )
 
-  test('left with a name in full, stores it as the source spells it', async () => {
+  test('a search box that is left with a full name stores the spelling of the source', async () => {
     const { last, store } = await mountParent()
     await box().click()
     await userEvent.keyboard('plåt ab, 559902-2158')
@@ -103,7 +106,7 @@ describe('a search box', () => {
     expect(store.values()['parent']).toBe('Plåt AB, 559902-2158')
   })
 
-  test('says that it failed, keeps the text, and searches again when it is opened again', async () => {
+  test('a search box whose search fails says so, keeps the text, and searches again when it is reopened', async () => {
     const { searches, last, store } = await mountParent()
     await box().click()
     await userEvent.keyboard('mål')
@@ -121,7 +124,7 @@ describe('a search box', () => {
     await expectAccessible()
   })
 
-  test('says that nothing was found, and what the server found wrong', async () => {
+  test('a search box says that nothing was found, and shows the server’s finding', async () => {
     const { last, store } = await mountParent()
     await box().click()
     await userEvent.keyboard('Atlantis')
@@ -134,7 +137,7 @@ describe('a search box', () => {
     await expectAccessible()
   })
 
-  test('searches nothing before anything is written', async () => {
+  test('a search box searches nothing before anything is written', async () => {
     const { searches } = await mountParent({ parent: 'Målarna i Vik AB, 559901-2340' })
     await box().click()
     await expect.element(page.getByText('Skriv minst 2 tecken.')).toBeVisible()

@@ -7,7 +7,7 @@ import { ComboBoxInput, spelledOption } from '../field/combo-box-input.tsx'
 import { useLocalized } from '../use-field-state.ts'
 import { useFormContext } from '../form-context.ts'
 
-/** The text is the answer as it is written. Names that the source has for it are offered; the server checks whether the source has it. */
+/** The typed text is the answer. The source's names for it are offered, and the server checks whether the source has it. */
 const SearchBox = ({ component, id, value, isReadOnly, aria, onChange }: InteractiveProps<'searchBox'>) => {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -68,7 +68,7 @@ type SearchResult = readonly string[] | 'too-short' | 'searching' | 'failed'
 
 const debounceMs = 250
 
-/** Searches a source for a text once it stays the same for a moment; `search` does so again where it failed. */
+/** Searches a source for a text after a debounce. `search` repeats a failed search. */
 const useSearch = (source: AnswerSource, text: string): { result: SearchResult; search: () => void } => {
   const { search } = useFormContext()
   const [last, setLast] = useState<{ text: string; result: SearchResult } | null>(null)

@@ -13,7 +13,7 @@ describe('a number', () => {
   }
   const field = () => page.getByRole('textbox', { name: /^(Lönesumma|Pay-roll)/ })
 
-  test('is parsed with spaces and formatted with group separators for the locale on blur', async () => {
+  test('a number is parsed with spaces and formatted with group separators for the locale on blur', async () => {
     const { store, setLocale } = await mountComponents([pay, after])
     await tabTo(() => field().element())
     await userEvent.keyboard('12 000')
@@ -26,7 +26,7 @@ describe('a number', () => {
     await expect.element(page.getByRole('textbox', { name: /^Pay-roll/ })).toHaveValue('12,000')
   })
 
-  test('out of range shows the range with group separators', async () => {
+  test('a number out of range shows the range with group separators', async () => {
     await mountComponents([pay, after])
     await tabTo(() => field().element())
     await userEvent.keyboard('412 000')
@@ -38,7 +38,7 @@ describe('a number', () => {
 test.each([
   ['of one line', {}],
   ['of several lines', { lines: 3 }],
-])('a text box %s counts the characters that are left, while they are typed', async (_, more) => {
+])('a text box %s counts the remaining characters while the user types', async (_, more) => {
   const counted: ComponentInput<'textBox'> = {
     type: 'textBox',
     componentId: 'answer',
@@ -58,7 +58,7 @@ test.each([
   await expect.element(answer).toHaveValue('Takxyz 1')
 })
 
-test('the characters that are left are counted as the rule counts them, however a letter is written', async () => {
+test('remaining characters are counted as the rule counts them, however a letter is encoded', async () => {
   const counted: ComponentInput<'textBox'> = {
     type: 'textBox',
     componentId: 'answer',

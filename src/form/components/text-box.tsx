@@ -77,7 +77,7 @@ export const textBox = defineFormComponent({
   reformatOnBlur: (component) => numberRule(component) !== undefined,
 })
 
-/** Null where they are not counted. */
+/** Null if they are not counted. */
 const charactersLeft = ({ characterCount, validation }: ComponentOf<'textBox'>, text: string): number | null => {
   const rule = characterCount ? validation.find(({ type }) => type === 'maxLength') : undefined
   return rule?.type === 'maxLength' ? rule.length - lengthOf(text) : null

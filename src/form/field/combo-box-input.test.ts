@@ -16,7 +16,7 @@ describe('matching options', () => {
     ['without regard to case, accents and spaces around', ' öster', ['Österrike', 'Osterrike']],
     ['none for what no name has', 'x', []],
     ['the option of a value that no name has', 'V4', ['Oman']],
-  ])('%s', (_, text, found) => {
+  ])('a text matches options: %s', (_, text, found) => {
     expect(names(text)).toStrictEqual(found)
   })
 
@@ -29,7 +29,7 @@ describe('matching options', () => {
     expect(names(text, towns)).toStrictEqual(found)
   })
 
-  test('a text names an option letter by letter and in full', () => {
+  test('a text chooses an option only if it is the whole name, letter by letter', () => {
     expect(['guinea', 'Nya guinea ', 'Guin', 'Fin'].map((text) => taken(text))).toStrictEqual([
       'Guinea',
       'Nya Guinea',
@@ -44,7 +44,7 @@ describe('matching options', () => {
     ])
   })
 
-  test('a value names its option only where no name has it', () => {
+  test('a text is matched with the values of options only if it is the name of none', () => {
     const countries = [
       { value: 'DE', name: 'Tyskland' },
       { value: 'GR', name: 'Grekland' },
@@ -53,17 +53,17 @@ describe('matching options', () => {
     expect(['de', 'gr', '0305'].map((text) => taken(text, countries))).toStrictEqual(['Tyskland', undefined, 'Danmark'])
   })
 
-  test('two options of one name are never told apart by it', () => {
+  test('a name that two options share chooses neither of them', () => {
     expect(taken('mora', named('Mora', 'Mora'))).toBeUndefined()
   })
 
-  test('a resemblance is no spelling', () => {
+  test('a text that only resembles an option does not choose it', () => {
     const [habo] = towns
     expect(['hab', 'håb', 'v0'].map((text) => habo && isSpelledIn(habo, text))).toStrictEqual([true, false, true])
   })
 })
 
-test.each(['43310', '43.310', ' 43310 '])('%s is the option whose name begins with that code', (text) => {
+test.each(['43310', '43.310', ' 43310 '])('the code %s chooses the option whose name begins with it', (text) => {
   const coded = [
     { value: '43.310', name: '43.310 Puts' },
     { value: '43.320', name: '43.320 Snickeri' },

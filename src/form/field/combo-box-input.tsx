@@ -19,7 +19,7 @@ type ComboBoxInputProps = {
   /** The options that are offered for the text, best first. */
   found: readonly NamedOption[]
   chosen: NamedOption | undefined
-  /** The text is being written, and `found` is what it finds. */
+  /** The user is typing, and `found` has the matches. */
   isTyping: boolean
   /** While the text is being written, Enter chooses the first of `found`. */
   isFirstActive: boolean
@@ -53,7 +53,7 @@ export const ComboBoxInput = ({
 }: ComboBoxInputProps) => {
   const { t } = useLingui()
   const [position, setActive] = useState<number | 'first' | null>(null)
-  /** Index of the active option; -1 for none, null while the popup is closed. */
+  /** The index of the active option: -1 for none, null while the popup is closed. */
   const active = position === 'first' ? (isFirstActive ? 0 : -1) : position
   const input = useRef<HTMLInputElement>(null)
   const isOpen = active !== null
@@ -119,7 +119,7 @@ export const ComboBoxInput = ({
         value={text}
         onChange={({ target }) => type(target.value)}
         onClick={() => !isReadOnly && !isOpen && open()}
-        // In the capture phase: an open help listens to Escape further in.
+        // In the capture phase, since an open help listens to Escape below.
         onKeyDownCapture={isReadOnly ? undefined : onKeyDown}
         onBlur={leave}
       />
@@ -127,7 +127,7 @@ export const ComboBoxInput = ({
         (text === '' ? (
           <ChevronDownIcon className={styles.icon} aria-hidden />
         ) : (
-          // By keyboard the text is cleared.
+          // Out of the tab order: by keyboard the user clears the text.
           <button
             type="button"
             tabIndex={-1}
@@ -148,7 +148,7 @@ export const ComboBoxInput = ({
   )
 }
 
-/** So many options further with Page Down. */
+/** The options that Page Down skips. */
 const pageLength = 8
 
 type PopupProps = {
@@ -168,7 +168,7 @@ const Popup = ({ id, label, found, active, chosen, none, choose }: PopupProps) =
     popup.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active, found])
   return (
-    // Pressed, it does not take the focus from the input.
+    // A press does not take the focus from the input.
     <div
       ref={popup}
       popover="manual"
@@ -202,8 +202,8 @@ const Popup = ({ id, label, found, active, chosen, none, choose }: PopupProps) =
 export type NamedOption = { value: string; name: string }
 
 /**
- * The options whose name has the text in it, best first: letter by letter before without accents, and the whole name before its beginning, the beginning
- * of a word and any other place. The option of that value where no name has the text.
+ * The options whose name contains the text, best first: exact letters before letters without accents, then the whole name, its beginning, the
+ * beginning of a word, any place. If no name contains it, the option with that value.
  */
 export const matchingOptions = (options: readonly NamedOption[], text: string): readonly NamedOption[] => {
   if (text.trim() === '') return options
@@ -215,7 +215,7 @@ export const matchingOptions = (options: readonly NamedOption[], text: string): 
   return ranks.toSorted((one, other) => one.rank - other.rank).map(({ option }) => option)
 }
 
-/** The one option whose name is the text, letter by letter, or begins with its code, which the text is; else, where no name has the text in it, the one whose value it is. */
+/** The only option whose name is the text, or begins with the text as its code; or, if no name contains the text, the option with that value. */
 export const spelledOption = (options: readonly NamedOption[], text: string): NamedOption | undefined => {
   const named = options.filter((option) => isSpelled(option.name, text) || isCodeOf(option, text))
   const isInNames = options.some(({ name }) => rankOf(name, text.trim()) !== null)
@@ -227,7 +227,7 @@ export const spelledOption = (options: readonly NamedOption[], text: string): Na
 export const isSpelledIn = ({ name, value }: NamedOption, text: string): boolean =>
   spelling(name).includes(spelling(text.trim())) || isSpelled(value, text)
 
-/** Such as 43310 of "43.310 Plastering". */
+/** Whether the text is the code of a name, such as 43310 of "43.310 Plastering". */
 const isCodeOf = ({ name, value }: NamedOption, text: string): boolean =>
   fold(value) === fold(text.trim()) && fold(name).startsWith(`${fold(value)} `)
 

@@ -8,7 +8,7 @@ import { parseDate, formatDateInput } from './date-format.ts'
 
 describe('a date', () => {
   it.each(['date', 'month'] as const)(
-    'of the hint for a %s is read alike from digits alone, which a phone can type',
+    'the example date of the hint for a %s is also read from digits alone, which a phone can type',
     (kind) => {
       const { dateHint, monthHint } = formMessages(setupI18n({ locale: 'sv', messages: { sv: {} } }))
       const examples = (kind === 'date' ? dateHint : monthHint).match(/\d[\d\u2010-\u2015\u2060-]*/gu) ?? []
@@ -50,7 +50,7 @@ describe('a date', () => {
     ['2026-\u206005-\u206001', 'date', '2026-05-01'],
     ['2026\u201305\u201301', 'date', '2026-05-01'],
     ['２０２６.５.１', 'date', '2026-05-01'],
-  ])('parses "%s" for a %s as %s', (text, kind, expected) => {
+  ])('the text "%s" for a %s is parsed as %s', (text, kind, expected) => {
     expect(parseDate(text, kind)).toBe(expected)
   })
 
@@ -74,7 +74,7 @@ describe('a date', () => {
     },
   )
 
-  it('parses what it formats, every day of a year and in every language', () => {
+  it('every day of a year is parsed as it was formatted, in every language', () => {
     const days = Array.from({ length: 366 }, (_, day) =>
       new Date(Date.UTC(2024, 0, day + 1)).toISOString().slice(0, 10),
     )

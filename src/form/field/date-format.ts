@@ -15,7 +15,7 @@ type DatePart = 'y' | 'm' | 'd' | 'name'
 
 const separator = '[\\s./-]+'
 const yearPattern = '(?:1[89]|2[01])\\d\\d'
-/** With or without its century: a month's name tells it from a day. */
+/** A year with or without century, since a month's name distinguishes it from a day. */
 const yearByName = '(\\d{4}|\\d\\d)'
 const monthPattern = '(\\p{L}{3,})'
 const dateFormat = (text: string, ...parts: readonly DatePart[]) => ({ pattern: new RegExp(`^${text}$`, 'u'), parts })
@@ -61,7 +61,7 @@ export const parseDate = (text: string, kind: DateKind): string => {
 /** Two digits: 00 to 49 are 20xx, 50 to 99 are 19xx. */
 const fullYear = (year: string): string => (year.length === 4 ? year : `${Number(year) < 50 ? '20' : '19'}${year}`)
 
-/** Month number from 1; 0 where no month's name begins so. */
+/** The month number from 1, or 0 if no month's name has this beginning. */
 const monthFromName = (start: string): number => {
   for (const names of Object.values(monthNames)) {
     const position = names.findIndex((month) => month.toLowerCase().startsWith(start))

@@ -33,7 +33,7 @@ test('on a phone the buttons of a field are at least 44 px high and wide', async
   expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toStrictEqual([])
 })
 
-test('the tools of a field are one stop of Tab, and the arrow keys reach each', async () => {
+test('the tools of a field are one tab stop, and the arrow keys reach each tool', async () => {
   const { screen } = await mountComponents(
     ['first', 'second'].map((componentId) => ({
       type: 'textBox',

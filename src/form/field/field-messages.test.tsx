@@ -15,14 +15,14 @@ test.each([
   ['phone', 390],
   ['desktop', 1200],
 ] as const)(
-  'an unread answer is marked beside its question on a %s, and quoted below it until later',
+  'an unread reply is marked beside its question on a %s, and quoted below the question until it is read',
   async (_, width) => {
     await page.viewport(width, 800)
     const onAsk = vi.fn<NonNullable<FormServices['onAsk']>>()
     const { screen, setServices } = await mountComponents([website], { services: { onAsk, questions: about(answer) } })
     const mark = screen.getByRole('button', { name: /^Svar ?: Webbplats/ })
     await expect.element(mark).toHaveAttribute('data-marked', 'true')
-    // Wide enough to read: the words of other tools are hidden where it is narrow.
+    // Wide enough for the mark's words, which a narrow field hides.
     expect(mark.element().querySelector('span + span')?.getBoundingClientRect().width).toBeGreaterThan(20)
     await expect.element(screen.getByText('Maria Öberg svarar')).toBeVisible()
     await expect.element(screen.getByText('Nej, den är frivillig.')).toBeVisible()
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('a message that answers no question is called a message', async () => {
+test('a message without an earlier question is labelled as a message', async () => {
   const { screen } = await mountComponents([website], {
     services: { onAsk: () => undefined, questions: about({ ...answer, isAnswer: false }) },
   })
@@ -44,7 +44,7 @@ test('a message that answers no question is called a message', async () => {
   await expect.element(screen.getByText('Maria Öberg skriver')).toBeVisible()
 })
 
-test('a question that awaits an answer is marked, and quotes nothing', async () => {
+test('a field with an unanswered question is marked, and quotes nothing', async () => {
   const { screen } = await mountComponents([website], {
     services: { onAsk: () => undefined, questions: about(null, 1) },
   })

@@ -13,7 +13,7 @@ import { fieldErrorText } from '../field-error-text.ts'
 
 type FormFieldProps = StaticProps &
   Pick<FieldProps, 'width' | 'after'> & {
-    /** Several controls under one label: the field itself is the group, has the id and can be focused. */
+    /** Several controls under one label: the field itself is the group, has the id and can have the focus. */
     group?: 'group' | 'radiogroup' | undefined
     /** The control has its own label beside it, as a checkbox does. */
     isLabelBeside?: boolean
@@ -123,7 +123,7 @@ type ToolButtonProps = {
   tabIndex?: number | undefined
   isExpanded?: boolean
   isMarked: boolean
-  /** Its text is shown wherever it is. */
+  /** Shows the tool's text at any width. */
   isUnread?: boolean
   about: string
   children: ReactNode

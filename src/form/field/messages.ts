@@ -43,7 +43,7 @@ const descriptors = {
   newTab: msg`(öppnas i en ny flik)`,
 }
 
-/** Where an answer comes from that nobody has given yet. */
+/** Texts for the origin of an answer that no user has given. */
 export const originTexts: Readonly<Record<AnswerOrigin, MessageDescriptor>> = {
   companyRegister: msg`Hämtat från företagsregistret`,
   earlierCase: msg`Hämtat från en tidigare ansökan`,
@@ -90,7 +90,7 @@ export const formMessages = (i18n: I18n): FormMessages => ({
       : i18n._(count === 1 ? msg`1 fråga, väntar på svar` : msg`${count} frågor, väntar på svar`),
 })
 
-/** Where an answer comes from that nobody has given here; undefined for any other. */
+/** The origin of an answer that no user has given here, or undefined. */
 export const noteOf = (
   component: Component,
   { value, isPrefilled, isFromZipCode }: Pick<FieldState, 'value' | 'isPrefilled' | 'isFromZipCode'>,

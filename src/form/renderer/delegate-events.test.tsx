@@ -41,7 +41,7 @@ test('pressing the label of the field that has the focus validates nothing', asy
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a press without a mouseup ends with the next key', async () => {
+test('a pointer press without a mouseup counts as ended at the next key', async () => {
   await mountWithClearedAnswer()
   document.dispatchEvent(new MouseEvent('mousedown'))
   await userEvent.tab()

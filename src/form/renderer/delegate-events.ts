@@ -31,7 +31,7 @@ export type DelegatedEvents = {
   disconnect: () => void
 }
 
-/** Marks a section that `content-visibility` does not skip, as the browser says: to ask for it is to lay out the form. */
+/** Marks a section that the browser reports as relevant. Querying that state would force a layout of the form. */
 export const relevantAttribute = 'data-relevant'
 
 /** Handles the events of all rendered controls at the form's root. */
@@ -85,7 +85,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
   const onPress = (): void => {
     if (afterPress !== null) return
     afterPress = []
-    // A key ends a press whose end nobody heard of: a context menu, or something dragged away.
+    // Ends a press whose end was not heard, as after a context menu or a drag.
     for (const type of ['mouseup', 'keydown'])
       root.ownerDocument.addEventListener(type, onPressEnd, { signal, capture: true, once: true })
   }
@@ -100,13 +100,13 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
     const blur = (next: EventTarget | null): void => {
       if (field !== null && !staysInField(field.key, next)) blurField(field)
     }
-    // A pressed element must not move before it is released: an error that comes in above would move it.
+    // A pressed element must not move before it is released, so an error that would appear above it waits.
     if (afterPress === null) blur(relatedTarget)
     else afterPress.push(() => blur(root.ownerDocument.activeElement))
     blurSlots(target, relatedTarget)
   }
 
-  /** Moving focus to another control of the same field, the date picker too, is not a blur; moving it to the field's help is. */
+  /** Moving the focus within a field, including its date picker, is no blur. Moving it to the field's help is. */
   const staysInField = (key: ValueKey, next: EventTarget | null): boolean => {
     const field = fieldOf(next)
     return field?.key === key && isAnswerControl(field)
@@ -117,7 +117,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
     const { isInteractive, reformatOnBlur } = definitionOf(component)
     if (!carriesValue(component) || isInteractive || !isAnswerControl(field)) return
     if (handlers.isReadOnly(component.componentId)) return
-    // The field is being removed with the focus in it.
+    // The field is being removed with the focus inside.
     if (!store.peek(key).isActive) return
     store.blur(key)
     if (reformatOnBlur(component)) handlers.reformat(key)
@@ -129,7 +129,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
       for (const slot of exitedSlots) {
         const key = slot.dataset['reactSlot']
         const hasFocus = slotContains(slot, document.activeElement)
-        // A pending upload is no missing answer, and a window that lost focus to another one is no blur.
+        // A pending upload is no missing answer, and another window's focus is no blur.
         if (key === undefined || hasFocus || !document.hasFocus() || slot.querySelector('[aria-busy="true"]')) continue
         if (!handlers.isReadOnly(parseValueKey(key).componentId)) store.blur(key)
       }
@@ -183,7 +183,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
 
   const abortController = new AbortController()
   const { signal } = abortController
-  // In the capture phase before React's listener, but the last two at the root: assistive tools listen at the control itself.
+  // In the capture phase before React's listener. The last two listen at the root, since assistive tools listen at the control.
   for (const type of ['keydown', 'keypress', 'textInput', 'keyup'])
     root.ownerDocument.addEventListener(type, onTextEvent, { signal, capture: true })
   for (const type of ['input', 'selectionchange']) root.addEventListener(type, onTextEvent, { signal })
@@ -197,7 +197,7 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
 
 type FieldTarget = { key: ValueKey; component: Component; control: HTMLElement; isTextControl: boolean }
 
-/** The tools of a field are one stop of Tab: the arrow keys lead from one to the other. */
+/** The tools of a field are one tab stop, and arrow keys move among them. */
 const moveInToolbar = (event: KeyboardEvent): void => {
   const button = event.target instanceof Element ? event.target.closest('[role="toolbar"] > button') : null
   if (button === null || !event.key.startsWith('Arrow')) return

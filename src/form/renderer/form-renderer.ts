@@ -52,7 +52,7 @@ export const createFormRenderer = ({
   const { store } = initialContext.services
   const formId = store.index.document.id
   const openHelp = new Set<ValueKey>()
-  /** Rows with nested rows, for rerendering one of them; every other row is its component alone. */
+  /** Rows with nested rows, to rerender one of them. Every other row is only its component. */
   const parentRows = new Map<string, NestedRow>()
   const slotChanges = createEmitter()
   let pendingInput: InputField | null = null
@@ -156,7 +156,7 @@ export const createFormRenderer = ({
         draft: key !== blurredKey && element.contains(draft) ? draft : null,
       })
     }
-    // Every key comes here, and nearly none has anything to patch.
+    // Runs for every key, almost always without patches.
     if (patches.length === 0) return
     const elements = patches.map(({ element }) => element)
     const slots = slotsIn(elements)
@@ -166,7 +166,7 @@ export const createFormRenderer = ({
   }
 
   const laterPatches = createWorkQueue<ValueKey>((keys) => patchFields(keys))
-  /** Patches changed fields: of many at once those on screen, the others after the paint. */
+  /** Patches the changed fields. If they are many, those off screen are patched after the paint. */
   const patchChanged = (keys: ReadonlySet<ValueKey>): void => {
     if (keys.size <= maxSyncKeys) {
       patchFields(keys)
@@ -182,7 +182,7 @@ export const createFormRenderer = ({
     laterPatches.add(later)
   }
 
-  /** The focused control as long as it is read as its answer: the user's own formatting stays until blur. */
+  /** The focused control while its text parses to its answer, so that the user's formatting stays until blur. */
   const draftControl = (): Element | null => {
     const control = document.activeElement
     if (!(control instanceof HTMLElement) || control.tabIndex < 0) return null
@@ -232,7 +232,7 @@ export const createFormRenderer = ({
     insertRows: inserter.insert,
     connect: (root) => {
       rootElement = root
-      // React may hide a form and show it again, as it was.
+      // React may hide a form and show it again unchanged.
       if (disconnectedAt !== null && disconnectedAt !== store.revision()) patchFields(topLevelKeys(root))
       laterPatches.resume()
       const disconnectRows = inserter.connect()
@@ -277,7 +277,7 @@ export const createFormRenderer = ({
 
 const noQuestions: FieldQuestions = { unansweredCount: 0, latest: null }
 
-/** So many fields are patched together wherever they are. */
+/** The number of fields up to which all are patched at once, also off screen. */
 const maxSyncKeys = 20
 
 /** Keys of the rendered components that are not nested in another one. */

@@ -85,7 +85,7 @@ const hyphenated = (name: string): string => name.replace(/[A-Z]/g, (letter) => 
 /** Attributes with the values "true" and "false"; every other boolean one is present or absent. */
 const enumerated = /^(?:aria-|data-|contentEditable|draggable|spellCheck)/
 
-/** Of a value that is no text; null: omitted. */
+/** The text of an attribute's value, or null to omit it. */
 const attributeText = (name: string, value: unknown): string | null => {
   if (typeof value === 'number') return `${value}`
   if (typeof value === 'boolean') return enumerated.test(name) ? `${value}` : value ? '' : null
@@ -107,7 +107,7 @@ const styleText = (style: object): string =>
     })
     .join(';')
 
-/** The value that a control is rendered with, as a text; undefined where it has none. */
+/** The value that a control is rendered with, as a text, or undefined. */
 export const controlValue = ({ value, defaultValue }: HostProps): string | undefined => {
   const given = value ?? defaultValue
   return typeof given === 'string' || typeof given === 'number' ? `${given}` : undefined

@@ -6,7 +6,7 @@ const onPage = (html: string): Element => {
   return document.body.firstElementChild ?? document.body
 }
 
-test('patches an element to equal another, preserving matching elements and their focus', () => {
+test('patchDom makes an element equal to another, and keeps matching elements and their focus', () => {
   const shown = onPage('<div class="a"><p>Före</p><input id="x" value="1"><p id="e">Fel</p></div>')
   const input = document.querySelector('input')
   input?.focus()
@@ -28,7 +28,7 @@ test('patches an element to equal another, preserving matching elements and thei
   expect([document.activeElement === input, input?.value]).toStrictEqual([true, '2'])
 })
 
-test('sets the value of a control when it differs', () => {
+test('patchDom sets the value of a control when it differs', () => {
   const shown = onPage(
     '<form><input type="checkbox"><select><option value="a">A<option value="b">B</select><textarea>ett</textarea></form>',
   )
@@ -54,7 +54,7 @@ test('sets the value of a control when it differs', () => {
   expect([box.checked, select.value, area.value]).toStrictEqual([false, 'b', 'två'])
 })
 
-test('creates what an element had not, as React would: an icon is SVG, an option is selected', () => {
+test('patchDom creates missing elements as React would: an icon as SVG, an option as selected', () => {
   const shown = onPage('<form></form>')
   patchDom([
     {
@@ -86,7 +86,7 @@ test('creates what an element had not, as React would: an icon is SVG, an option
   )
 })
 
-test('leaves the children of a React slot unchanged', () => {
+test('patchDom leaves the children of a React slot unchanged', () => {
   const shown = onPage('<div><div data-react-slot="k"><b>Mitt eget</b></div></div>')
   patchDom([
     {

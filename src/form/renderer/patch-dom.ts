@@ -36,7 +36,7 @@ export const patchDom = (patches: Iterable<Patch>): readonly Element[] => {
   template.innerHTML = html
   return replaced.map((element) => {
     const next = template.content.firstElementChild ?? element
-    // Moved out of the template: the next one is the first there.
+    // The replacement has left the template, so the next one is the first there.
     element.replaceWith(next)
     return next
   })
@@ -96,7 +96,7 @@ const joinTexts = (children: ReactNode): readonly HostNode[] => {
   return nodes
 }
 
-/** Not by a parser, which costs more for the few elements of an error than they do. */
+/** Creates elements without a parser, which would cost more than the few elements of an error. */
 const createNode = (node: HostNode, parent: Element, selected: string | undefined): Node => {
   if (typeof node === 'string') return document.createTextNode(node)
   const element = document.createElementNS(node.type === 'svg' ? svgNamespace : parent.namespaceURI, node.type)
@@ -149,7 +149,7 @@ const patchValue = (element: Element, props: HostProps): void => {
     const value = controlValue(props) ?? ''
     if (element.value === value) return
     element.value = value
-    // As for an answer that is not among the options.
+    // Shows no option for an answer that is none.
     if (element.selectedIndex < 0) element.selectedIndex = 0
   }
 }

@@ -173,7 +173,7 @@ const controlsIn = (element: Element) =>
     checked,
   ])
 
-test.each(componentTypes)('%s has the markup of React in every state, and is patched from one to the next', (type) => {
+test.each(componentTypes)('%s has the markup of React in every state, and is patched from state to state', (type) => {
   const [definition, value] = kinds[type]
   fc.assert(
     fc.property(definition, stateOf(value), stateOf(value), (input, state, next) => {
@@ -238,7 +238,7 @@ const { tree } = fc.letrec<{ tree: ReactNode }>((tie) => ({
   ),
 }))
 
-test('a tree of elements has the markup of React, and is patched to another', () => {
+test('a random tree of elements has the markup of React, and is patched into another tree', () => {
   fc.assert(
     fc.property(tree, tree, (one, other) => {
       const [element, next] = [<div key="d">{one}</div>, <div key="d">{other}</div>]

@@ -18,7 +18,7 @@ const longForm: Rows = keysUpTo(questions).map((key) => ({ component: textBox(ke
 const keysInDom = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-key]:not([hidden])')].map(({ dataset }) => dataset['key'] ?? '')
 
-/** Nothing is painted until the test says so. */
+/** Fake timers, so that nothing is painted until the test says so. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -34,13 +34,13 @@ const expectAllRows = async (): Promise<void> => {
     .toEqual(keysUpTo(questions))
 }
 
-test('the first paint has a screen of rows, and the others come after it in their order', async () => {
+test('the first paint has one screen of rows, and the other rows follow in order', async () => {
   await mountForm(longForm)
   expect(keysInDom()).toEqual(keysUpTo(rowsOfFirstPaint))
   await expectAllRows()
 })
 
-test('a row that is not shown takes no room of the first paint', async () => {
+test('a hidden row does not count among the rows of the first paint', async () => {
   const hidden: Rows = Array.from({ length: 8 }, (_, index) => ({
     component: textBox(`hidden${index}`),
     displayController: { componentId: 'q25', values: ['Ja'] },
@@ -58,7 +58,7 @@ test.each([
   expect(keysInDom()).toEqual(keysUpTo(questions))
 })
 
-test('a row that comes late shows the answers and errors of that moment', async () => {
+test('a row that is inserted late shows the answers and errors of that moment', async () => {
   const { store } = await mountForm(
     keysUpTo(questions).map((key) => ({ component: { ...textBox(key), required: true } })),
   )
@@ -71,7 +71,7 @@ test('a row that comes late shows the answers and errors of that moment', async 
   expect(document.querySelector<HTMLInputElement>('[id="form.q25"]')?.value).toBe('Nacka')
 })
 
-test('React renders into the slots of rows that come late', async () => {
+test('React renders into the slots of rows that are inserted late', async () => {
   const { screen } = await mountForm([
     ...longForm,
     {

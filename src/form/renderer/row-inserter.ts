@@ -8,13 +8,13 @@ import { renderHtml } from './render-html.ts'
 type RowList = {
   rows: readonly FormRow[]
   entryPath: EntryPath | undefined
-  /** Not of a step that is not open, nor of a section without anything to show. */
+  /** False in a closed step, and in a section with nothing to show. */
   isShown: boolean
 }
 
-/** Inserts the rows of a form as HTML: a screen of them with the first paint, the others right after it, or before the first key or press. */
+/** Inserts the rows of a form as HTML: one screen of them with the first paint, the others right after it, or before the first key or press. */
 export type RowInserter = {
-  /** Replaces what the element contains by the rows. Does nothing where they are its rows already. */
+  /** Replaces what the element contains by the rows. Does nothing if they are its rows already. */
   insert: (element: Element, list: RowList) => void
   /** From now on rows are inserted at once. Returns the cleanup. */
   connect: () => () => void
@@ -25,7 +25,7 @@ type RowInserterOptions = {
   isActive: (row: FormRow, entryPath: EntryPath | undefined) => boolean
   /** Called after rows with React slots were inserted later than the first. */
   onSlotsInserted: () => void
-  /** Whether a field is asked for right away, such as by the hash of the address. */
+  /** Whether a field is requested at once, as by the hash of the address. */
   isInsertedAtOnce: boolean
 }
 
@@ -41,7 +41,7 @@ export const createRowInserter = (options: RowInserterOptions): RowInserter => {
   const rowsOf = new WeakMap<Element, readonly FormRow[]>()
   let room = isInsertedAtOnce ? Infinity : rowsOfFirstPaint
 
-  // Row by row: the elements of one row are garbage before those of the next are made.
+  // Renders row by row, so that the elements of a row can be collected before the next ones are created.
   const htmlOf = (rows: readonly NestedRow[], entryPath: EntryPath | undefined): string => {
     let html = ''
     for (const row of rows) html += renderHtml(renderRow(row, entryPath))
@@ -63,7 +63,7 @@ export const createRowInserter = (options: RowInserterOptions): RowInserter => {
     if (hasSlots) onSlotsInserted()
   })
 
-  /** Takes the room of the rows that come first. Returns how many. */
+  /** Counts the first rows towards the room of the first paint. Returns their number. */
   const takeRoom = (rows: readonly NestedRow[], { entryPath, isShown }: RowList): number => {
     if (room === Infinity) return rows.length
     let count = 0
@@ -87,7 +87,7 @@ export const createRowInserter = (options: RowInserterOptions): RowInserter => {
     connect: () => {
       room = Infinity
       later.resume()
-      // Once: afterwards nothing waits, and every key would be heard for nothing.
+      // Runs once: afterwards no row waits, and listening to every key would be wasted.
       for (const type of inputEvents) document.addEventListener(type, later.flush, { capture: true, once: true })
       return () => {
         later.pause()

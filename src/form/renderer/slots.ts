@@ -4,7 +4,7 @@ export const closestField = (control: Element): HTMLElement | null => {
   return nearest === null || nearest.dataset['reactSlot'] !== undefined ? null : nearest
 }
 
-/** Slots of the elements that React renders elsewhere on the page, such as a popup in a portal. */
+/** The slot of each element that React renders elsewhere, such as a popup in a portal. */
 const slotsOfPortals = new WeakMap<Element, HTMLElement>()
 
 /** Makes an element outside the slot belong to it: focus there is not a blur of its field. The innermost slot joins it first. */
@@ -22,6 +22,6 @@ export const slotsAround = (element: EventTarget | null): HTMLElement[] => {
   return slot === null ? [] : [slot, ...slotsAround(outerField)]
 }
 
-/** All slots in the elements, those nested in another one too. */
+/** All slots in the elements, including nested ones. */
 export const slotsIn = (elements: readonly Element[]): HTMLElement[] =>
   elements.flatMap((element) => [...element.querySelectorAll<HTMLElement>('[data-react-slot]')])

@@ -3,7 +3,7 @@ import { afterPaint } from '../../ui/after-paint.ts'
 /** Work that is done in slices of a few milliseconds after each paint, so that neither that nor input is kept waiting. */
 export type WorkQueue<Item> = {
   add: (items: readonly Item[]) => void
-  /** Does all that waits, now. */
+  /** Does all queued work now. */
   flush: () => void
   /** Does nothing more until `resume`. */
   pause: () => void

@@ -1,7 +1,7 @@
 import { isSameList } from '../is-same-list.ts'
 import type { Value } from '#schemas/form/value.ts'
 
-/** An answer with its formatted lines. Of a hidden question: null and no lines. */
+/** An answer with its formatted lines. A hidden answer is null without lines. */
 export type FormattedAnswer = { value: Value; lines: readonly string[] }
 
 /** Difference of an answer from an earlier one; `reordered`: the same entries in another order. */

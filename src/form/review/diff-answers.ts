@@ -25,7 +25,7 @@ export type Change = { difference: Difference; earlier: readonly string[]; snaps
 /** By value key for an answer and by `entryKey` for an entry, in reading order. */
 export type Changes = ReadonlyMap<string, Change>
 
-/** The changes since a decision about the answers. */
+/** The changes since one decision about the answers. */
 export type Comparison = { since: EarlierAnswers; changes: Changes }
 
 /** Key of an entry itself, beside the keys of the answers in it. */
@@ -76,7 +76,7 @@ export const comparisonsWith = (
     })
 }
 
-/** The changes of some components since earlier answers; in lists of all that is in them. */
+/** The changes of some components since earlier answers. A list includes its entries. */
 export const changesOf = (
   index: FormIndex,
   { now, earlier }: { now: AnswerSnapshot; earlier: AnswerSnapshot },

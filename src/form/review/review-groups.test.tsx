@@ -1,4 +1,4 @@
-// First, since it brings the order of the style layers.
+// Imported first, since it sets the order of the style layers.
 import { testI18n, withTestI18n } from '../../ui/with-test-i18n.tsx'
 import axe from 'axe-core'
 import * as v from 'valibot'
@@ -77,7 +77,7 @@ const inOrder = (container: HTMLElement): string[] =>
     .filter(({ textContent }) => !textContent.includes('sedan godkännandet'))
     .map(({ tagName, textContent }) => `${tagName === 'DT' ? '' : `${tagName} `}${textContent}`)
 
-test('a group of answers is read under its title, as it is filled in, also inside an entry', async () => {
+test('the review shows a group of answers under its title, also inside a list entry', async () => {
   const values = { name: 'A', code: '1', town: 'B', floor: '2', box: '3', sites: ['a'], 'sites/a/site': 'C' }
   const { container } = await open(values, [])
   expect(inOrder(container)).toEqual([
@@ -98,7 +98,7 @@ test('a group of answers is read under its title, as it is filled in, also insid
   expect((await axe.run(container)).violations.map(({ id }) => id)).toEqual([])
 })
 
-test('a group without a visible answer has no title, and among changed answers only those with one have it', async () => {
+test('the review shows the title of a group only if an answer of it is visible, also among changed answers', async () => {
   const values = { name: 'A', code: '1', sites: ['a'], 'sites/a/host': 'C' }
   const { container } = await open(values, [approved({ ...values, code: '2', 'sites/a/host': 'D' })])
   expect(inOrder(container)).not.toContain('H3 Fakturaadress')

@@ -41,7 +41,7 @@ type RowContext = {
   /** The heading of the entry. */
   entryName?: string
   /** The snapshot to read from: for a removed entry, the earlier one. */ from: AnswerSnapshot
-  /** Of the headings among the rows: of groups and entries. */
+  /** The heading level of groups and entries among the rows. */
   level: HeadingLevel
 }
 
@@ -49,7 +49,7 @@ const headings = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5' } as const
 export type HeadingLevel = keyof typeof headings
 const below = { 2: 3, 3: 4, 4: 5, 5: 5 } as const
 
-/** The answers of rows, in the order of the form: columns flattened, a group under its heading where it has one. */
+/** The answers of rows in form order, where columns are flattened and a titled group has its heading. */
 export const ReviewRows = ({ rows, ...context }: RowContext & { rows: readonly FormRow[] }) =>
   blocksOf(rows).map((block) =>
     isBlockVisible(block, context) ? (
@@ -64,7 +64,7 @@ export const ReviewRows = ({ rows, ...context }: RowContext & { rows: readonly F
 type Titled = ComponentOf<'group'> & { title: Translatable }
 type Block = { group: null; components: readonly Component[] } | { group: Titled }
 
-/** A description list holds no headings: what stands between groups is a list of its own. */
+/** A description list cannot contain headings, so each run of answers is a list of its own. */
 const blocksOf = (rows: readonly FormRow[]): Block[] => {
   const blocks: (Block & { components?: Component[] })[] = []
   for (const component of laidOut(rows)) {
@@ -76,7 +76,7 @@ const blocksOf = (rows: readonly FormRow[]): Block[] => {
   return blocks
 }
 
-/** The components of rows: those in columns and groups without a title instead of these. */
+/** The components of rows, where columns and untitled groups are replaced by their contents. */
 const laidOut = (rows: readonly FormRow[]): Component[] =>
   rows.flatMap(({ component }) => {
     const inner = isTitled(component) ? null : layoutRows(component)

@@ -1,4 +1,4 @@
-// First, since it brings the order of the style layers.
+// Imported first, since it sets the order of the style layers.
 import { testI18n, withTestI18n } from '../../ui/with-test-i18n.tsx'
 import axe from 'axe-core'
 import * as v from 'valibot'
@@ -167,7 +167,7 @@ test('each changed answer shows its earlier value, and removed entries are still
   expect(struck).toContain('Utställningen')
 })
 
-test('an unanswered checkbox reads as one that is not ticked', async () => {
+test('the review shows an unanswered checkbox as not ticked', async () => {
   const { isRented: _, landlord: __, ...untouched } = before
   const { toRead } = await open(untouched, [])
   expect(toRead()[2]).toBe('Lokalen hyrs | Nej | Skriv om isRented')
@@ -220,7 +220,7 @@ test('answers with equal text are unchanged: null and an unticked box, a hidden 
   await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
 })
 
-test('a correction reports the changes of its own component, unless the approval has reported them', async () => {
+test('a correction reports the changes of its own answer, unless the approval reports them', async () => {
   const earlierAnswers: EarlierAnswers = { ...approved(before), componentId: 'sites', people: [eva] }
   const { summary } = await open(after, [earlierAnswers])
   await expect.element(page.getByRole('heading', { name: '4 svar ändrade efter begäran om rättelse' })).toBeVisible()
@@ -232,7 +232,7 @@ test('a correction reports the changes of its own component, unless the approval
   ])
 })
 
-test('a correction reports the changes of what it is opened with, but for what another correction is about', async () => {
+test('a correction reports the changes of its follow-ups, except answers of another correction', async () => {
   const rented = { ...after, isRented: true, landlord: 'Fastighets AB Hamnen' }
   const since = (componentId: string): EarlierAnswers => ({ ...approved(rented), componentId, people: [eva] })
   const { summary, unmount } = await open({ ...rented, landlord: 'Karlshamns kommun' }, [since('isRented')])
@@ -256,7 +256,7 @@ test('a correction and an approval each report their own changes', async () => {
   await expect.element(page.getByRole('heading', { name: '1 svar ändrat efter begäran om rättelse' })).toBeVisible()
 })
 
-test('without earlier answers nothing is compared', async () => {
+test('a review without earlier answers compares nothing', async () => {
   const { summary } = await open(after, [])
   expect(summary()).toEqual([])
   await expect.element(page.getByRole('heading', { name: 'Huvudarbetsplats' })).toBeVisible()

@@ -140,7 +140,7 @@ const ChangeSummary = ({ index, now, comparisons, children }: ChangeSummaryProps
   )
 }
 
-/** Longer lists are collapsed to this many links. */
+/** Longer lists of changes are collapsed to this many links. */
 const foldThreshold = 8
 
 const ChangeLinks = ({ index, now, changes }: { index: FormIndex; now: AnswerSnapshot; changes: Changes }) => {
@@ -159,7 +159,7 @@ const ChangeLinks = ({ index, now, changes }: { index: FormIndex; now: AnswerSna
               <a
                 href={`#${id}`}
                 onClick={(event) => {
-                  // The URL stays as it is: its hash belongs to the router.
+                  // The URL stays unchanged, since its hash belongs to the router.
                   event.preventDefault()
                   focusField(id)
                 }}

@@ -32,7 +32,7 @@ test('savePayload has values as text, the active flag and the base version', () 
   ])
 })
 
-test('savePayload has a number as a number', () => {
+test('savePayload has a numeric answer as a number', () => {
   const rows = [{ component: { type: 'numberBox', componentId: 'staff', label: { sv: 'Anställda' } } }]
   const counted = compileForm(v.parse(FormDocument, { id: 'form', title: { sv: 'Formulär' }, rows }))
   const store = createFormStore({ index: counted, values: { staff: 0 } })

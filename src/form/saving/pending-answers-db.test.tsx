@@ -18,7 +18,7 @@ const pending = (key: string, value: PendingAnswer['value'], basedOn = 0): Pendi
   basedOn,
   sent: [],
 })
-/** A case of its own, so that no test sees another's answers. */
+/** A separate case for each test. */
 const ownerOf = (writer: string, caseId: string = crypto.randomUUID()): PendingAnswersOwner => ({
   writer,
   caseId,
@@ -80,7 +80,7 @@ test('a sign-out deletes the answers of staff, and not the company’s; an open 
   expect([await countPendingAnswers('staff/'), await storedOf(company)]).toStrictEqual([0, [pending('name', 'Eva')]])
 })
 
-test('leaving a case deletes its answers of the company alone', async () => {
+test('leaving a case deletes the company’s pending answers of that case alone', async () => {
   const [left, other] = [ownerOf('applicant'), ownerOf('applicant')]
   await store(left, pending('name', 'Eva'))
   await store(other, pending('name', 'Per'))
@@ -88,7 +88,7 @@ test('leaving a case deletes its answers of the company alone', async () => {
   expect([await storedOf(left), await storedOf(other)]).toStrictEqual([[], [pending('name', 'Per')]])
 })
 
-test('answers of a database without writers are migrated where there are no newer ones, and the database is deleted', async () => {
+test('pending answers of the old database without writers are migrated if there are no newer ones, and it is deleted', async () => {
   const owner = ownerOf('applicant')
   const name = `form-answers/${owner.caseId}/${owner.formId}`
   const opening = indexedDB.open(name, 1)

@@ -34,7 +34,7 @@ const keyPath = ['writer', 'caseId', 'formId', 'answer.key']
 
 const Row = v.object({ formId: v.string(), answer: PendingAnswer })
 
-/** Where what they have is deleted, they are closed first: what is written later would stay on the device. */
+/** Handles are closed before their data is deleted, or later writes would stay on the device. */
 const openHandles = new Set<Pick<PendingAnswersOwner, 'writer' | 'caseId'> & { close: () => void }>()
 
 /**
@@ -91,7 +91,7 @@ export const deletePendingAnswers = async (writer: string, caseId: string): Prom
   await ifAvailable((database) => changeStore(database, (store) => void store.delete(within([writer, caseId]))))
 }
 
-/** The number of unsaved answers of all writers whose name begins so. */
+/** The unsaved answers of all writers with this prefix. */
 export const countPendingAnswers = async (writerPrefix: string): Promise<number> =>
   (await ifAvailable((database) => requestResult(storeOf(database).count(ofWriters(writerPrefix))))) ?? 0
 
@@ -137,7 +137,7 @@ const rowsIn = async (database: IDBDatabase, range: IDBKeyRange): Promise<v.Infe
   })
 }
 
-/** All keys that begin with these parts: an array is after every text. */
+/** All keys that begin with these parts. IndexedDB orders an array after every text, so `[]` is the upper bound. */
 const within = (parts: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...parts], [...parts, []])
 
 const ofWriters = (prefix: string): IDBKeyRange => IDBKeyRange.bound([prefix], [`${prefix}\uffff`])
@@ -149,7 +149,7 @@ export const requestResult = <Result>(request: IDBRequest<Result>): Promise<Resu
     request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed.'))
   })
 
-/** Resolves when the transaction is committed. @throws {DOMException} where it is aborted */
+/** Resolves when the transaction is committed. @throws {DOMException} if it is aborted */
 export const transactionDone = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     const fail = (): void => reject(transaction.error ?? new Error('IndexedDB transaction failed.'))
@@ -197,7 +197,7 @@ const migrate = async (name: string, owner: PendingAnswersOwner): Promise<void> 
 
 const unownedStoreName = 'answers'
 
-/** null where there is none: none is created. */
+/** null if there is none: none is created. */
 const openExisting = async (name: string): Promise<IDBDatabase | null> => {
   const opening = indexedDB.open(name)
   opening.onupgradeneeded = () => opening.transaction?.abort()

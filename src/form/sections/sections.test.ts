@@ -22,7 +22,7 @@ const statesOf = (values: FormValues) => {
   return sectionsOf(document).map((section) => [isComplete(store, section), isBegun(store, section)])
 }
 
-test('a section that asks for nothing is not done before something is written in it', () => {
+test('a section without required questions is not done before it has an answer', () => {
   expect([statesOf({}), statesOf({ name: 'Eva' }), statesOf({ name: 'Eva', note: 'Hej' })]).toStrictEqual([
     [
       [false, true],

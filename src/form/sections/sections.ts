@@ -75,7 +75,7 @@ export const isAnswered = (store: FormStore, section: Section): boolean =>
     return !isBlank(value) && !isPrefilled && !isComputed(store.index, key)
   })
 
-/** Whether there has been something to do in the section: it asks for an answer, or has been given one. */
+/** Whether the section had something to do: it requires an answer, or has one. */
 export const isBegun = (store: FormStore, section: Section): boolean =>
   questionsIn(store, section).some(([key, { required }]) => required || !isBlank(store.peek(key).value))
 
@@ -85,7 +85,7 @@ const questionsIn = (store: FormStore, section: Section): [ValueKey, ValueCompon
     return component !== undefined && carriesValue(component) ? [[key, component]] : []
   })
 
-/** Keys of the visible components. Only a list has others than the ids of the section: all keys of the form are not gone through for each. */
+/** The keys of the visible components. Only a list has keys other than the section's ids, so not every key of the form is searched. */
 const keysIn = (store: FormStore, section: Section): readonly ValueKey[] => {
   const active = store.active()
   const ids = [...section.componentIds]
@@ -94,7 +94,7 @@ const keysIn = (store: FormStore, section: Section): readonly ValueKey[] => {
     : ids.filter((id) => active.has(id))
 }
 
-/** Those of the sections that have something to show with the current answers. The same array until one comes or goes. */
+/** The sections with something to show. Referentially stable until a section comes or goes. */
 export const useShownSections = (store: FormStore, sections: readonly Section[]): readonly Section[] => {
   const flags = useSyncExternalStore(store.onSummaryChange, () =>
     sections.map((section) => (isSectionShown(store, section) ? '1' : '0')).join(''),

@@ -1,4 +1,4 @@
-// First, since it brings the order of the style layers.
+// Imported first, since it sets the order of the style layers.
 import { testI18n, withTestI18n } from '../../ui/with-test-i18n.tsx'
 import { page, userEvent } from 'vitest/browser'
 import * as v from 'valibot'
@@ -107,7 +107,7 @@ test('a step can be validated alone', async () => {
   expect(store.errors().map(({ key }) => key)).toStrictEqual(['s1q0', 's1q1'])
 })
 
-test('find in page reveals a match in another step', async () => {
+test('find in page opens the step of its match', async () => {
   await open(11)
   const hidden = [...document.querySelectorAll('section[hidden="until-found"]')]
   expect(hidden.map((section) => section.querySelector('h2')?.textContent)).toStrictEqual(['2. Platser', '3. Löner'])
@@ -139,7 +139,7 @@ test('a long form opens at the text that leads up to its first incomplete sectio
   await expect.element(page.getByText('Klart')).not.toBeInTheDocument()
 })
 
-test('a section without anything to show is no step, and comes when an answer shows it', async () => {
+test('a section without visible rows is no step until an answer shows one', async () => {
   const more = { displayController: { componentId: 'a0' } }
   const form = parse(
     ask('first'),
@@ -159,7 +159,7 @@ test('a section without anything to show is no step, and comes when an answer sh
   expect(current()).toBe('Sist')
 })
 
-test('the only section of a form has no number, whatever is before it', async () => {
+test('the only section of a form has no number, whatever precedes it', async () => {
   await openForm(parse(ask('first'), title('Bolaget'), ask('a')))
   expect(shownTitles()).toStrictEqual([undefined, 'Bolaget'])
 })
@@ -175,7 +175,7 @@ test('a long form opens at optional questions that have not been visited, and af
   expect(current()).toBe('Mer')
 })
 
-test('only what is shown is a named region', async () => {
+test('only the shown section is a named region', async () => {
   const more = { displayController: { componentId: 'a0' } }
   await openForm(parse(title('Bolaget'), ...many('a'), title('Mer', more), ask('mer'), title('Sist'), ...many('b')))
   const regions = page.getByRole('region').elements()

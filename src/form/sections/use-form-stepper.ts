@@ -16,7 +16,7 @@ export type FormStepper = {
   goTo: (section: Section) => void
   /** Shows the step that contains an element, so that it can be scrolled to and focused. */
   reveal: (element: Element) => void
-  /** Call when the view jumps to what stands above all sections, such as the problems: a press that follows finds the page at rest. */
+  /** Call when the view jumps above all sections, as to the problems, so that a press that follows finds the page at rest. */
   returnToTop: () => void
 }
 
@@ -45,7 +45,7 @@ export const useFormStepper = (store: FormStore): FormStepper => {
     }
     const followFocus = ({ target }: FocusEvent): void => setCurrentFrom(target instanceof Element ? target : null)
     document.addEventListener('focusin', followFocus)
-    // On one page the section at the upper third of the viewport is current; steps change by navigation and focus only.
+    // On one page the section at the upper third of the viewport is current. With steps only navigation and focus change the current one.
     const observer = new IntersectionObserver(
       (entries) => setCurrentFrom(entries.findLast(({ isIntersecting }) => isIntersecting)?.target ?? null),
       { rootMargin: '-33% 0px -67% 0px' },
@@ -82,7 +82,7 @@ export const useFormStepper = (store: FormStore): FormStepper => {
 
 const firstStep = (store: FormStore, sections: readonly Section[]): Section | undefined => {
   const lastAnswered = sections.findLastIndex((section) => isAnswered(store, section))
-  // A section that nobody has come to yet is next, also where all of it is voluntary.
+  // A section that nobody has visited is next, even if all its questions are optional.
   const next = sections.findIndex(
     (section, index) => !isComplete(store, section) || (index > lastAnswered && hasQuestions(store, section)),
   )
@@ -90,7 +90,7 @@ const firstStep = (store: FormStore, sections: readonly Section[]): Section | un
   return sections[next < 0 ? 0 : lastAsking + 1]
 }
 
-/** Index among the shown sections; where the section itself is gone, of the one before it. */
+/** The index among the shown sections. For a hidden section it is that of its predecessor. */
 const indexOfStep = (all: readonly Section[], shown: readonly Section[], id: string | undefined): number => {
   const before = all.slice(0, all.findIndex((section) => section.id === id) + 1)
   return Math.max(

@@ -26,7 +26,7 @@ export type RunningUploads = {
   subscribe: (listener: () => void) => () => void
   change: (next: (all: readonly RunningUpload[]) => readonly RunningUpload[]) => void
   controllers: Map<string, AbortController>
-  /** Those of the files that have arrived, by their ids. */
+  /** The positions of uploaded files by id. */
   positions: Map<string, number>
 }
 
@@ -49,7 +49,7 @@ export const runningUploads = (store: FormStore, key: ValueKey): RunningUploads 
   return uploads
 }
 
-/** Whether a file of the answer is on its way: it is not missing. */
+/** Whether a file of the answer is uploading, so that the answer is not missing. */
 export const isUploading = (store: FormStore, key: ValueKey): boolean =>
   uploadsOf(store)
     .byKey.get(key)
@@ -72,7 +72,7 @@ export type FailedUpload = { key: ValueKey; name: string; problem: UploadProblem
 const none: readonly FailedUpload[] = []
 const failedByStore = new WeakMap<FormStore, readonly FailedUpload[]>()
 
-/** The files that were not uploaded, for whatever reason, of the answers that are shown. The same list until something in it changes. */
+/** The failed uploads of visible answers. Referentially stable until the list changes. */
 export const failedUploads = (store: FormStore): readonly FailedUpload[] => {
   const failed = [...uploadsOf(store).byKey].flatMap(([key, { all }]) =>
     store.active().has(key)

@@ -41,7 +41,7 @@ export const useUploads = ({ component, answerKey, files, onChange, onBlur, onSt
           : filesOf(store.peek(answerKey).value).filter(({ fileId }) => fileId !== stored.fileId)
       onStored(stored, file)
       drop(id)
-      // A small page arrives before a large one that was chosen before it.
+      // A small file can arrive before a large one that was chosen earlier.
       positions.set(stored.fileId, position)
       const positionOf = ({ fileId }: FileValue): number => positions.get(fileId) ?? 0
       onChange([...others, stored].toSorted((one, other) => positionOf(one) - positionOf(other)))
@@ -99,7 +99,7 @@ let lastPosition = 0
 type FileComponent = ComponentOf<'file'>
 
 /**
- * Maximum file size of the answer in bytes; undefined where unknown.
+ * Maximum file size of the answer in bytes; undefined if unknown.
  *
  * @param maxUploadBytes the server's limit for any file
  */
@@ -109,7 +109,7 @@ export const sizeLimit = ({ validation }: FileComponent, maxUploadBytes = Infini
   return limit === Infinity ? undefined : limit
 }
 
-/** Accepted content types of a file answer; undefined where all are. */
+/** Accepted content types of a file answer; undefined if all are. */
 export const acceptedTypes = ({ validation }: FileComponent): readonly string[] | undefined =>
   validation.find((rule) => rule.type === 'fileType')?.types
 

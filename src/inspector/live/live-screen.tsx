@@ -23,7 +23,7 @@ import { GuardList } from '../guard-list.tsx'
 import { useReasonText } from '../use-role-names.ts'
 import styles from './live.module.css'
 
-/** The actors of this browser while they run: the states of one on its chart, and the events of all. */
+/** The running actors of this browser: the states of one on its chart, and the events of all. */
 export const LiveScreen = ({ search }: { search: ChartSearch }) => {
   const { t } = useLingui()
   const [showsValues, setShowsValues] = useState(false)
@@ -97,7 +97,7 @@ export const LiveScreen = ({ search }: { search: ChartSearch }) => {
   )
 }
 
-/** The chart of an actor with the states in which it is. */
+/** The chart of an actor with its active states. */
 const ActorPicture = ({ event, search }: { event: ActorEvent; search: ChartSearch }) => {
   const chart = chartOf(event)
   const texts = useChartTexts(chart.name)
@@ -262,7 +262,7 @@ export const triggerOf = ({ states, transitions }: Chart, type: string): ChartTr
   return transition?.trigger ?? { kind: 'event', name: type }
 }
 
-/** The chart of an actor's machine. @throws {Error} where none has been drawn. */
+/** The chart of an actor's machine. @throws {Error} if none has been drawn. */
 const chartOf = ({ machine }: Pick<ActorEvent, 'machine'>): DrawnChart => {
   const chart = charts.find(({ states }) => states[0]?.id === machine)
   if (chart === undefined) throw new Error(`Cannot show an actor of '${machine}': it has no chart.`)
@@ -313,7 +313,7 @@ const useActorEvents = (inspection: Inspection): { events: readonly NumberedEven
     }
   }, [inspection])
 
-  // Of the first inspection alone: what is on the screen is not asked for again.
+  // Depends on the first inspection only, since what is on screen is not requested again.
   useEffect(() => {
     const channel = new BroadcastChannel(channelNames.kinds)
     channel.postMessage({ type: 'hello' } satisfies InspectorMessage)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCharts } from '#machines/charts/charts.ts'
 import { triggerOf } from './live-screen.tsx'
 
-test("XState's own events are those that the chart has", () => {
+test("the names of XState's own events match the events of the chart", () => {
   const chart = readCharts().find(({ name }) => name === 'formSession')
   if (chart === undefined) throw new Error('The form has no chart.')
   const types = ['changed', 'xstate.after.debounce.form session.dirty', 'xstate.done.actor.0.form session.saving']

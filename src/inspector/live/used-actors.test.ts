@@ -14,7 +14,7 @@ const event = (actor: string, machine: string, type: string): ActorEvent => ({
   isLast: false,
 })
 
-test('the actor of a button that was not pressed is left out', () => {
+test('the inspector leaves out the actor of a button that was not pressed', () => {
   const pressed = [event('1', 'case session', 'xstate.init'), event('1', 'case session', 'command')]
   const others = [event('2', 'case session', 'xstate.init'), event('2', 'case session', 'xstate.stop')]
   const form = [event('3', 'form session', 'xstate.init')]

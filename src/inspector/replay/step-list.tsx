@@ -20,7 +20,7 @@ import styles from './replay.module.css'
 
 type StepListProps = { steps: readonly ReplayStep[]; current: number; caseId: string; search: ReplaySearch }
 
-/** Every step of a replay, each a link to it. */
+/** The steps of a replay as links. */
 export const StepList = ({ steps, current, caseId, search }: StepListProps) => {
   const textOf = useStepText()
   const labels = useCaseLabels()
@@ -63,7 +63,7 @@ export const StepList = ({ steps, current, caseId, search }: StepListProps) => {
 }
 
 const company: Actor = { kind: 'applicant', name: '' }
-/** An administrator, since one who may decide may do everything that caseworkers may. */
+/** An administrator, who may do everything that caseworkers may. */
 const caseworker: Actor = { kind: 'staff', rank: 1, roleNames: [], userId: '', name: '', email: '' }
 
 type StepDetailsProps = { step: ReplayStep; paths: readonly string[]; texts: ChartTexts }

@@ -38,7 +38,7 @@ export const widthsOf = (
 
 const levels = 5
 
-/** From 0 for nothing to 5 for the most of all states. A root spreads the small values, of which there are many. */
+/** From 0 for nothing to 5 for the maximum. The square root spreads the many small values. */
 const levelOf = (value: number, most: number): number =>
   value <= 0 || most <= 0 ? 0 : Math.max(1, Math.ceil(levels * Math.sqrt(value / most)))
 

@@ -36,7 +36,7 @@ import { measures, type Measure, type StatisticsSearch } from '../inspector-sear
 
 const dayMs = 24 * 60 * 60_000
 const usualDays = 90
-/** No case is older; a year that is being typed is. */
+/** Earlier than any case, so that a year being typed is recognised as incomplete. */
 const earliestDay = '2000-01-01'
 
 /** Where the organisation's cases are on the chart, how long they stay in each state, and how they go on. */
@@ -214,7 +214,7 @@ type DayFieldProps = {
   onChange: (day: string) => void
 }
 
-/** A day of the period. The browser keeps what is being typed: a day that is written anew with each digit cannot be finished. */
+/** A day of the period. The input keeps the text while the user types, since rewriting it with each digit would prevent a complete date. */
 const DayField = ({ id, label, day, min, max, onChange }: DayFieldProps) => {
   const { t, i18n } = useLingui()
   const [isRefused, setIsRefused] = useState(false)
@@ -249,7 +249,7 @@ const stateStatisticsQuery = (api: Api, query: QueryOf<typeof getStateStatistics
     placeholderData: keepPreviousData,
   })
 
-/** As the statuses are listed; a case is with its signatories before it is reviewed. */
+/** In the order of statuses, where a case is with its signatories before its review. */
 const orderOf = (state: LifecycleState): number =>
   caseStatuses.indexOf(statusOfState(state)) - (state === 'awaitingSignatories' ? 0.5 : 0)
 
@@ -350,7 +350,7 @@ const TrafficTable = ({ traffic }: { traffic: readonly StateTraffic[] }) => {
   )
 }
 
-/** Above the figures of a period in which nothing happened: what stands there is of now alone. */
+/** A note above the figures of a period without changes, which are then only those of now. */
 const NoTraffic = ({ search: { from, to, ...usual } }: { search: StatisticsSearch }) => (
   <p className="meta">
     <Trans>Inget ärende bytte läge under perioden.</Trans>{' '}

@@ -53,7 +53,7 @@ const texts: Readonly<Record<string, readonly (readonly [string, MessageDescript
 }
 
 describe.each(Object.entries(texts))('every %s of every machine', (_kind, all) => {
-  test('has a text in every language, in English another than in Swedish', () => {
+  test('each part of every machine has a text in every language, and its English differs from its Swedish', () => {
     const untranslated = all.filter(([, text]) => {
       if (text === undefined) return true
       const translated = (locale: Locale) => {

@@ -148,7 +148,7 @@ const EventList = ({ events }: { events: readonly WhatIfEvent[] }) => {
 
 const fact = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))
 
-/** The assumptions about a case, so that a link leads to them: its state, and those facts that are not as a case ordinarily has them there. */
+/** The assumptions about an imagined case, for links: its state, and the facts that differ from the defaults there. */
 export const WhatIfSearch = v.object({
   state: fact(v.picklist(imaginedStates)),
   /** The event to which a road is searched. */
@@ -178,7 +178,7 @@ const imaginedCaseOf = ({ goal: _goal, state = 'SUBMITTED', ...facts }: WhatIfSe
   ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
 })
 
-/** The URL's facts after a change: what is as it ordinarily is, is left out. */
+/** The search after a change, without the facts that have their default. */
 const withFact = (search: WhatIfSearch, change: Partial<ImaginedCase>): WhatIfSearch => {
   const next = { ...imaginedCaseOf(search), ...change }
   const ordinary: Readonly<Record<string, unknown>> = ordinaryCase(next.state)

@@ -9,7 +9,7 @@ const record = (showsValues = false) => {
   return { events, inspect: actorEvents(options, (event) => events.push(event)) }
 }
 
-test('an actor receives events, and refuses one that no transition takes', async () => {
+test('an inspected actor receives events, and refuses an event without a transition', async () => {
   const { events, inspect } = record()
   const actor = createActor(requestMachine, { inspect }).start()
   const fetched = Promise.resolve('secret')
@@ -38,7 +38,7 @@ test('an actor receives events, and refuses one that no transition takes', async
   })
 })
 
-test('a result that the server refused has its reasons', async () => {
+test('the inspection of a refused result has the server’s reasons', async () => {
   const { events, inspect } = record()
   const actor = createActor(requestMachine, { inspect }).start()
   const refused = Promise.resolve({ kind: 'refused', reasons: [{ code: 'CASE_CLOSED', params: { by: 'Karin' } }] })

@@ -6,9 +6,9 @@ export type Inspection = 'kinds' | 'values'
 
 /** An event that an actor received, and its states since. It is cloned on its way between tabs. */
 export type ActorEvent = {
-  /** Names the actor among those of every tab. */
+  /** The id of the actor, unique among all tabs. */
   actor: string
-  /** The id of its machine, or of the chart that it restores. */
+  /** The id of the machine, or of the chart that the actor restores. */
   machine: string
   /** Milliseconds since 1970. */
   at: number
@@ -18,9 +18,9 @@ export type ActorEvent = {
   states: readonly string[]
   /** No transition took the event. */
   isRefused: boolean
-  /** Codes of the reasons that the server gave against it. */
+  /** The codes of the server's reasons against it. */
   reasons: readonly string[]
-  /** The actor has stopped with it. */
+  /** The actor stopped with this event. */
   isLast: boolean
 }
 
@@ -66,7 +66,7 @@ const chartOf = (snapshot: unknown): ChartSnapshot | null => {
   return isChart(chart) ? chart : null
 }
 
-/** Of a result, or of the server's response to a request that failed. */
+/** The reason codes in a result, or in the response to a failed request. */
 const reasonCodesOf = (payload: unknown): readonly string[] => {
   const reasons: unknown[] = [property(payload, 'output'), property(property(payload, 'error'), 'body')].map((source) =>
     property(source, 'reasons'),
@@ -80,7 +80,7 @@ const reasonCodesOf = (payload: unknown): readonly string[] => {
 const entriesOf = (payload: object): (readonly [string, unknown])[] =>
   Object.entries(payload).filter(([, value]) => value !== undefined)
 
-/** Returns the kinds of the values, and none of the values. Names within a value may be what people wrote: only the outermost names remain. */
+/** Returns the kinds of the values without the values. Names inside a value may be written by people, so only the outermost remain. */
 const kindsOf = (payload: object): ActorEvent['payload'] =>
   Object.fromEntries(
     entriesOf(payload).map(([name, value]) => [

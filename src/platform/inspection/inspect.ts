@@ -20,7 +20,7 @@ export const inspect: Observer = (inspected) => {
 
 const start = (): void => {
   hasStarted = true
-  // Not where the actors run without a browser.
+  // Actors also run without a browser.
   if (typeof window === 'undefined') return
   update()
   addEventListener('storage', ({ key }) => {
@@ -30,7 +30,7 @@ const start = (): void => {
 
 const isAsked = (inspection: Inspection): boolean => storage.read(keys[inspection]) !== null
 
-/** Asks for inspection in every page of the browser, and again where another inspector ends it. Returns what ends it. */
+/** Requests inspection in every page of the browser, again if another inspector ends it. Returns a function that ends it. */
 export const keepInspection = (inspection: Inspection): (() => void) => {
   const key = keys[inspection]
   const ask = (): void => {
@@ -54,7 +54,7 @@ const update = (): void => {
   else observer = undefined
 }
 
-/** Until the recorder is loaded, what it is to record waits. */
+/** Queues events until the recorder is loaded. */
 const record = (): Observer => {
   const pending: InspectionEvent[] = []
   const wait: Observer = (inspected) => pending.push(inspected)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { UnsentNotice } from '#src/case/unsent-forms-card.tsx'
 
-/** Renders what the task list does without until it is painted: what waits in the browser, nearly always nothing, and what the forms need. */
+/** Renders what the task list does not need for its first paint: unsent forms, which are rare, and a preload of the forms. */
 export const AfterPaint = () => (
   <>
     <UnsentNotice />
@@ -11,7 +11,7 @@ export const AfterPaint = () => (
   </>
 )
 
-/** Fetches what the forms need before one is opened: where the network ends meanwhile, they can still be filled in. */
+/** Preloads the form's modules, so that forms can be filled in if the network ends. */
 const FormPreload = () => {
   const router = useRouter()
   const { case: opened, links } = useCaseContext()

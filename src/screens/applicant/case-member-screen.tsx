@@ -15,7 +15,7 @@ import { useTitlePart } from '#src/ui/page-title.ts'
 import { linkErrorRedirect } from './load-case.ts'
 import { TaskListScreen } from './task-list-screen.tsx'
 
-/** Not needed to see the page, and without it the page still shows what it has. */
+/** Not needed for the page, which stays useful without it. */
 const ApplicantLiveUpdates = lazyAfter(
   afterFirstPaint,
   async () => (await import('#src/case/live/applicant-live-updates.tsx')).ApplicantLiveUpdates,
@@ -38,7 +38,7 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   const isCovered = matches.some(({ staticData }) => staticData.dialog?.size === 'full')
   // The router's changes render at once: a form that the page opens with renders in pieces, between which the browser answers a press.
   const isFormDue = useDeferredValue(true, !isCovered)
-  // The task list renders after the form over it.
+  // The task list renders after a form that covers it.
   const [isTaskListDue, setTaskListDue] = useState(!isCovered)
   useEffect(() => {
     if (isFormDue) startTransition(() => setTaskListDue(true))
@@ -57,8 +57,7 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   useCasePageSubject(opened)
   useTitlePart('company', opened.company.name === '' ? null : opened.company.name)
 
-  // The link can be revoked while the page is open. Not by Navigate: it navigates again each time that the screen renders, which every
-  // navigation makes it do.
+  // The link can be revoked while the page is open. `Navigate` would navigate at each render, which every navigation causes.
   const linkError = error instanceof CaseLinkError ? error : null
   const navigate = useNavigate()
   useEffect(() => {

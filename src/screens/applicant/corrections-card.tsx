@@ -15,7 +15,7 @@ const MarkCorrectionHandled = lazy(async () => ({
   default: (await import('./mark-correction-handled.tsx')).MarkCorrectionHandled,
 }))
 
-/** The corrections that were requested, in the order of the forms: each with a button, the next one's the page's one filled, handled ones as links. */
+/** The requested corrections in form order. The next one has the page's filled button, and handled ones are links. */
 export const ApplicantCorrectionsCard = () => {
   const { case: opened, hasTag } = useCaseContext()
   const formIds = opened.forms.map(({ document }) => document.id)

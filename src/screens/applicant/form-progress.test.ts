@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { correction, formFacts } from '#tests/fixtures/case-facts.ts'
 import { isDone, progressOf } from './form-list.tsx'
 
-test('a form with an open correction is to be corrected, whatever else it is', () => {
+test('the progress of a form with an open correction is to be corrected, whatever its other state', () => {
   const open = [correction(), correction({ componentId: 'sniCode' }), correction({ formId: 'people' })]
   expect(progressOf(formFacts(), open)).toEqual({ kind: 'correct', corrections: 2 })
 })
@@ -17,12 +17,12 @@ test('a started form counts what is missing or invalid', () => {
   expect(progressOf(formFacts({ status: 'invalid', problemCount: 3 }), [])).toEqual(remaining)
 })
 
-test('a locked form is done for the company, though something is missing: a correction was answered in words', () => {
+test('a locked form is done for the company even with a missing answer, since a correction may be answered in words', () => {
   const locked = progressOf(formFacts({ status: 'invalid', problemCount: 1 }), [correction({ isHandled: true })], true)
   expect(locked).toEqual({ kind: 'done' })
 })
 
-test('a form that staff have filled in is not done until the company has seen it', () => {
+test('a form that staff have filled in is not done until the company has opened it', () => {
   const progress = progressOf(formFacts({ hasApplicantEntry: false }), [])
   expect([progress, isDone(progress)]).toEqual([{ kind: 'check' }, false])
 })

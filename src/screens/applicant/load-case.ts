@@ -7,16 +7,15 @@ import type { Services } from '#src/platform/services.ts'
 type Link = { caseId: string; token?: string | undefined }
 
 /**
- * Loads the case that a link opens, and activates the case's language before the first render. A link that is refused opens nothing, but
- * neither does it close what another one has opened in this browser.
- * @throws a redirect where the link opens nothing (specification §2, loading a case by token).
+ * Loads the case that a link opens, and activates the case's language before the first render. A link that is refused opens nothing, but neither does
+ * it close what another one has opened in this browser. @throws a redirect if the link opens nothing (specification §2, loading a case by token).
  */
 export const loadCaseByToken = async (
   services: Pick<Services, 'api' | 'queryClient' | 'caseTokens'>,
   { caseId }: { caseId: string },
 ): Promise<void> => {
   const { api, queryClient, caseTokens } = services
-  // The URL no longer contains it.
+  // The URL no longer contains the token.
   const link = { caseId, token: caseTokens.current() ?? undefined }
   try {
     const { activeLocale } = await queryClient.query({ ...caseQuery(api, caseId), staleTime: 'static' })

@@ -19,10 +19,7 @@ import styles from './corrections-card.module.css'
 
 type MarkCorrectionProps = { correction: Correction; field: string }
 
-/**
- * Shows what the company can do about a correction: answer that it is corrected, or in words; and, once it is answered, change the answer again.
- * Shows how the answer has been changed.
- */
+/** The company's part of a correction: to answer it as corrected or in words, or later to change the answer again. Shows the change of the answer. */
 export const MarkCorrectionHandled = ({ correction, field }: MarkCorrectionProps) => {
   const { isHandled, isAnswerChanged } = correction
   return (

@@ -87,7 +87,7 @@ const NotApproved = ({ message, isOnPaper }: { message: string | null; isOnPaper
   )
 }
 
-/** Leads straight to the upload while the answers are those of the signed page: its revision is the same, so the page still matches. */
+/** Links to the upload while the answers are unchanged, since the signed page then still has their revision. */
 const NewPicture = () => {
   const { t } = useLingui()
   const navigate = useNavigate()

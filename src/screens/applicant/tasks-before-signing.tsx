@@ -6,7 +6,7 @@ import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonSentences } from '#src/case/reasons.tsx'
 
-/** From so many on, unstarted forms are one task: a list of them would repeat the list above. */
+/** The number of unstarted forms from which they become one task. */
 const groupThreshold = 4
 
 type TaskListItem = { key: string; text: ReactNode }
@@ -57,7 +57,7 @@ export const useTasksBeforeSigning = (): ((reasons: readonly Reason[]) => readon
   }
 }
 
-/** As on the page: corrections first. */
+/** Corrections first, as on the page. */
 const sortReasons = (reasons: readonly Reason[]): readonly Reason[] => [
   ...reasons.filter(({ code }) => code === 'CORRECTION_NOT_HANDLED'),
   ...reasons.filter(({ code }) => code !== 'CORRECTION_NOT_HANDLED'),

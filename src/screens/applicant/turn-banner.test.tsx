@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const at = '2026-03-01T09:00:00.000Z'
 
-/** The text of the page of a case that was archived after it had this status, once `text` is in it. */
+/** The text of the page of a case archived in this status, once it contains `text`. */
 const archivedPage = async (
   actor: Actor,
   status: CaseStatus,

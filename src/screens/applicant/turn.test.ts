@@ -23,7 +23,7 @@ const turnFor = (facts: CaseFacts, statuses: readonly CaseStatus[] = [facts.stat
   })
 }
 
-test('an unstarted case is the turn to fill in every applicant form', () => {
+test('in an unstarted case it is the company’s turn to fill in every form of its own', () => {
   const untouched = { status: 'not-started', hasApplicantEntry: false, problemCount: 4 } as const
   const facts = caseFacts({
     status: 'CREATED',
@@ -40,7 +40,7 @@ test('corrections and unfinished forms are counted separately', () => {
   expect(turnFor(facts)).toEqual({ kind: 'fill', corrections: 1, forms: 1, isUnstarted: false })
 })
 
-test('a complete case is the turn to sign', () => {
+test('in a complete case it is the company’s turn to sign', () => {
   expect(turnFor(caseFacts())).toEqual({ kind: 'sign', isAgain: false })
 })
 
@@ -52,11 +52,11 @@ test.each([
   ['out of time', caseFacts({ signature: signature({ status: 'EXPIRED' }) })],
   ['not approved', caseFacts({ signature: signature({ status: 'REJECTED_BY_MA' }) })],
   ['not approved on paper', caseFacts({ analogSignature: analogSignature({ status: 'REJECTED_BY_MA' }) })],
-])('a case whose signature was %s is the turn to sign again', (_, facts) => {
+])('after a signature that was %s it is the company’s turn to sign again', (_, facts) => {
   expect(turnFor(facts)).toEqual({ kind: 'sign', isAgain: true })
 })
 
-test('without digital signing, a complete case is the turn to sign on paper, and an unfinished one the turn to fill in', () => {
+test('without digital signing it is the company’s turn to sign on paper or, before that, to fill in', () => {
   const unfinished = [formFacts({ status: 'in-progress', problemCount: 2 }), formFacts({ formId: 'people' })]
   expect([
     turnFor(caseFacts({ disabledSigningMethods: ['digital'] })),
@@ -67,7 +67,7 @@ test('without digital signing, a complete case is the turn to sign on paper, and
   ])
 })
 
-test('a partly signed case is the turn of its signatories', () => {
+test('in a partly signed case it is the turn of its signatories', () => {
   const facts = caseFacts({
     status: 'SUBMITTED',
     signature: signature({
@@ -101,14 +101,14 @@ test('the region’s decision is hidden until the organisation has decided', () 
   expect(turnFor(factsFor('REJECTED_BY_REGIONAL_REVIEWER'))).toEqual(decision)
 })
 
-test('in the archive, a case is what it was before: a member, withdrawn, rejected or closed', () => {
+test('the turn of an archived case keeps its outcome: a member, withdrawn, rejected or closed', () => {
   const archivedAfter = (status: CaseStatus) => turnFor(factsFor('ARCHIVED'), ['CREATED', status, 'ARCHIVED'])
   const decided = ['FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'REJECTED', 'RESET'] as const
   expect(decided.map(archivedAfter)).toEqual(decided.map((status) => turnFor(factsFor(status))))
   expect(turnFor(factsFor('ARCHIVED'))).toEqual({ kind: 'ended', outcome: 'archived' })
 })
 
-test('every status is one of the four steps, or has ended', () => {
+test('each status belongs to one of the four steps or to the end', () => {
   expect(Object.fromEntries(caseStatuses.map((status) => [status, stepIndexOf(turnFor(factsFor(status)))]))).toEqual({
     CREATED: 0,
     STARTED: 1,

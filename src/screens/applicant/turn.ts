@@ -16,7 +16,7 @@ export type Turn =
   | { kind: 'review'; reviewedBy: 'organisation' | 'region' | 'decision' }
   | { kind: 'registering' }
   | { kind: 'member' }
-  /** `archived`: how it had ended before is not known. */
+  /** `archived`: the outcome is unknown. */
   | { kind: 'ended'; outcome: 'withdrawn' | 'rejected' | 'closed' | 'archived' }
 
 type ApplicantAction = { type: string; isAllowed: boolean; reasons: readonly Reason[] }
@@ -76,7 +76,7 @@ export const stepIndexOf = (turn: Turn): number | null => {
   }
 }
 
-/** The action that begins the signing: digital, or on paper where the installation has no digital signing; undefined once it has begun. */
+/** The action that begins signing: digital, or on paper without digital signing. Undefined once it has begun. */
 export const signingAction = <Action extends { type: string }>(
   availableActions: readonly Action[],
 ): Action | undefined => availableActions.find(({ type }) => type === 'signature.share' || type === 'analog.download')

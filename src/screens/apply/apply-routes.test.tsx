@@ -39,7 +39,7 @@ const named = (slug: string): ApplyOrganisation['templates'][number] => ({
   pages: [],
 })
 
-/** Where a visit of the address ends, and the name and title of its page; nothing but the organisation named `smeder` exists. */
+/** The destination of a visit, with the page's name and title. Only the organisation `smeder` exists. */
 const visit = async (address: string, slugs: readonly string[]) => {
   vi.spyOn(window, 'fetch').mockImplementation(() =>
     Promise.resolve(Response.json({ errorCode: 'NOT_FOUND' }, { status: 404 })),
@@ -66,19 +66,19 @@ test.each([
   ['/apply/smeder', ['medlem'], '/apply/smeder/medlem'],
   ['/apply/smeder?orgNo=5599900015', ['medlem'], '/apply/smeder/medlem/5599900015'],
   ['/apply/smeder?template=stod', ['medlem', 'stod'], '/apply/smeder/stod'],
-])('%s where it leaves no choice leads to the application before a page is shown', async (address, slugs, target) => {
+])('%s redirects to the application if there is only one to choose', async (address, slugs, target) => {
   expect(await visit(address, slugs)).toStrictEqual([target, 'Apply', 'Ansök om medlemskap'])
 })
 
 test.each(['/apply/smeder', '/apply/smeder?template=other'])(
-  '%s offers the choice where there is one',
+  '%s offers the choice of applications if there are several',
   async (address) => {
     expect(await visit(address, ['medlem', 'stod'])).toStrictEqual([address, 'Applications', 'Ansök om medlemskap'])
   },
 )
 
 test.each(['/apply/smeder/other', '/apply/nobody', '/apply/nobody/medlem', '/apply/smeder/information/other'])(
-  '%s is not found: its title and page view are not those of its route',
+  '%s is not found, with a title and page view of its own',
   async (address) => {
     expect(await visit(address, ['medlem', 'stod'])).toStrictEqual([address, 'NotFound', 'Sidan finns inte'])
   },

@@ -181,7 +181,7 @@ const Fact = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
   </div>
 )
 
-/** The page of a refused start of an application (specification §8), or null where there is no page for the code. */
+/** The page of a refused start of an application (specification §8), or null if there is no page for the code. */
 const noticePath = (code: string) => {
   switch (code) {
     case 'MEMBERSHIP_EXISTS':

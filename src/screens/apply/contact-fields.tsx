@@ -23,11 +23,11 @@ type ContactFieldsProps = {
   submitText: string
   busyText: string
   isBusy: boolean
-  /** Only ever called with input that passes the rules. */
+  /** Called only with valid input. */
   onSubmit: (contact: ContactInput) => void
   /** Says what the server refused. */
   refusal?: ReactNode
-  /** Whether the e-mail address is what is to be changed: it has the focus from the start. */
+  /** Whether the user is here to change the e-mail address, which then has the focus. */
   isChangingEmail?: boolean
 }
 
@@ -48,7 +48,7 @@ export const ContactFields = ({
   const summary = useRef<HTMLDivElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const { suggestion, leave } = useEmailSuggestion(input.email, suggestedEmail)
-  /** The mistyped address that has stopped the form: it does so once. */
+  /** The mistyped address that the form has asked about, which it does once. */
   const asked = useRef<string | null>(null)
   useEffect(() => {
     if (isChangingEmail) email.current?.focus()
@@ -67,7 +67,7 @@ export const ContactFields = ({
       asked.current = input.email
       leave()
       email.current?.focus()
-      // A focused field may stand at the lower edge, with the question below it out of sight.
+      // The focused field may be at the lower edge, with the question below it out of sight.
       email.current?.scrollIntoView({ block: 'center' })
       return
     }
@@ -218,7 +218,7 @@ const StoredDraft = v.pipe(v.string(), v.parseJson(), Draft)
 const storage = createBrowserStorage('sessionStorage')
 const storageKey = (moSlug: string): string => `apply/${moSlug}`
 
-/** The draft of this tab; null without one. */
+/** The draft of this tab, or null. */
 export const readDraft = (moSlug: string): ContactDraft | null => {
   const parsed = v.safeParse(StoredDraft, storage.read(storageKey(moSlug)))
   return parsed.success ? parsed.output : null

@@ -93,7 +93,7 @@ const SendAgain = ({ orgNo, email }: { orgNo: string; email: string }) => {
   )
 }
 
-/** In the address while the page says where the link has been sent, so that Back leads to the form as it was filled in. */
+/** In the address while the page names the link's recipient, so that Back returns to the filled form. */
 const sentHash = 'sent'
 
 /** The address that the link has been sent to, while the page says so. A reload leads to the form. */
@@ -112,7 +112,7 @@ export const useLinkSent = () => {
   }
 }
 
-/** Sends a lost link again. Where the address has none, the page of that follows. */
+/** Sends a lost link again. If the address has no case, the page of the refusal follows. */
 export const useLostLink = (onSent?: (email: string) => Promise<void> | void) => {
   const { api } = useServices()
   const navigate = useNavigate()

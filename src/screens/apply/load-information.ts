@@ -14,7 +14,7 @@ const Name = v.object({
   version: v.optional(v.fallback(integerParam, 1)),
 })
 
-/** Loads the page that an address names. @throws what `notFound` makes, where there is none */
+/** Loads the page that an address names. @throws what `notFound` makes, if there is none */
 export const loadInformation = async (
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   address: Record<keyof InformationPageName, unknown>,
@@ -39,7 +39,7 @@ export type InformationPageName = {
   version?: number | undefined
 }
 
-/** A page of the organisation; of the newest template unless a version is named. @throws ApiError with 404 where there is none */
+/** A page of the organisation; of the newest template unless a version is named. @throws ApiError with 404 if there is none */
 export const informationQuery = (api: Api, { moSlug, templateSlug, pageId, version }: InformationPageName) =>
   queryOptions({
     queryKey: ['apply', 'information', moSlug, templateSlug ?? null, pageId, version ?? null],

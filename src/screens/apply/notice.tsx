@@ -58,7 +58,7 @@ export const StartLink = () => {
   const { moSlug, template, orgNumber } = useApplyContext()
   const params = { moSlug, orgNumber: orgNumber === '' ? undefined : orgNumber }
   const text = <Trans>Starta en ansökan</Trans>
-  // Without a template the organisation's page asks which application it is.
+  // Without a template the organisation's page offers its applications.
   return template === null ? (
     <Link to="/apply/$moSlug" params={params}>
       {text}

@@ -16,7 +16,7 @@ export const organisationQuery = (api: Api, moSlug: string) =>
     staleTime: 5 * 60 * 1000,
   })
 
-/** The template by its name, without one the organisation's only one; null where it has several or none, and for an unknown name. */
+/** The template with the name or, without a name, the organisation's only one. Null in other cases. */
 export const templateOf = (templates: ApplyOrganisation['templates'], slug: unknown) =>
   templates.find((template) => template.slug === slug) ??
   (slug === undefined && templates.length === 1 ? templates[0] : undefined) ??

@@ -10,7 +10,7 @@ import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkPage } from './link-page.tsx'
 
-/** `caseId` is the case, or the token of its link. `isLinkRefused` is false where only the address of the case was opened, without its link. */
+/** `caseId` is the case, or the token of its link. `isLinkRefused` is false if only the address of the case was opened, without its link. */
 type CaseRenewScreenProps = { caseId: string; mo: string | undefined; isLinkRefused: boolean }
 
 /** Renews a link that no longer opens its case. A new one is mailed to the case's contact; the response does not reveal whether the case exists. */

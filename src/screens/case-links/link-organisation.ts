@@ -16,7 +16,7 @@ export const loadLinkOrganisation = async (
   if (mo !== undefined && mo !== '') await queryClient.query(organisationQuery(api, mo)).catch(() => undefined)
 }
 
-/** The organisation that `loadLinkOrganisation` has loaded, with its logo and colour around the page; null where there is none. */
+/** The organisation that `loadLinkOrganisation` has loaded, with its logo and colour around the page, or null. */
 export const useLinkOrganisation = (mo: string | undefined): ApplyOrganisation | null => {
   const { api } = useServices()
   const { data = null } = useQuery({ ...organisationQuery(api, mo ?? ''), enabled: false })

@@ -93,7 +93,7 @@ export const CaseRemovedScreen = ({ mo }: { mo: string | undefined }) => {
 
 type Templates = NonNullable<ReturnType<typeof useLinkOrganisation>>['templates']
 
-/** One for each template: of the case that was there the link no longer says which it had. */
+/** A link for each template, since the removed case's template is unknown. */
 const NewApplicationLinks = ({ moSlug, templates }: { moSlug: string; templates: Templates }) => {
   const locale = useLocale()
   return templates.map(({ slug, name }) => {

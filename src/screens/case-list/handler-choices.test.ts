@@ -20,6 +20,6 @@ test('the chosen handler is an option also when no case in the list has that e-m
   ])
 })
 
-test.each([undefined, '', '-'])('%o is no handler', (chosen) => {
+test.each([undefined, '', '-'])('the filter %o names no handler', (chosen) => {
   expect(handlerChoices([karl], chosen)).toStrictEqual([karl])
 })

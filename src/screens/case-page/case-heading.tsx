@@ -81,9 +81,9 @@ const Reapplication = ({ mayReapply, isArchived }: { mayReapply: boolean; isArch
 }
 
 type CaseBarProps = {
-  /** The bar is shown once it has scrolled away. */
+  /** The heading. The bar is shown once it has scrolled out of view. */
   heading: Element | null
-  /** Has the next action: the bar has it too once this has scrolled away. */
+  /** The banner with the next action. The bar shows that action once the banner has scrolled out of view. */
   banner: Element | null
   neighbours: Neighbours | null
 }
@@ -112,7 +112,7 @@ export const CaseBar = ({ heading, banner, neighbours }: CaseBarProps) => {
   )
 }
 
-/** The next action. One that is done at a press is in the decision on the case, beside what it brings about. */
+/** The next action. An instant action is in the decision step instead, beside its effects. */
 const BarAction = ({ neighbours }: { neighbours: Neighbours | null }) => {
   const { case: opened } = useCaseContext()
   const snapshot = useCaseSnapshot()

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await activateLocale('sv')
 })
 
-test('a colleague who is removed while a case is open learns it from the first request that is refused, and is led to the list', async () => {
+test('a colleague whose role is removed while a case is open learns so from the first refused request, with a link to the list', async () => {
   sessionStorage.clear()
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const url = typeof request === 'string' ? request : request.url
@@ -26,7 +26,7 @@ test('a colleague who is removed while a case is open learns it from the first r
   const invalidate = vi.spyOn(services.queryClient, 'invalidateQueries')
   await page.getByRole('button', { name: 'Godkänn', exact: true }).click()
   await expect.poll(() => invalidate.mock.calls).toContainEqual([{ queryKey: caseKey(opened.id) }])
-  // The test's own queries are never fetched anew by themselves.
+  // Keeps the test's queries from being refetched automatically.
   await services.queryClient.fetchQuery({ ...caseQuery(services.api, opened.id), staleTime: 0 }).catch(() => {})
   await expect.element(page.getByRole('heading', { name: /^Du har inte längre någon roll hos / })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Till ansökningarna' })).toBeVisible()

@@ -107,7 +107,7 @@ const useCaseIsCurrent = (caseActor: CaseActor): boolean => {
   return actor !== null
 }
 
-/** Fetches the user's roles anew once the case is not given any more. */
+/** Fetches the user's roles again once the server refuses the case. */
 const useRoleAskedAgain = (caseId: string): void => {
   const { api } = useServices()
   const queryClient = useQueryClient()
@@ -122,7 +122,7 @@ const useRoleAskedAgain = (caseId: string): void => {
   )
 }
 
-/** After a sign-in in the middle of an action: the page is back as it was before. */
+/** Reports an action that a sign-in interrupted. */
 const useInterruptedActionMessage = (caseId: string): void => {
   const { t } = useLingui()
   useEffect(() => {

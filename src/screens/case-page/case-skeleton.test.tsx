@@ -31,7 +31,7 @@ const columnsOf = (container: Element) =>
     return { left, width, top }
   })
 
-test.each([1280, 1024])('at %i px the columns of a case are where they were while it loaded', async (width) => {
+test.each([1280, 1024])('at %i px the columns of a case page do not move when it has loaded', async (width) => {
   await page.viewport(width, 800)
   const loading = await render(withTestI18n(<CaseSkeleton />))
   const before = columnsOf(loading.container)

@@ -29,7 +29,7 @@ export const CaseSkeleton = () => (
 
 type Props = Pick<CardProps, 'background'> & { rows?: number; rowHeight: number }
 
-/** The label of the heading is read alone. */
+/** A label, since the heading alone is announced. */
 const LoadingCard = ({ background = 'plain', rows = 1, rowHeight }: Props) => (
   <Card as="div" background={background}>
     <div className={background === 'plain' ? undefined : styles.line} aria-hidden>

@@ -89,7 +89,7 @@ const StayUntilNow = ({ since, answeredAt }: { since: string; answeredAt: string
   </>
 )
 
-/** Whole days at a stop; nothing for less than one. */
+/** Whole days at a stop, or nothing for less than one. */
 const StayLength = ({ from, until }: { from: string; until: string }) => {
   const days = daysApart(new Date(from), new Date(until))
   return days < 1 ? null : (

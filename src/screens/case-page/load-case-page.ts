@@ -6,7 +6,7 @@ import { meQuery } from '#src/case/queries/list-queries.ts'
 import type { Services } from '#src/platform/services.ts'
 import { staffActor } from './use-available-actions.ts'
 
-/** Loads what the case page needs, and yields the case's actor. null where the user has no such case. */
+/** Loads what the case page needs, and yields the case's actor. null if the user has no such case. */
 export const loadCasePage = async (
   services: Pick<Services, 'api' | 'queryClient' | 'caseActors' | 'telemetry'>,
   caseId: string,

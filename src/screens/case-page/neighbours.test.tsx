@@ -24,7 +24,7 @@ beforeEach(() => {
 const exported = factsFor('EXPORTED_TO_TELLUS')
 const listOf = (...ids: readonly string[]): CasePage => listPage(ids.map((id) => listItem({ id, moId: exported.moId })))
 
-test('a case that leaves the list by its export still leads to those before and after it', async () => {
+test('a case that its export removes from the list still links to its neighbours', async () => {
   const { services, container } = await mountCase(exported, staff(1), '', { awaits: 'caseworker' })
   const { queryKey } = caseListQuery(services.api, 'active', { awaits: 'caseworker', page: '1' })
   const hrefs = () =>
@@ -47,7 +47,7 @@ test('a case that leaves the list by its export still leads to those before and 
   await expect.element(page.getByText('Det finns inga fler ärenden i listan.')).toBeVisible()
 })
 
-test('the next case takes the focus when a decision ends the turn of the user, so that Enter goes on', async () => {
+test('a decision that ends the user’s turn moves the focus to the next case, so that Enter continues', async () => {
   const actor = staff(1)
   const facts = factsFor('SUBMITTED')
   const { services, case: opened } = await mountCase(facts, actor, '', { awaits: 'caseworker' })
@@ -67,7 +67,7 @@ test('the next case takes the focus when a decision ends the turn of the user, s
   await expect.element(next).toHaveFocus()
 })
 
-test('the case to go on with is one that waits for the user, ahead or else behind, and never another while one does', async () => {
+test('the case to continue with is one that waits for the user, ahead or else behind, if there is any', async () => {
   const actor = staff(2)
   const user =
     actor.kind === 'staff' ? { id: actor.userId, name: actor.name, email: actor.email, role: 'advisor' as const } : null
@@ -89,7 +89,7 @@ test('the case to go on with is one that waits for the user, ahead or else behin
   await shownFor([of('A'), self, of('B', theirs), of('C', theirs)], 'Nästa: B (3 av 4)')
 })
 
-test('the dialog after an export leads to the next case', async () => {
+test('the dialog after an export links to the next case', async () => {
   const { services } = await mountCase(exported, staff(1), '/dialog', { awaits: 'caseworker' }, () => (
     <ExportCompleteDialog />
   ))
@@ -100,7 +100,7 @@ test('the dialog after an export leads to the next case', async () => {
     .toBeVisible()
 })
 
-test('a rejected case leads to the next case', async () => {
+test('a rejected case links to the next case', async () => {
   const rejected = factsFor('REJECTED')
   const { services } = await mountCase(rejected, staff(1), '', { awaits: 'caseworker' })
   const { queryKey } = caseListQuery(services.api, 'active', { awaits: 'caseworker', page: '1' })

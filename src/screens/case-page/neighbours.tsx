@@ -24,7 +24,7 @@ export type Neighbours = {
   next: Neighbour | null
   /** Its number in the list, from 1; null for a case that is not in the list any more. */
   number: number | null
-  /** The case to go on with: one that waits for the user, ahead or else behind; one that nobody has, ahead; or the next one. With its number. */
+  /** The case to continue with, by number: one that waits for the user, ahead or else behind; an unassigned one ahead; or the next one. */
   upcoming: (Neighbour & { number: number }) | null
   total: number
 }
@@ -128,7 +128,7 @@ export const PrevNextCase = ({ neighbours }: { neighbours: Neighbours }) => {
   )
 }
 
-/** For the dialogs over the case: by then it may have left the list. */
+/** For dialogs over the case, which may have left the list by then. */
 export const NeighboursContext = createContext<Neighbours | null>(null)
 
 /**
@@ -143,7 +143,7 @@ export const NextCase = ({
 }: {
   neighbours: Neighbours
   takesFocus: boolean
-  /** Outlined where the case has a next action of its own beside it. */
+  /** Outlined beside a next action of the case. */
   variant?: 'filled' | 'outlined'
   size?: 'normal' | 'small'
 }) => {
@@ -182,7 +182,7 @@ export const NextCase = ({
   )
 }
 
-/** Focuses the element once no dialog covers it, unless the user is somewhere else on the page by then. */
+/** Focuses the element once no dialog covers it, unless the user has moved the focus. */
 const useFocusWhenUncovered = (element: RefObject<HTMLElement | null>, takesFocus: boolean): void => {
   const address = useLocation({ select: ({ pathname }) => pathname })
   const isPending = useRef(false)

@@ -7,7 +7,7 @@ import { WorkRow, WorkRows } from './page-section.tsx'
 
 const leftOf = (name: string): number => page.getByText(name, { exact: true }).element().getBoundingClientRect().left
 
-test('on a phone the buttons of a row stand in their tab order, and a quiet one begins at the left, however long its text while busy', async () => {
+test('on a phone the buttons of a row are in tab order, and a quiet button starts at the left, also while busy', async () => {
   await page.viewport(390, 844)
   await render(
     withTestI18n(

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The beginning of the ids of sections: the page and a step over it have the same sections. */
+/** The prefix of section ids, since the page and a step over it have the same sections. */
 export const SectionScope = createContext('')
 
 /** A section of the case's page that links can target. */

@@ -8,7 +8,7 @@ import { possibleTexts } from './possible-texts.ts'
 const catalogs = import.meta.glob<Messages>('../../locales/caseworker/*.po', { import: 'messages' })
 
 describe('when an event is possible', () => {
-  test('has a text in Swedish and in English for every state that has events', async () => {
+  test('every state with events has a text that says when its events are possible', async () => {
     const i18n = setupI18n()
     for (const locale of locales) i18n.load(locale, (await catalogs[`../../locales/caseworker/${locale}.po`]?.()) ?? {})
     const untranslated = statesWithEvents.filter((state) => {
@@ -23,7 +23,7 @@ describe('when an event is possible', () => {
     expect(untranslated).toStrictEqual([])
   })
 
-  test('is known for every event: a state of the chart has it', () => {
+  test('every event belongs to some state of the chart', () => {
     expect(caseEventTypes.filter((type) => statesOf(type).length === 0)).toStrictEqual([])
   })
 })

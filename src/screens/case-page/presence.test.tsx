@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import '#src/ui/with-test-i18n.tsx'
 import axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const shown = () =>
     .elements()
     .map((element) => element.textContent)
 
-test('the heading names the others who have the case open, what they do, and how many more there are', async () => {
+test('the heading of a case names the others who have it open and their activity, and counts further ones', async () => {
   const { case: opened } = await mountCase(factsFor('SUBMITTED'), actor, '/dialog', {}, Announcer)
   const form = opened.forms[0]?.document
   expect(list.elements()).toStrictEqual([])
@@ -56,7 +56,7 @@ test('the heading names the others who have the case open, what they do, and how
     .toBeInTheDocument()
 })
 
-test('the presence of another case, or of the user alone, shows nothing', async () => {
+test('the heading shows no presence of another case or of the user', async () => {
   const { case: opened } = await mountCase(factsFor('SUBMITTED'), actor)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const presence of [

@@ -12,7 +12,7 @@ import styles from './presence.module.css'
 
 /** Three reports may be lost before the others take the user for gone. */
 const everyMs = presenceLastsMs / 3
-/** So long after the last letter the user still writes. */
+/** The time after the last letter for which the user counts as writing. */
 const writesMs = 8_000
 
 const windowId = crypto.randomUUID()
@@ -37,7 +37,7 @@ export const PresenceReports = () => {
       lastAnswer.current = performance.now()
       if (activity !== null) showPresence(presence)
     } catch {
-      // The next one tells of it anew. Without an answer for so long, nothing is known of the others.
+      // The next report announces the user again. Without a response for this long, the others' presence is unknown.
       if (startedAt - lastAnswer.current > presenceLastsMs) showPresence(null)
     }
   })

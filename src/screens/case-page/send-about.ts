@@ -9,14 +9,14 @@ import { showFlash } from '#src/ui/flash.ts'
 
 /** A decision about one part of the case. */
 type About = {
-  /** The part: while it is as the user saw it, what others change beside it is no conflict. */
+  /** The part of the case. A change elsewhere is no conflict while this part is unchanged. */
   part: (opened: Case) => unknown
   /** Whether somebody has already decided the same. */
   isReached: (opened: Case) => boolean
   send: (version: number) => Promise<unknown>
 }
 
-/** So many others may change the case while one decision is on its way. */
+/** The most repeats because of concurrent changes by others. */
 const maxAttempts = 5
 
 /**

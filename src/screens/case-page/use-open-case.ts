@@ -55,7 +55,7 @@ const useMarkSeen = (caseId: string, version: number): void => {
       looking.abort()
       try {
         await api.fetch(markCaseSeen, { params: { caseId }, body: { version } })
-        // The list that the user has gone back to is fetched anew; beside the case it keeps its order.
+        // Refetches the list that the user has returned to. Beside the case it kept its order.
         await queryClient.invalidateQueries({ queryKey: caseListsKey, refetchType: isOpen ? 'none' : 'active' })
       } catch {
         // The mark stays in the list until the next look.

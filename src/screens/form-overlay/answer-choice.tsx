@@ -41,7 +41,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   if (component === undefined || !('label' in component)) return null
   const label = localized(component.label)
   const { theirName } = conflict
-  // It may be another tab of the same user.
+  // The change may come from another tab of the user.
   const isOwnName = actor.kind !== 'system' && actor.name === theirName
   const format = (value: Value): string => formatAnswer(component, value, context).join(', ') || t`Inget svar`
 
@@ -94,7 +94,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
 type RefusedAnswersProps = {
   open: OpenForm
   refused: readonly ValueKey[]
-  /** Whether the reasons stand beside it already. */
+  /** Whether the reasons are shown beside it already. */
   hasReasons: boolean
 }
 

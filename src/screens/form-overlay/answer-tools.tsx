@@ -16,7 +16,7 @@ import styles from './form-overlay.module.css'
 
 type AnswerToolsProps = {
   formId: string
-  /** Of an answer inside a list entry too: its correction is one of the whole list, and the other tools are the list's. */
+  /** Also for an answer in a list entry, whose correction and tools are those of the list. */
   answerKey: ValueKey
   label: string
   hasHelp: boolean
@@ -24,7 +24,7 @@ type AnswerToolsProps = {
   isCorrectable: boolean
 }
 
-/** The key of the answer whose correction the address names; undefined for none. */
+/** The key of the answer whose correction the address names, or undefined. */
 export const useOpenCorrection = (): string | undefined =>
   useMatch({
     from: '/case/admin/$caseId/form/$formId/field/$fieldId/correction',

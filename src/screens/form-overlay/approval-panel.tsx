@@ -27,7 +27,7 @@ import styles from './approval.module.css'
 
 type Step = 'approve' | 'approve and go on' | 'take back'
 
-/** The decision about the whole form, with why it cannot be taken yet. In view all the time while it can be. */
+/** The decision about the whole form with the reasons against it, sticky while it is possible. */
 export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const { t } = useLingui()
   const { case: opened } = useCaseContext()
@@ -35,7 +35,7 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   const links = useReasonLinks()
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
-  /** Takes the place of the one that is pressed, and its focus. */
+  /** Replaces the pressed button and takes its focus. */
   const opposite = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)
   const formId = form.document.id

@@ -148,14 +148,14 @@ export const HelpDialog = (field: FieldRef) => {
   )
 }
 
-/** The field that a dialog's address names; undefined where the case has no such form or field. */
+/** The field in the address of a dialog, or undefined if the case has no such field. */
 const useField = ({ formId, componentId }: FieldRef): ValueComponent | undefined => {
   const form = useCaseContext().case.forms.find(({ document }) => document.id === formId)
   const component = form && compileForm(form.document).nodes.get(parseValueKey(componentId).componentId)?.component
   return component !== undefined && carriesValue(component) ? component : undefined
 }
 
-/** In place of a dialog about a field that does not exist: nothing can be written about it. */
+/** Shown instead of a dialog about an unknown field. */
 const MissingField = () => (
   <RouteDialog heading={<Trans>Frågan finns inte i formuläret</Trans>}>
     <p>

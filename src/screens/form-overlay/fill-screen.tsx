@@ -82,7 +82,7 @@ const OpenFormView = ({ form, open, renderBefore, children }: FillScreenProps & 
   const formId = form.document.id
   const hasWrittenPerson = useHasWrittenPerson()
   const summary = useRef<HTMLDivElement>(null)
-  /** Those of the last press: while somebody writes, none comes or goes above what is written. */
+  /** The problems at the last press. While the user types no problem is added or removed above. */
   const [listed, setListed] = useState<readonly FormProblem[]>([])
   const problemsIn = (isInScope: (key: ValueKey) => boolean): readonly FormProblem[] => {
     open.store.validateAll(isInScope)
@@ -120,7 +120,7 @@ const OpenFormView = ({ form, open, renderBefore, children }: FillScreenProps & 
     showProblems()
   })
 
-  /** Focuses a person who is written and not added once; the second time it lets the user leave. */
+  /** Focuses an unsaved person once. The second attempt leaves the form. */
   const mayLeavePerson = (): boolean => {
     const written = findUnsentPerson()
     if (written === null || warned.current.has('unsent person')) return true
@@ -200,7 +200,7 @@ const OpenFormView = ({ form, open, renderBefore, children }: FillScreenProps & 
   )
 }
 
-/** The first field of a person who is written and not saved, within a part of the form; null where none is seen. */
+/** The first field of a person who is written and not saved, within a part of the form; null if none is seen. */
 const findUnsentPerson = (within = ''): HTMLElement | null => {
   const input = document.querySelector<HTMLElement>(`${within} [data-unsent-person] input`)
   return input?.checkVisibility() === true ? input : null
@@ -208,12 +208,12 @@ const findUnsentPerson = (within = ''): HTMLElement | null => {
 
 const showUnsentPerson = (input: HTMLElement | null, text: string): void => {
   input?.focus()
-  // In the middle, where the message below does not cover its buttons.
+  // In the middle of the screen, where the message covers no button.
   input?.closest('[data-unsent-person]')?.scrollIntoView({ block: 'center' })
   showFlash(text)
 }
 
-/** Whether a person is written in an answer and not saved, also where an entry of it is closed. */
+/** Whether an answer has an unsaved person, also in a closed entry. */
 const useHasWrittenPerson = (): ((componentId: string) => boolean) => {
   const { drafts } = useServices()
   const { case: opened, actor } = useCaseContext()
@@ -241,7 +241,7 @@ const lacksAnswers = (index: FormIndex, values: FormValues): boolean => {
   )
 }
 
-/** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
+/** After the first paint: it reads the browser's unsent answers, which are rare. */
 const OtherUnsentForms = lazyAfter(
   afterFirstPaint,
   async () => (await import('#src/case/unsent-forms-card.tsx')).OtherUnsentForms,
@@ -301,10 +301,10 @@ const useRevealHashField = (hash: string, store: FormStore, { reveal }: FormStep
   const revealField = useEffectEvent((): boolean => {
     const field = document.getElementById(fieldId(store.index.document.id, hash))
     if (field === null) return false
-    // After this render: revealing a section renders again.
+    // After this render, since revealing a section renders again.
     queueMicrotask(() => {
       reveal(field)
-      // With its question and what is asked of it: centred, a tall field would lose its first lines.
+      // Aligns the top with question and request, since centring would cut off a tall field.
       const whole = field.closest('[data-key]') ?? field
       const isTall = whole.getBoundingClientRect().height > window.innerHeight / 2
       whole.scrollIntoView({ block: isTall ? 'start' : 'center' })
@@ -339,7 +339,7 @@ const useShowProblems = (isAsked: boolean, show: () => void): void => {
   const onAsked = useEffectEvent(show)
   useEffect(() => {
     if (!isAsked) return
-    // After the effects of the fields: `show` renders at once.
+    // After the effects of the fields, since `show` renders synchronously.
     const frame = requestAnimationFrame(onAsked)
     return () => cancelAnimationFrame(frame)
   }, [isAsked])

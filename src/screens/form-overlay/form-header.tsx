@@ -47,7 +47,7 @@ type FormStepsProps = {
   stepper?: FormStepper
   /** Called before continuing, with the current section or none for the form; false keeps the user on it. */
   canProceed: (section?: Section) => boolean
-  /** Of the next button: filled where going on is the main action of the page. */
+  /** The variant of the next button: filled if going on is the page's main action. */
   variant?: 'filled' | 'outlined'
   /** Further attributes of the two buttons. */
   buttons?: { previous: ComponentProps<'button'>; next: ComponentProps<'button'> }
@@ -148,7 +148,7 @@ export const useAdjacentForms = (
   return { number: index + 1, count: opened.forms.length, previous: formAt(index - 1), next: formAt(index + 1) }
 }
 
-/** The next form that waits for an approval, from the one that is read and round; null where there is no other. */
+/** The next form that waits for an approval, from the one that is read and round; null if there is no other. */
 export const useNextToApprove = (formId: string): AdjacentForm | null => {
   const locale = useLocale()
   const { case: opened, links } = useCaseContext()
@@ -165,8 +165,8 @@ export const useNextToApprove = (formId: string): AdjacentForm | null => {
 type NextCorrection = { number: number; count: number; title: string; link: ReturnType<CaseLinks['form']> }
 
 /**
- * The next open correction, in the order of the forms and round, of a company that corrects the answer `componentId`; `last` after the last one,
- * and null where it corrects none.
+ * The next open correction, in the order of the forms and round, of a company that corrects the answer `componentId`; `last` after the last one, and
+ * null if it corrects none.
  */
 const useNextCorrection = (componentId: string): NextCorrection | 'last' | null => {
   const labels = useCaseLabels()

@@ -52,7 +52,7 @@ export const FormOverlay = ({ formId, children }: FormOverlayProps) => {
   )
 }
 
-/** The element under the answer that the address names, for what is written about it there. */
+/** The element under the addressed answer, for what is written about the answer there. */
 export const SlotContext = createContext<readonly [HTMLElement | null, (slot: HTMLElement | null) => void]>([
   null,
   () => {},
@@ -81,7 +81,7 @@ export const OverlayBar = ({ closeText, children }: { closeText?: ReactNode; chi
 type MayLeave = () => boolean
 const always: MayLeave = () => true
 
-/** Asked before the form is closed, by its button or by Escape: false keeps it open. */
+/** Asked before the form closes by its button or Escape. False keeps it open. */
 type LeaveGuard = {
   mayLeave: MayLeave
   /** Returns `unregister`. */
@@ -103,12 +103,12 @@ const createLeaveGuard = (): LeaveGuard => {
 
 const LeaveGuardContext = createContext(createLeaveGuard())
 
-/** Has the open form asked before it is closed, or left by the browser's Back. */
+/** Calls `mayLeave` before the open form is closed or left by the browser's Back. */
 export const useLeaveGuard = (mayLeave: MayLeave): void => {
   const guard = useContext(LeaveGuardContext)
   const { history } = useRouter()
   useEffect(() => guard.register(mayLeave))
-  // Not `useBlocker`: it brings more than this to the first load of the page.
+  // Used instead of `useBlocker`, which adds more than this to the first load.
   useEffect(() =>
     history.block({
       blockerFn: ({ action, currentLocation, nextLocation }) =>

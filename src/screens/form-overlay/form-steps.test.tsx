@@ -53,13 +53,13 @@ const open = async (hash: string, corrections: Correction[]): Promise<string | n
 const asked = (formId: string, overrides: Partial<Correction> = {}): Correction =>
   correction({ formId, componentId: formId === 'company' ? 'turnover' : `${formId}-answer`, ...overrides })
 
-test('an answer to correct leads to the next one, in the order of the forms and round', async () => {
+test('an answer to correct links to the next one in form order, and after the last to the first', async () => {
   const corrections = [asked('terms'), asked('company'), asked('contact', { isHandled: true })]
   expect(await open('turnover', corrections)).toBe('Nästa rättelse (3 av 3)Omsättning')
   expect(await open('terms-answer', corrections)).toBe('Nästa rättelse (1 av 3)Omsättning')
 })
 
-test('after the last correction the way leads to the overview, and another answer to the next form', async () => {
+test('the last correction links to the overview, and any other answer to the next form', async () => {
   const corrections = [asked('company'), asked('terms', { isAnswerChanged: true })]
   expect(await open('turnover', corrections)).toBe('Sista rättelsenTillbaka till översikten')
   expect(await open('', corrections)).toBe('Nästa formulärFöretaget')

@@ -11,7 +11,7 @@ test('usePrinting is true between beforeprint and afterprint', async () => {
   const shown: (string | null)[] = []
   for (const event of ['beforeprint', 'afterprint']) {
     window.dispatchEvent(new Event(event))
-    // At once: the browser does not wait for a later render.
+    // Synchronous, since the browser does not wait for a later render.
     shown.push(document.querySelector('p')?.textContent ?? null)
   }
   expect(shown).toEqual(['För papper', 'För skärm'])

@@ -69,7 +69,7 @@ export const RequestCorrectionDialog = ({ formId, componentId: answerKey }: Fiel
     `correction/${answerKey}`,
     inEntry !== null ? '' : (draft?.message ?? (currentCorrection?.isHandled ? currentCorrection.message : '')),
   )
-  /** With the answer that it means, below what is written about the list already. */
+  /** Adds the name of the answer below what is already drafted about the list. */
   const messageOf = (text: string): string =>
     inEntry === null ? text : [...(draft === undefined ? [] : [draft.message]), `${label}: ${text}`].join('\n')
   const answer = askForCorrection(snapshot, { formId, componentId })
@@ -243,7 +243,7 @@ const useEntryAnswerName = (formId: string, answerKey: string): string => {
   return t`${label} för ${entryName}`
 }
 
-/** A correction of an answer in a list opens all of it; `message`: one about the list that waits to be sent. */
+/** A correction of an answer in a list opens the whole list. `message`: the drafted correction of the list. */
 const ListOpens = ({ list, message }: { list: string; message: string | undefined }) => (
   <>
     <Trans>Företaget kan då ändra hela listan ”{list}”. Rättelsen säger vilket svar den gäller.</Trans>
@@ -256,7 +256,7 @@ const ListOpens = ({ list, message }: { list: string; message: string | undefine
   </>
 )
 
-/** In an approved form nothing can be corrected: its approval is taken back with the correction. */
+/** Nothing can be corrected in an approved form, so the correction takes its approval back. */
 const ApprovalTakenBack = ({ formId }: { formId: string }) => {
   const name = useCaseLabels().form(formId)
   const voided = useConsequences({ type: 'form.unapprove', formId }).filter(
@@ -275,13 +275,13 @@ const ApprovalTakenBack = ({ formId }: { formId: string }) => {
 type UnderAnswerProps = {
   answerId: string
   heading: string
-  /** The answer, where nothing shows it beside. */
+  /** The answer, if it is not visible beside. */
   answer?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** Under the answer that the form shows, else a dialog. Escape closes either. The focus returns to the answer. */
+/** Placed under the visible answer, or else a dialog. Escape closes either and returns the focus to the answer. */
 const UnderAnswer = ({ answerId, heading, answer, onClose, children }: UnderAnswerProps) => {
   const [slot] = use(SlotContext)
   const [isLooking, setLooking] = useState(true)

@@ -131,7 +131,7 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
             actions={toolsOf}
             under={underOf}
           />
-          {/* Beside what is read, not around it: it stays in view as long as what holds it is. */}
+          {/* A sibling of the answers: it is sticky within their common parent. */}
           <ApprovalPanel form={form} />
           <div className={styles.screenOnly}>
             <FormSteps
@@ -149,10 +149,10 @@ const ReviewScreen = ({ form }: { form: CaseForm }) => {
   )
 }
 
-/** Presses the button that writes a correction of the answer that has the focus, or has something in it that has. */
+/** Presses the correction button of the answer that contains the focus. */
 const correctFocusedAnswer = (): void => {
   const answer = document.activeElement?.closest('[data-type]')
-  // Those of the answers inside a list are before its own.
+  // Buttons of answers inside a list precede the list's own.
   const button = [...(answer?.querySelectorAll<HTMLElement>('[data-corrects]') ?? [])].at(-1)
   button?.click()
 }
@@ -195,7 +195,7 @@ const UnsentCorrectionsBar = () => {
   )
 }
 
-/** The bar's height as `--unsent-bar-height` of its dialog, so that what else is sticky stands above it, however many lines it takes. */
+/** Publishes the bar's height as `--unsent-bar-height`, so that other sticky elements stand above it. */
 const usePublishedHeight = (bar: RefObject<HTMLElement | null>, isShown: boolean): void => {
   useEffect(() => {
     const element = bar.current

@@ -22,7 +22,7 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
   const tone = problem !== null ? 'waiting' : isSaving ? 'saving' : 'saved'
   const Icon = icons[tone]
   return (
-    // Gets the focus of a button whose problem is solved, so that the form stays where it is.
+    // Takes the focus of a button whose problem is solved, so that the form does not scroll.
     <div className={styles.state} data-tone={tone} tabIndex={-1}>
       {(tone !== 'saved' || time !== null) && <Icon aria-hidden />}
       {/* Always there: a status that appears together with its text may not be announced. */}
@@ -44,7 +44,7 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
 
 const icons = { waiting: CircleAlertIcon, saving: LoaderCircleIcon, saved: CircleCheckIcon } as const
 
-/** Says what keeps the answers from being saved, and what the user can do about it; null: nothing does. */
+/** The problem that keeps answers from being saved, with what the user can do, or null. */
 const useProblem = (open: OpenForm): { text: ReactNode; action?: ReactNode } | null => {
   const { session, store, refused } = open
   const state = useSelector(session, ({ value }) => value)

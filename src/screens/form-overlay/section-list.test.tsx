@@ -1,4 +1,4 @@
-// First, since it brings the order of the style layers.
+// Imported first, since it sets the order of the style layers.
 import { testI18n, withTestI18n } from '#src/ui/with-test-i18n.tsx'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const document = v.parse(FormDocument, {
 
 const List = ({ store }: { store: FormStore }) => <SectionList store={store} stepper={useFormStepper(store)} />
 
-/** A short form, of which all sections are on the page, scrolled to its last one. */
+/** A short form with all sections on the page, scrolled to the last one. */
 const shortDocument = v.parse(FormDocument, {
   id: 'short',
   title: { sv: 'Formulär' },
@@ -52,7 +52,7 @@ const ShortForm = ({ store }: { store: FormStore }) => {
   )
 }
 
-test('a jump to the problems above all sections makes the first section the current one', async () => {
+test('a jump to the summary of problems makes the first section the current one', async () => {
   await page.viewport(390, 844)
   testI18n.activate('sv')
   await render(withTestI18n(<ShortForm store={createFormStore({ index: compileForm(shortDocument), values: {} })} />))

@@ -1,4 +1,4 @@
-// First, since it brings the order of the style layers.
+// Imported first, since it sets the order of the style layers.
 import { testI18n, withTestI18n } from '../../ui/with-test-i18n.tsx'
 import { userEvent } from 'vitest/browser'
 import * as v from 'valibot'
@@ -50,7 +50,7 @@ const open = async () => {
   return { screen, store, announced: screen.getByRole('status').last() }
 }
 
-test('the error that appears once a field is left is announced with its question', async () => {
+test('an error that appears on blur is announced with its question', async () => {
   const { screen, announced } = await open()
   await userEvent.click(screen.getByRole('textbox', { name: 'Gatuadress' }))
   await userEvent.keyboard('S{Backspace}')
@@ -59,7 +59,7 @@ test('the error that appears once a field is left is announced with its question
   await expect.element(announced).toHaveTextContent('Gatuadress: Du måste fylla i ett värde')
 })
 
-test('the questions that an answer shows and hides are announced by their number', async () => {
+test('the number of questions that an answer shows or hides is announced', async () => {
   const { screen, announced } = await open()
   await userEvent.click(screen.getByRole('radio', { name: 'yes' }))
   await expect.element(announced).toHaveTextContent('2 frågor tillkom')

@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** The services that the company's form has had, one for each time that they were others. */
+/** The distinct services that the company's form received. */
 const mountServices = async (first: Case, isPersonSaved = (): boolean => true) => {
   const services = createTestServices(first.facts)
   const { api, queryClient } = services
@@ -70,7 +70,7 @@ const mountServices = async (first: Case, isPersonSaved = (): boolean => true) =
   }
 }
 
-/** As the applicant's screen opens it. */
+/** The case as the applicant's screen opens it. */
 const OpenedCase = ({ caseId, children }: { caseId: string; children: ReactNode }) => {
   const { api } = useServices()
   const { data } = useSuspenseQuery(caseQuery(api, caseId))
@@ -101,7 +101,7 @@ const Services = ({ open, isPersonSaved, onServices }: ServicesProps) => {
 const isShown = (version: number): Promise<boolean> =>
   vi.waitUntil(() => document.querySelector(`[data-version="${version}"]`) !== null)
 
-test('a case that is fetched after a save leaves the form the services that it was drawn with', async () => {
+test('refetching a case after a save does not change the services of the form', async () => {
   const first = caseFor(caseFacts({ corrections: [correction()] }), applicant)
   const { seen, fetchAnew } = await mountServices(first)
   fetchAnew({
@@ -117,7 +117,7 @@ test('a case that is fetched after a save leaves the form the services that it w
   expect(seen).toHaveLength(1)
 })
 
-test('a correction that is requested meanwhile gives the form other services', async () => {
+test('a new correction changes the services of the open form', async () => {
   const first = caseFor(caseFacts({}), applicant)
   const { seen, fetchAnew } = await mountServices(first)
   const corrected = caseFor(caseFacts({ corrections: [correction()] }), applicant)
@@ -126,7 +126,7 @@ test('a correction that is requested meanwhile gives the form other services', a
   expect(seen.map(({ corrections }) => Object.keys(corrections ?? {}))).toStrictEqual([[], [correction().componentId]])
 })
 
-test('a correction is answered neither by a change nor in words while a person is written and not saved', async () => {
+test('a correction cannot be answered, by a change or in words, while its answer has an unsaved person', async () => {
   const { componentId } = correction()
   const handled: string[] = []
   vi.stubGlobal('fetch', async (_url: unknown, { method }: RequestInit) => {
@@ -149,7 +149,7 @@ test('a correction is answered neither by a change nor in words while a person i
   sessionStorage.clear()
 })
 
-test('a case that is being fetched when a person is added is fetched again: it may be of before her', async () => {
+test('a case that is being fetched while a person is added is fetched again, since it may lack that person', async () => {
   const first = caseFor(caseFacts({}), applicant)
   const eva = { name: 'Eva Ek', email: 'eva@exempel.se', telephone: '0701234567' }
   const fetches: AbortSignal[] = []

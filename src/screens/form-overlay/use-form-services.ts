@@ -34,7 +34,7 @@ import { usePeople } from './use-people.ts'
 type CorrectionChecks = {
   /** Asked before a correction is handled without words: shows what is missing. */
   isFilledIn: () => boolean
-  /** Asked before a correction is handled, which locks its answer: shows the person who is written in it and not saved. */
+  /** Asked before a correction is handled, which locks its answer. Shows an unsaved person in it. */
   isPersonSaved: (componentId: string) => boolean
 }
 
@@ -245,7 +245,7 @@ const useFieldCorrections = (index: FormIndex, checks: CorrectionChecks): Readon
   )
 }
 
-/** The questions above the corrected one that are opened with it, since they say how many people it must name. */
+/** The questions that are opened with the corrected one because they determine its number of people. */
 const openedLabels = (index: FormIndex, componentId: string, followUps: readonly string[]): readonly Translatable[] => {
   const node = index.nodes.get(componentId)
   if (node === undefined) return []

@@ -80,7 +80,7 @@ export const usePeople = (open: OpenForm): PeopleServices => {
     }
     const save = async (person: ContactPerson): Promise<void> =>
       updatePeople(await api.fetch(saveContactPerson, { params: { caseId }, body: person }))
-    /** By what was written: added again after a lost response, it is the same person. */
+    /** By input, so that a repeat after a lost response adds the same person. */
     const newIds = new Map<string, string>()
     return {
       addPerson: async (person: Omit<ContactPerson, 'id'>): Promise<ContactPerson> => {

@@ -9,7 +9,7 @@ import { historyQuery } from '#src/case/queries/detail-queries.ts'
 import type { FieldRef } from './message-form.tsx'
 import styles from './form-overlay.module.css'
 
-/** To a company whose link leads to an answer that is to be corrected no longer: that, and what the answer is now. */
+/** Tells a company whose link leads to a withdrawn correction so, with the present answer. */
 export const WithdrawnCorrection = ({ formId, componentId }: FieldRef) => {
   const { api } = useServices()
   const { case: opened } = useCaseContext()
@@ -22,7 +22,7 @@ export const WithdrawnCorrection = ({ formId, componentId }: FieldRef) => {
   return latest !== undefined && isWithdrawal(latest) ? <WithdrawalNotice field={field} entry={latest} /> : null
 }
 
-/** It takes the focus from the answer that the link leads to, which is further down. */
+/** Takes the focus from the linked answer, which is further down. */
 const WithdrawalNotice = ({ field, entry }: { field: string; entry: AuditEntry }) => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

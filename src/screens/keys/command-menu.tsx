@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { mayHandleCases } from '#machines/case/permissions.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { localeNames } from '#schemas/locale.ts'
@@ -16,7 +16,7 @@ import { offeredLocales, useLocale } from '#src/platform/use-locale.ts'
 import { maySeePage, organisationPageNames, organisationPages } from '#src/screens/organisation/organisation-pages.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { isComposing } from '#src/ui/is-composing.ts'
+import { SearchedList } from '#src/ui/searched-list.tsx'
 import { isMac, shownKeys } from './key-map.ts'
 import { readCommands, switchKeys, useKeysAreOn, type Command, type CommandGroup } from './keys.tsx'
 import styles from './command-menu.module.css'
@@ -25,8 +25,6 @@ import styles from './command-menu.module.css'
 const debounceMs = 250
 const minQueryLength = 2
 const maxCasesOfList = 5
-/** So many commands further with Page Down. */
-const pageLength = 6
 
 /**
  * A field over every page of staff that finds cases, the actions of the open case, pages and settings. Arrow keys choose, Enter does it; an
@@ -34,10 +32,7 @@ const pageLength = 6
  */
 export const CommandMenu = ({ onClose, showKeys }: { onClose: () => void; showKeys: () => void }) => {
   const { t } = useLingui()
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  const [activeId, setActiveId] = useState<string | null>(null)
   const [ofPage] = useState(readCommands)
   const cases = useFoundCases(typed)
   const groups = [
@@ -45,84 +40,38 @@ export const CommandMenu = ({ onClose, showKeys }: { onClose: () => void; showKe
     ...cases.groups,
     ...useStaffCommands(showKeys).map((group) => matching(group, typed)),
   ].filter(({ commands }) => commands.length > 0)
-  const listed = groups.flatMap(({ commands }) => commands)
-  const active = listed.find((each) => each.id === activeId) ?? listed[0]
-  const activeIndex = active === undefined ? 0 : listed.indexOf(active)
-  const optionId = (command: Command): string => `${id}-${command.id}`
+  const count = groups.flatMap(({ commands }) => commands).length
 
-  useLayoutEffect(() => {
-    const option = list.current?.querySelector('[aria-selected="true"]')
-    // The heading above the first one too.
-    if (activeIndex === 0) list.current?.scrollTo({ top: 0 })
-    else option?.scrollIntoView({ block: 'nearest' })
-  }, [active?.id, activeIndex])
-
-  const choose = (command: Command | undefined): void => {
-    if (command === undefined) return
+  const choose = (command: Command): void => {
     if (command.run === null) return announce(command.reason ?? '')
     onClose()
     // Once the dialog has given the focus back: what opens then returns it to the same place.
     setTimeout(command.run)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (isComposing(event.nativeEvent)) return
-    const { length } = listed
-    const next = {
-      ArrowDown: (activeIndex + 1) % Math.max(length, 1),
-      ArrowUp: (activeIndex + length - 1) % Math.max(length, 1),
-      PageDown: Math.min(activeIndex + pageLength, length - 1),
-      PageUp: Math.max(activeIndex - pageLength, 0),
-    }[event.key]
-    const isOpener = event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey)
-    if (event.key === 'Enter') choose(active)
-    else if (isOpener) onClose()
-    else if (next !== undefined) setActiveId(listed[Math.max(next, 0)]?.id ?? null)
-    else return
-    event.preventDefault()
-  }
-  const count = listed.length
   return (
     <Dialog heading={<Trans>Sök och gör</Trans>} size="medium" onClose={onClose}>
       <div className={styles.menu}>
-        <input
-          className="ds-input"
-          type="text"
-          role="combobox"
-          data-autofocus
-          aria-label={t`Sök ärenden, åtgärder och sidor`}
-          placeholder={t`Sök ärenden, åtgärder och sidor`}
-          aria-autocomplete="list"
-          aria-expanded={count > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active && optionId(active)}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setActiveId(null)
+        <SearchedList
+          label={t`Sök ärenden, åtgärder och sidor`}
+          listLabel={t`Träffar`}
+          listClass={styles.list}
+          search={typed}
+          onSearch={setTyped}
+          groups={groups.map(({ name, commands }) => ({ name, items: commands }))}
+          onChoose={choose}
+          isDisabled={({ run }) => run === null}
+          input={{
+            'data-autofocus': true,
+            maxLength: 200,
+            onKeyDown: (event) => {
+              if (event.key.toLowerCase() !== 'k' || !(isMac() ? event.metaKey : event.ctrlKey)) return
+              event.preventDefault()
+              onClose()
+            },
           }}
-          onKeyDown={onKeyDown}
-        />
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t`Träffar`} className={styles.list}>
-          {groups.map(({ name, commands }) => (
-            <div key={name} role="group" aria-label={name}>
-              <p className={styles.group} role="presentation">
-                {name}
-              </p>
-              {commands.map((command) => (
-                <Option
-                  key={command.id}
-                  id={optionId(command)}
-                  command={command}
-                  isActive={command === active}
-                  onChoose={() => choose(command)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
+        >
+          {(command) => <CommandOption command={command} />}
+        </SearchedList>
         <p role="status" className={styles.status}>
           {cases.hasFailed ? (
             <Trans>Ärendena kunde inte hämtas. Skriv om, eller försök igen om en stund.</Trans>
@@ -139,38 +88,17 @@ export const CommandMenu = ({ onClose, showKeys }: { onClose: () => void; showKe
   )
 }
 
-const Option = ({
-  id,
-  command: { label, about, reason, key, run },
-  isActive,
-  onChoose,
-}: {
-  id: string
-  command: Command
-  isActive: boolean
-  onChoose: () => void
-}) => {
+const CommandOption = ({ command: { label, about, reason, key } }: { command: Command }) => {
   const isOn = useKeysAreOn()
   return (
-    // The keyboard is the field's: the option is named by `aria-activedescendant`.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      aria-disabled={run === null || undefined}
-      className={styles.option}
-      data-off={reason !== undefined}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      <span className={styles.label}>
+    <>
+      <span className={styles.label} data-off={reason !== undefined}>
         <span>{label}</span>
         {key !== undefined && isOn && <kbd aria-hidden>{shownKeys(key).join(' ')}</kbd>}
       </span>
       {about !== undefined && <span className={styles.about}>{about}</span>}
       {reason !== undefined && <span className={styles.about}>{reason}</span>}
-    </div>
+    </>
   )
 }
 

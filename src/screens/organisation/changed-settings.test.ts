@@ -4,7 +4,7 @@ import { changedSettings } from './log-panel.tsx'
 const values = (name: string, from: string, to: string) =>
   changedSettings({ params: { [name]: { from, to } } })[0]?.values
 
-test('a text is shown as it is, and what there was not as nothing', () => {
+test('a changed text setting is shown unchanged, and a missing one as empty', () => {
   expect(values('telephone', '08-1', '08-2')).toStrictEqual({
     from: [{ text: '08-1', locale: null }],
     to: [{ text: '08-2', locale: null }],
@@ -15,7 +15,7 @@ test('a text is shown as it is, and what there was not as nothing', () => {
   })
 })
 
-test('a setting of several languages or lines is shown part by part, the languages always in the same order', () => {
+test('a changed setting of several languages or lines is shown in parts, with a fixed order of languages', () => {
   expect(values('openingHours', '{"sv":"8–16","en":"8–4"}', '{"sv":"9–16","en":"9–4"}')?.to).toStrictEqual([
     { text: '9–16', locale: 'sv' },
     { text: '9–4', locale: 'en' },
@@ -34,7 +34,7 @@ test('a setting of several languages or lines is shown part by part, the languag
   ])
 })
 
-test('a long setting of an earlier version is shown as far as the log has it, and an image not at all', () => {
+test('a long setting in an old log entry is shown as far as it was logged, and an image is not shown', () => {
   expect(values('handlingTime', '{"sv":"två veck…', 'null')?.from).toStrictEqual([
     { text: '{"sv":"två veck…', locale: null },
   ])
@@ -45,7 +45,7 @@ test('a log entry without settings has no changed settings', () => {
   expect(changedSettings({ params: { name: 'Anna', rank: 1 } })).toStrictEqual([])
 })
 
-test('a choice is shown by its words, and one of a later version as it is stored', () => {
+test('a changed choice is shown by its label, and an unknown choice by its stored value', () => {
   const known = values('startAnswers', 'onScreen', 'byMail')
   expect([...(known?.from ?? []), ...(known?.to ?? [])]).toMatchObject([
     { text: { message: 'På skärmen' } },

@@ -88,7 +88,7 @@ describe.each([
     written: 'ny@hantverksgivarna.exam',
   },
 ])('$what', ({ panel, control, initial, written }) => {
-  test('stays when the page is left or reloaded, for its writer and its organisation alone', async () => {
+  test('a draft stays when the page is left or reloaded, for its writer and its organisation alone', async () => {
     const first = await mount(panel(organisation.id))
     await control.fill(written)
     await first.unmount()
@@ -108,7 +108,7 @@ describe.each([
   })
 })
 
-test('a setting that a colleague has saved meanwhile is beside the unsaved one, and only that one is sent', async () => {
+test('a colleague’s saved setting is shown beside the user’s unsaved one, and only the unsaved one is sent', async () => {
   const first = await mount(<SettingsPanel organisation={organisation} />)
   await telephone.fill('08-555 99 00')
   await first.unmount()
@@ -128,7 +128,7 @@ test('a setting that a colleague has saved meanwhile is beside the unsaved one, 
   await expect.element(telephone).toHaveValue('08-555 99 00')
 })
 
-test('a setting that is typed back is no draft', async () => {
+test('a setting that is changed back to its stored value is no draft', async () => {
   await mount(<SettingsPanel organisation={organisation} />)
   await telephone.fill('08')
   expect(localStorage.length).toBe(1)
@@ -136,7 +136,7 @@ test('a setting that is typed back is no draft', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('a template that has been chosen and not published is checked anew when the page opens again, until it is discarded', async () => {
+test('a chosen and unpublished template is checked again when the page reopens, until it is discarded', async () => {
   const panel = <PublishTemplate moId={organisation.id} versions={[]} />
   const first = await mount(panel)
   const chooser = first.container.querySelector('input[type=file]')
@@ -164,9 +164,12 @@ test('a template that has been chosen and not published is checked anew when the
 test.each([
   [false, 1],
   [true, 0],
-])('an installation with open answers %s says that it has turned them off: %i', async (openAnswers, count) => {
-  await mount(<SettingsPanel organisation={organisation} />, 'tenant.1', { openAnswers })
-  const choice = page.getByRole('combobox', { name: 'Besked när ett företag inte kan ansöka' })
-  await expect.element(choice).toBeVisible()
-  expect(page.getByText(/^Installationen har stängt av besked på skärmen/).elements()).toHaveLength(count)
-})
+])(
+  'the settings say for the installation value %s whether it turns on-screen answers off: %i',
+  async (openAnswers, count) => {
+    await mount(<SettingsPanel organisation={organisation} />, 'tenant.1', { openAnswers })
+    const choice = page.getByRole('combobox', { name: 'Besked när ett företag inte kan ansöka' })
+    await expect.element(choice).toBeVisible()
+    expect(page.getByText(/^Installationen har stängt av besked på skärmen/).elements()).toHaveLength(count)
+  },
+)

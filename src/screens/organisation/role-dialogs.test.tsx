@@ -30,7 +30,7 @@ const people: readonly PersonWithRole[] = ['Anders Ögren', 'Sofia Källström']
 }))
 const [anders] = people
 
-test('a colleague whose cases nobody takes over is removed with a word about where they stand, and a link to them', async () => {
+test('removing a colleague whose cases nobody takes over shows that they are unassigned, with a link to them', async () => {
   if (anders === undefined) throw new Error('Nobody is to be removed')
   vi.stubGlobal('fetch', async () => await Promise.resolve(Response.json(people.slice(1))))
   const services = createTestServices(caseFacts())

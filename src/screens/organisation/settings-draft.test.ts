@@ -29,12 +29,12 @@ const bare: MemberOrganisation = {
 }
 const draft = draftOf(organisation)
 
-test('an unedited draft changes nothing', () => {
+test('an unedited draft of settings changes nothing', () => {
   for (const each of [organisation, bare])
     expect(parseSettingsDraft(draftOf(each), each)).toStrictEqual({ kind: 'changes', changes: {} })
 })
 
-test('a draft changes what is different in it alone, and what is emptied is not there any more', () => {
+test('a draft of settings sends only its differences, and an emptied setting as absent', () => {
   const changed = {
     ...draft,
     name: '  Hantverkarna ',
@@ -60,7 +60,7 @@ test('a draft changes what is different in it alone, and what is emptied is not 
   })
 })
 
-test('each setting that is not allowed is named', () => {
+test('each invalid setting is named', () => {
   const wrong = {
     ...draft,
     name: ' ',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { excerptOf, linesOf } from './check-result.tsx'
 
-test('a line of a file is shown without its indentation', () => {
+test('a source line is shown without its indentation', () => {
   const lines = linesOf('\uFEFF{\r\n  "id": "a"\r\n}')
   expect(lines.map((line) => excerptOf(line, 1))).toStrictEqual(['{', '"id": "a"', '}'])
 })
 
-test('of a file without line breaks the part around the place is shown', () => {
+test('a file without line breaks is shown around the place of the finding', () => {
   const line = `${'a'.repeat(200)}"type": "radioGruop"${'b'.repeat(200)}`
   const excerpt = excerptOf(line, 209)
   expect(excerpt).toContain('"type": "radioGruop"')

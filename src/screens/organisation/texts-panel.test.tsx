@@ -82,7 +82,7 @@ const dialog = page.getByRole('dialog')
 const swedish = dialog.getByRole('textbox', { name: 'Svenska' })
 const save = dialog.getByRole('button', { name: 'Spara' })
 
-test('a text that somebody has changed meanwhile is not replaced until it is saved once more', async () => {
+test('saving over a colleague’s changed canned text requires a second save', async () => {
   await mount(1)
   await page.getByRole('button', { name: 'Ändra Mötestid' }).click()
   await swedish.fill('Vi hörs, {contact}.')
@@ -97,7 +97,7 @@ test('a text that somebody has changed meanwhile is not replaced until it is sav
   expect(localStorage.length).toBe(0)
 })
 
-test('a text that is begun and left is there again, and is thrown away by its button', async () => {
+test('an unfinished canned text is restored, and a button discards it', async () => {
   await mount(1)
   await page.getByRole('button', { name: 'Ny text' }).click()
   await swedish.fill('Hej {compani}')
@@ -109,7 +109,7 @@ test('a text that is begun and left is there again, and is thrown away by its bu
   await expect.element(swedish).toHaveValue('')
 })
 
-test('a caseworker changes own texts alone, and finds them by their words', async () => {
+test('a caseworker changes only own canned texts, and finds texts by their words', async () => {
   await mount(2)
   await expect.element(page.getByRole('button', { name: 'Ändra Mötestid' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Ändra Avslag' }).elements()).toStrictEqual([])

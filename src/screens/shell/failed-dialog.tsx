@@ -6,7 +6,7 @@ import { FailureText, type Failure, MessagePage } from './message-page.tsx'
 import styles from './message-page.module.css'
 import { useCloseDialog } from './route-dialog.tsx'
 
-/** In place of a dialog that failed to load. Of the normal size, also for a form: its own bar, which would close it, is not there. */
+/** Shown instead of a dialog that failed to load. It has normal size also for a form, whose own bar with the close button is missing. */
 export const FailedDialog = ({ title, text, requestId, onRetry, isRetrying }: Failure & { title: string }) => {
   const { t } = useLingui()
   const close = useCloseDialog(useRouter())

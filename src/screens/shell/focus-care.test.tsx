@@ -25,7 +25,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** A row whose button is removed when it is pressed. */
+/** A row whose button is removed by its press. */
 const Row = ({ name }: { name: string }) => {
   const [isDone, setDone] = useState(false)
   return (
@@ -99,26 +99,26 @@ const pageThatBeginsWithDialog = withTestI18n(
   </Page>,
 )
 
-test('the focus moves to the heading of a page that began with a dialog over it when that is closed', async () => {
+test('closing a dialog that the page opened with moves the focus to the heading', async () => {
   await render(pageThatBeginsWithDialog)
   await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('the focus moves to the heading of the page when a dialog is closed that had the focus itself', async () => {
+test('closing a dialog without a known opener moves the focus to the heading', async () => {
   await render(pageThatBeginsWithDialog)
   const [dialog, control] = [page.getByRole('dialog'), page.getByText('Sök')].map((locator) => locator.element())
   if (!(dialog instanceof HTMLElement && control instanceof HTMLElement)) throw new Error('There is no dialog')
   control.focus()
-  // As Tab does after a dialog's last control.
+  // Behaves as Tab after a dialog's last control.
   dialog.tabIndex = -1
   dialog.focus()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('the focus moves to the section of a dialog’s opener when the opener has been removed meanwhile', async () => {
+test('closing a dialog whose opener is gone moves the focus to the opener’s section', async () => {
   const Opener = () => {
     const [state, setState] = useState<'before' | 'open' | 'done'>('before')
     return (
@@ -184,7 +184,7 @@ test('the focus is not restored after a press outside every control', async () =
   expect(document.activeElement).toBe(document.body)
 })
 
-test('back in a list by Back or a breadcrumb, the link to the page that was left has the focus; after another link nothing has', async () => {
+test('Back or a breadcrumb focuses the list’s link to the page that was left, and another link focuses nothing', async () => {
   const root = createRootRoute({
     component: () => (
       <main>

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A link that leads back, such as a breadcrumb: on its page the focus returns as with the browser's Back. */
+    /** The link leads back, such as a breadcrumb: the focus returns on its page as with the browser's Back. */
     returnsFocus?: boolean
   }
 }
 
-/** Sets the focus where the browser would lose it. */
+/** Sets the focus in situations where the browser would lose it. */
 export const FocusCare = () => (
   <>
     <FocusFallback />
@@ -108,8 +108,8 @@ const visibleIn = (root: ParentNode, selector: string): HTMLElement | null =>
   [...root.querySelectorAll<HTMLElement>(selector)].find(isVisible) ?? null
 
 /**
- * Back on a page, by the browser's button or a breadcrumb, the link has the focus that leads to the page that was left: in a list the next row
- * follows it. Otherwise the heading keeps the focus.
+ * After Back or a breadcrumb, the link to the page that was left gets the focus, so that the next row of a list follows. Otherwise the heading keeps
+ * it.
  */
 export const FocusReturn = (): null => {
   const router = useRouter()

@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import '#src/ui/theme/theme.css'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -10,7 +10,7 @@ import { createTestServices } from '#tests/browser/mount-case.tsx'
 import { caseFacts } from '#tests/fixtures/case-facts.ts'
 import { LocaleSwitch } from './locale-switch.tsx'
 
-test("the language switch shows a case's language beside the offered languages, although it is no longer offered", async () => {
+test('the language switch shows the case’s language even if it is no longer offered', async () => {
   const services = createTestServices(caseFacts())
   const locales = [
     { locale: 'sv', order: 1 },

@@ -24,7 +24,7 @@ export const MessagePage = ({
 /** A failed load or render: what failed, and a retry. */
 export type Failure = { text: string; requestId: string | undefined; onRetry: () => void; isRetrying: boolean }
 
-/** Says what a failure leaves as it is, and shows the request id that a user can quote to support. */
+/** Says that a failure loses nothing, and shows the request id that a user can quote to support. */
 export const FailureText = ({ requestId = '' }: { requestId: string | undefined }) => (
   <>
     <p>
@@ -64,7 +64,7 @@ const ApplyLink = ({ moSlug }: { moSlug: string }) => (
   </Link>
 )
 
-/** The way on from an unknown address: an applicant's is the organisation that it names, and never the caseworkers' list. */
+/** The way on from an unknown address. For an applicant it is the organisation in the address, never the caseworkers' list. */
 const actionOf = (path: string): ReactNode => {
   if (!isApplicants(path)) return <StaffLink />
   const moSlug = /^\/apply\/([\w-]+)\/./.exec(path)?.[1]

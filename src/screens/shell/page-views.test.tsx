@@ -12,7 +12,7 @@ import { render } from 'vitest-browser-react'
 import { createTelemetry } from '#src/platform/create-services.ts'
 import { usePageViews } from './root-layout.tsx'
 
-test('each change of route is one view, by the name of the route', async () => {
+test('each change of route is reported as one page view, with the name of the route', async () => {
   const views: string[] = []
   const telemetry = { pageView: (name: string) => void views.push(name) }
   const root = createRootRoute({

@@ -25,10 +25,10 @@ import styles from './root-layout.module.css'
 /** Lazy, since applicants never see it. The root route loads it before it shows a page of staff. */
 export const StaffHeader = lazyRouteComponent(() => import('#src/screens/staff-header/staff-header.tsx'), 'StaffHeader')
 
-/** Before the next paint there is no message, and nothing that has the focus is removed. */
+/** Before the next paint there is no message, and no focused element is removed. */
 const FlashRegion = lazyAfter(afterNextPaint, async () => (await import('#src/ui/flash-region.tsx')).FlashRegion)
 const FocusCare = lazyAfter(afterNextPaint, async () => {
-  // Ahead, since without network a dialog fails, and what says so cannot be fetched.
+  // Preloaded, since a dialog fails without network, where its error could not be fetched.
   void loadFailedDialog().catch(() => null)
   return (await import('./focus-care.tsx')).FocusCare
 })
@@ -53,7 +53,7 @@ const Layout = ({ hasFailed = false, children }: { hasFailed?: boolean; children
   const { telemetry } = useServices()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
 
-  // Before the paint: sizes and density depend on it.
+  // Before the paint, since sizes and density depend on it.
   useLayoutEffect(() => {
     document.documentElement.dataset['audience'] = audience
   }, [audience])
@@ -79,7 +79,7 @@ const Layout = ({ hasFailed = false, children }: { hasFailed?: boolean; children
   )
 }
 
-/** Before everybody but staff, also on a page that asks for no header: whose it is, and the other language. */
+/** The header for everybody but staff, also on a page without a header of its own: its organisation, and the language switch. */
 const ApplicantHeader = () => <TopBar start={<Brand />} end={<LocaleSwitch />} />
 
 /**
@@ -146,7 +146,7 @@ const SkipLink = ({ target }: { target: string }) => (
     className="ds-skip-link"
     href={`#${target}`}
     onClick={(event) => {
-      // The URL stays unchanged: it belongs to the router.
+      // The URL stays unchanged, since its hash belongs to the router.
       event.preventDefault()
       document.getElementById(target)?.focus()
     }}

@@ -22,7 +22,7 @@ const TestCasePage = () => (
   </>
 )
 
-/** Renders a list, and a case with a dialog over it, at the last of these paths, with the others in the history. */
+/** Renders a list, and a case with a dialog over it, at the last path, with the earlier paths in the history. */
 const openAt = async (...addresses: readonly string[]) => {
   const root = createRootRoute({ component: Outlet })
   const list = createRoute({ getParentRoute: () => root, path: '/list', component: () => <h1>Ansökningar</h1> })

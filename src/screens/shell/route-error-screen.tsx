@@ -8,7 +8,7 @@ import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FailureText, type Failure, MessagePage } from './message-page.tsx'
 
-/** Apart, since no first paint needs it. Loaded before it is needed: a dialog fails where there is no network. */
+/** A separate chunk, since no first paint needs it. It is preloaded, since dialogs fail without network. */
 export const loadFailedDialog = () => import('./failed-dialog.tsx')
 // The handler of failed preloads lets an import resolve to nothing, which fails in `then`.
 const FailedDialog = lazy(() =>

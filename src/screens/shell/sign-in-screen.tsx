@@ -30,7 +30,7 @@ export const SignInScreen = ({ from }: { from: string }) => {
   return (
     <MessagePage
       heading={<Trans>Logga in</Trans>}
-      // Never busy: a popup that is closed says nothing, and the next press opens a new one.
+      // Never busy: a closed popup is not detected, and the next press opens a new one.
       actions={
         <Button onClick={() => void signIn()}>
           <Trans>Logga in</Trans>

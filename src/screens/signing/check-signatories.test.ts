@@ -42,7 +42,7 @@ const withAnswer = (
   ],
 })
 
-test('a person who was asked to sign at another address has that one and her name, until the answers name a third', () => {
+test('a person asked to sign at another address keeps it with her name, until the answers name a third address', () => {
   const [from, to] = ['karin@akerstrm.example', karin.email]
   const asked = (email: string, readdressed: Readdressed[]) => ({
     ...withAnswer([karin.id], readdressed),

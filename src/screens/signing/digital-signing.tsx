@@ -151,7 +151,7 @@ const DigitalSteps = ({ count }: { count: number }) => (
 type SignatoryFieldsProps = {
   rows: readonly SignatoryRow[]
   problems: readonly SignatoryProblem[]
-  /** The signatories in the company's answers; empty where it names none. */
+  /** The signatories in the company's answers, or none. */
   named: readonly NamedSignatory[]
   onChange: (rows: readonly SignatoryRow[]) => void
 }
@@ -213,7 +213,7 @@ type EmailFieldProps = {
   number: number
   problem: SignatoryProblem | undefined
   onChange: (email: string) => void
-  /** Undefined for the only one. */
+  /** Undefined for the only row. */
   onRemove: (() => void) | undefined
 }
 

@@ -144,7 +144,7 @@ const TakeBack = () => {
   })
   const opener = useRef<HTMLButtonElement>(null)
   const question = useRef<HTMLParagraphElement>(null)
-  /** The question and the button take each other's place, and the focus with it. */
+  /** The question and the button replace each other and pass on the focus. */
   const ask = (isAsked: boolean): void => {
     flushSync(() => setAsked(isAsked))
     ;(isAsked ? question : opener).current?.focus()

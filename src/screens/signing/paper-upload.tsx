@@ -35,9 +35,9 @@ export const PaperUpload = ({ onReplaced }: { onReplaced?: () => void }) => {
   const { id } = useCaseContext().case
   const [share, setShare] = useState(0)
   const [chosen, setChosen] = useState<File | null>(null)
-  /** The one that was sent last: a refusal is about it alone. */
+  /** The last sent file, to which a refusal applies. */
   const [sent, setSent] = useState<File | null>(null)
-  /** Of a file that was refused before it was sent. */
+  /** The refusal of a file before sending. */
   const [refusal, setRefusal] = useState<PaperUploadError | null>(null)
   const send = useRef<HTMLButtonElement>(null)
   const stop = useRef<AbortController>(null)
@@ -134,9 +134,9 @@ const problemOf = (file: File, maxBytes: number): PaperUploadError['code'] | nul
 
 const UploadRefusal = ({ error, megabytes }: { error: PaperUploadError; megabytes: number }) => {
   const box = useRef<HTMLParagraphElement>(null)
-  // On a phone it would be below the screen.
+  // On a phone the preview would otherwise be below the screen.
   useEffect(() => {
-    // Not returned: it is a promise in newer browsers, which React would call.
+    // Not returned: newer browsers return a promise, which React would call.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (

@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ test('an invalid address has an error at its field', async () => {
   await expect.element(field).toHaveAccessibleDescription('E-postadressen har fel format. Kontrollera den.')
 })
 
-test('an address of no stated signatory is warned about, and one of the answers is not', async () => {
+test('an address of no signatory in the answers gets a warning', async () => {
   await show(karin)
   const field = page.getByRole('textbox', { name: 'E-post till Karin Åkerström' })
   const warning = page.getByText(/^Adressen står inte hos firmatecknarna i era svar/)

@@ -47,12 +47,12 @@ const links = () =>
 const sent = ['Länken skickades 2 mars 10:00.', true]
 const unsent = ['Länken är inte skickad än. Nytt försök 5 mars 13:05.', false]
 
-test('the link of each signatory has been sent, where nothing is pending', async () => {
+test('without pending tasks the link of each signatory has been sent', async () => {
   await mount([])
   await expect.poll(links).toStrictEqual([sent, sent])
 })
 
-test('no link has been sent while the signing provider has not taken the document', async () => {
+test('no link has been sent before the signing provider has accepted the document', async () => {
   await mount([failed('createSigningDocument')])
   await expect.poll(links).toStrictEqual([unsent, unsent])
   expect(page.getByText(/Kom det inget\?/).elements()).toStrictEqual([])
@@ -63,7 +63,7 @@ test('staff see that no link has been sent', async () => {
   await expect.poll(links).toStrictEqual([unsent, unsent])
 })
 
-test('a reminder that has not been sent is said of the one whom it reminds', async () => {
+test('a pending reminder is shown at its signatory', async () => {
   await mount([failed('remindSignatory', { email: 'bengt@svets.example' })])
   await expect.poll(links).toStrictEqual([sent, ['Påminnelsen är inte skickad än. Nytt försök 5 mars 13:05.', false]])
 })
@@ -74,7 +74,7 @@ test('a link to a new address has not been sent before the signing provider has 
   await expect.poll(links).toStrictEqual([['Länken skickas så snart underskriftstjänsten svarar.', false], sent])
 })
 
-test('a link that is not tried any more says so', async () => {
+test('a link whose sending was given up says so', async () => {
   const task = failed('readdressSignatory', { email: 'karin@svets.example', nextAttemptAt: null })
   await mount([task])
   await expect
@@ -98,7 +98,7 @@ test('another signatory has a name and an address, both of which are sent', asyn
     .toStrictEqual([{ email: 'bengt@svets.example', to: 'nils@svets.example', name: 'Nils Ek' }])
 })
 
-test('the page counts those who have not signed', async () => {
+test('the page shows the number of signatories who have not signed', async () => {
   const facts = factsAwaitingSignatories()
   const [first, ...others] = facts.signature.signatories
   if (first === undefined) throw new Error('Nobody is asked')

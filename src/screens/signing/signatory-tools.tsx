@@ -189,7 +189,7 @@ const Readdress = ({ email, written, onClose }: ReaddressProps) => {
   )
 }
 
-/** Warns below a field of an address that is none of the signatories' in the answers. The region is announced, so it stays while it is empty. */
+/** Warns below a field about an address of no signatory in the answers. The live region stays while it is empty. */
 export const UnnamedSignatory = ({ email, named }: { email: string; named: readonly NamedSignatory[] }) => (
   <div role="status">
     {v.is(Email, email.trim()) && isUnnamed(named, email) && (

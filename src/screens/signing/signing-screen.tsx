@@ -39,13 +39,13 @@ const RejectionCard = lazy(async () => ({
   default: (await import('#src/screens/applicant/rejection-card.tsx')).RejectionCard,
 }))
 
-/** After the first paint: it reads what waits in the browser, which nearly always is nothing. */
+/** After the first paint: it reads the browser's unsent answers, which are rare. */
 const UnsentNotice = lazyAfter(
   afterFirstPaint,
   async () => (await import('#src/case/unsent-forms-card.tsx')).UnsentNotice,
 )
 
-/** Before the choice: why it is signed again, if it is, and what is not saved yet. */
+/** Notices before the choice: why the case must be signed again, and what is unsaved. */
 const Notices = () => {
   const { hasTag } = useCaseContext()
   return (

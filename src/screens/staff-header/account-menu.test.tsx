@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +9,7 @@ import { staff } from '#tests/fixtures/case-actors.ts'
 import { caseFacts } from '#tests/fixtures/case-facts.ts'
 import { AccountMenu } from './staff-header.tsx'
 
-test('the menu without an account says so, and has no way to sign out', async () => {
+test('the account menu without an account says so, and has no sign-out', async () => {
   const { services, unmount } = await mountCase(caseFacts(), staff(1))
   await unmount()
   await render(

@@ -54,7 +54,7 @@ export const StaffHeader = () => {
 export const AccountMenu = () => {
   const { t } = useLingui()
   const { session, drafts } = useServices()
-  /** The unsaved answers that the dialog is about; null while it is closed. */
+  /** The number of unsaved answers in the open dialog, or null. */
   const [answerCount, setAnswerCount] = useState<number | null>(null)
   const account = useSyncExternalStore(session.subscribe, session.account)
   const name = account?.name ?? t`inte inloggad`
@@ -184,7 +184,7 @@ export const StaleNotice = () => {
   )
 }
 
-/** When the oldest data on the page that cannot be fetched anew were fetched, in ISO 8601; null where all can. */
+/** The time in ISO 8601 of the oldest data on the page that cannot be refetched, or null. */
 const useShownFrom = (): string | null => {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(cache.subscribe, () => {

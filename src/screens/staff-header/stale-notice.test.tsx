@@ -31,7 +31,7 @@ const showPage = async () => {
 }
 
 test.each([networkError('GET'), new ApiError({ status: 503, method: 'GET', message: '' })])(
-  'a page that cannot be fetched anew says from when it is, until the server answers: $message',
+  'a page that cannot be refetched shows the age of its data until the server responds: $message',
   async (error) => {
     const { fetchAnew, notice } = await showPage()
     expect(notice.element().textContent).toBe('')
@@ -45,7 +45,7 @@ test.each([networkError('GET'), new ApiError({ status: 503, method: 'GET', messa
   },
 )
 
-test('a page whose request is refused is not called old', async () => {
+test('a page with a refused request is not marked as outdated', async () => {
   const { fetchAnew, notice } = await showPage()
   await fetchAnew(() => Promise.reject(new ApiError({ status: 404, method: 'GET', message: '' })))
   expect(notice.element().textContent).toBe('')

@@ -113,7 +113,7 @@ const adjustForContrast = (colour: Colour, towards: Colour, backgrounds: readonl
   return towards
 }
 
-/** Rounded as on the screen: a ratio that is measured before rounding can be lost by it. */
+/** Rounds like the screen, since rounding can lower a ratio that was measured before. */
 const rounded = (colour: Colour): Colour => parseColour(formatColour(colour))
 
 const formatScheme = (scheme: Record<keyof AccentScheme, Colour>): AccentScheme => ({

@@ -3,7 +3,7 @@ import './theme.css'
 
 import.meta.glob('/src/**/*.css', { eager: true })
 
-/** Selectors that hold for any element by what it contains: no name, class, id or attribute comes before `:has()`. */
+/** Selectors with `:has()` that match any element, because nothing restricts it before. */
 const unanchored = /(?:^|[\s>+~,])(?::(?:not|is|where)\()*:has\(/
 
 /** Selectors of an element elsewhere on the page, by what the whole page contains. */
@@ -19,7 +19,7 @@ const selectorsIn = (rules: CSSRuleList): readonly string[] =>
     ]
   })
 
-test('no style on screen depends on what any element, or the whole page, contains: what appears has only itself and its field styled', () => {
+test('no style depends by :has() on the contents of any element or the whole page', () => {
   const selectors = [...document.styleSheets].flatMap(({ cssRules }) => selectorsIn(cssRules))
   expect(selectors.filter((selector) => selector.includes(':has(')).length).toBeGreaterThan(30)
   expect(selectors.filter((selector) => unanchored.test(selector) || pageWide.test(selector))).toStrictEqual([])

@@ -101,7 +101,7 @@ const context = (overrides: Partial<PrintContext> = {}): PrintContext => ({
 })
 
 describe('a form on paper', () => {
-  test('shows every type in order, in Swedish', () => {
+  test('a form on paper shows every type in order, in Swedish', () => {
     expect(printForm(form, context())).toEqual([
       { kind: 'heading', level: 2, text: 'Företaget' },
       { kind: 'heading', level: 3, text: 'Om er' },
@@ -126,17 +126,17 @@ describe('a form on paper', () => {
     ])
   })
 
-  test('leaves out instructions where only answers are printed', () => {
+  test('a form on paper leaves out instructions where only answers are printed', () => {
     const printed = printForm(form, context({ withInstructions: false }))
     expect(printed.filter(({ kind }) => kind === 'richText')).toEqual([])
   })
 
-  test('leaves out what the form is about, which is for the list of forms and the page', () => {
+  test('a form on paper leaves out its description, which only the list of forms and the page show', () => {
     const description = { sv: 'Vilka ni är\noch vem som skriver under' }
     expect(printForm({ ...form, description }, context())).toEqual(printForm(form, context()))
   })
 
-  test('never shows a hidden answer, at the root or inside an entry', () => {
+  test('a form on paper never shows a hidden answer, at the root or inside an entry', () => {
     const hidden = new Set(['kind', 'pair', 'places/e2/town'])
     const printed = printForm(form, context({ isActive: (key) => !hidden.has(key) }))
     const labels = printed.flatMap((block) => (block.kind === 'answer' ? [`${block.label}: ${block.answer}`] : []))
@@ -145,7 +145,7 @@ describe('a form on paper', () => {
     expect(labels.filter((label) => label.startsWith('Ort'))).toEqual(['Ort: Umeå'])
   })
 
-  test('is in English where the template is', () => {
+  test('a form on paper is in English where the template is', () => {
     const printed = printForm(form, context({ locale: 'en' }))
     expect(printed.filter((block) => block.kind !== 'rule').slice(0, 6)).toEqual([
       { kind: 'heading', level: 2, text: 'The company' },

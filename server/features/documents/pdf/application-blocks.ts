@@ -94,7 +94,7 @@ export const changedAnswerBlocks = (
     const component = form && componentOf(formIndex(form.document), componentId)
     if (form === undefined || component === undefined || !carriesValue(component)) return []
     const label = localized(component.label, locale)
-    // Entries read alike before and after: the form itself shows them as they are.
+    // The entries of a reordered list are equal as text, so the form shows them itself.
     if (component.type === 'dynamicList') return [[label, '', texts.listChanged]]
     const scope = { locale, optionsByTag, isActive: () => true }
     const [then, now] = [
@@ -148,7 +148,7 @@ export type PrintContext = {
   answerTo: (key: ValueKey) => Value | undefined
   /** Hidden answers are never printed. */
   isActive: (key: ValueKey) => boolean
-  /** Whether the texts around the questions are printed too: for those who sign, not for those who read answers. Yes by default. */
+  /** Whether template texts between the questions are printed. True by default; false for readers who do not sign. */
   withInstructions?: boolean
   people: readonly ContactPerson[]
   optionsByTag: OptionsByTag
@@ -192,7 +192,7 @@ const richText = (text: Translatable | undefined, { context }: PrintScope): Docu
     ? []
     : [{ kind: 'richText', text: localized(text, context.locale) }]
 
-/** Lists, layout and texts print in ways of their own. */
+/** Lists, layout and texts have printers of their own. */
 const printers: { [T in LayoutType]: Printer<T> } = {
   dynamicList: (component, scope) => {
     const { context } = scope

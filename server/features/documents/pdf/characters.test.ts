@@ -23,7 +23,7 @@ const head = {
   printedAt: new Date('2026-11-21T09:00:00.000Z'),
 } as const
 
-/** A document with an answer between two marks, so that its text can be told from the rest. */
+/** Draws an answer between two marks that separate it from the other text. */
 const drawn = async (answer: string): Promise<Uint8Array> =>
   await drawDocument(head, [
     { kind: 'paragraph', text: '<<<' },
@@ -31,7 +31,7 @@ const drawn = async (answer: string): Promise<Uint8Array> =>
     { kind: 'paragraph', text: '>>>' },
   ])
 
-/** The answer as a reader copies it. */
+/** The answer as a PDF reader copies it. */
 const copied = async (pdf: Uint8Array): Promise<string> => {
   const document = await pdfium.loadDocument(pdf)
   const text = [...document.pages()].map((page) => page.getText().replace(/Hantverksgivarna  ·.*/gu, '')).join('\n')
@@ -39,7 +39,7 @@ const copied = async (pdf: Uint8Array): Promise<string> => {
   return /<<<(.*)>>>/su.exec(text)?.[1] ?? 'nothing'
 }
 
-/** Readers decide on spaces by distances, take ligatures apart and put marks of right-to-left letters before them. */
+/** Compares letters only: PDF readers derive spaces from distances, split ligatures and reorder marks of right-to-left letters. */
 const letters = (text: string): string => text.normalize('NFKC').replace(/\s|\p{Default_Ignorable_Code_Point}/gu, '')
 const charactersOf = (text: string): string =>
   Array.from(
@@ -50,7 +50,7 @@ const charactersOf = (text: string): string =>
     .sort()
     .join('')
 
-/** How many glyphs are the box of a font that lacks a character. */
+/** The number of missing-glyph boxes. */
 const boxesIn = (pdf: Uint8Array): number => {
   const streams = Buffer.from(pdf)
     .toString('latin1')
@@ -65,12 +65,12 @@ const boxesIn = (pdf: Uint8Array): number => {
     .filter((glyph) => glyph === '0000').length
 }
 
-/** Of all of Unicode, and of its first plane, which has the living scripts. */
+/** Characters of Unicode, half of them of its first plane, which has the living scripts. */
 const anyCharacters = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.string({ unit: fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 20 }),
 )
-/** PDFium takes a mark on what is no letter of its script for a copy of the letter beside it, and drops one of the two. */
+/** PDFium drops a mark that follows a letter of another script, so such pairs are left out. */
 const anyButMarks = anyCharacters.map((text) => text.replace(/\p{M}/gu, ''))
 
 const names = {
@@ -109,12 +109,15 @@ const names = {
 } as const
 
 describe('an answer on paper', () => {
-  test.each(Object.entries(names))('in %s is drawn without a box and copied as it was given', async (_, answer) => {
-    const pdf = await drawn(answer)
-    expect({ boxes: boxesIn(pdf), text: letters(await copied(pdf)) }).toEqual({ boxes: 0, text: letters(answer) })
-  })
+  test.each(Object.entries(names))(
+    'an answer on paper in %s has no missing glyph, and is copied as it was given',
+    async (_, answer) => {
+      const pdf = await drawn(answer)
+      expect({ boxes: boxesIn(pdf), text: letters(await copied(pdf)) }).toEqual({ boxes: 0, text: letters(answer) })
+    },
+  )
 
-  test('with vowels of Arabic and Hebrew has all of them', async () => {
+  test('an answer on paper keeps all vowel marks of Arabic and Hebrew', async () => {
     const answer = 'مُحَمَّد דָּוִד'
     const pdf = await drawn(answer)
     expect({ boxes: boxesIn(pdf), text: charactersOf(await copied(pdf)) }).toEqual({
@@ -123,38 +126,38 @@ describe('an answer on paper', () => {
     })
   })
 
-  test('is copied with the letters that accented ones of an earlier document consist of', async () => {
+  test('an answer on paper is copied with decomposed letters, whose accented forms an earlier document had', async () => {
     await drawn('ÅÄÖÉÈÜ åäöéèü')
     expect((await copied(await drawn('AOEU aoeu'))).trim()).toBe('AOEU aoeu')
   })
 
   test.each(['Affären fixar flera kaffe', 'ΑΒΧΔ', '[Χ]', 'Ꭓ', '∆ Δ', 'µ μ', '- ‐ \u2011'])(
-    'with the shared glyphs of %s is copied as it was given',
+    'an answer on paper with the shared glyphs of %s is copied as it was given',
     async (answer) => {
       expect((await copied(await drawn(`${answer} !`))).trim()).toBe(`${answer} !`)
     },
   )
 
-  test('has right-to-left names within a Swedish sentence in their direction', async () => {
+  test('an answer on paper has right-to-left names within a Swedish sentence in their direction', async () => {
     expect(await copied(await drawn('Bolaget محمد AB, Malmö'))).toContain('Bolaget محمد AB, Malmö')
   })
 
-  test('has lines for every kind of line end, and a space for a tab', async () => {
+  test('an answer on paper breaks at every kind of line end, and shows a tab as a space', async () => {
     const text = await copied(await drawn('ett\r\ntvå\rtre\u2028fyra\tfem'))
     expect(text.trim().split(/[\r\n]+/)).toEqual(['ett', 'två', 'tre', 'fyra fem'])
   })
 
-  test('says the code point of a character that no typeface has', async () => {
+  test('an answer on paper says the code point of a character that no typeface has', async () => {
     expect((await copied(await drawn('a\u0007b\ue000c\ud800d\u{10fffd}'))).trim()).toBe(
       'a[U+0007]b[U+E000]c[U+D800]d[U+10FFFD]',
     )
   })
 
-  test('is not turned around by invisible characters', async () => {
+  test('an answer on paper is not turned around by invisible characters', async () => {
     expect((await copied(await drawn('\u202egnirts\u202c \u2067abc\u2069\u200b\ufeff!'))).trim()).toBe('gnirts abc!')
   })
 
-  test('of any characters has no box', async () => {
+  test('an answer on paper of any characters has no missing glyph', async () => {
     await fc.assert(
       fc.asyncProperty(anyCharacters, async (answer) => {
         expect(boxesIn(await drawn(answer))).toBe(0)
@@ -163,7 +166,7 @@ describe('an answer on paper', () => {
     )
   })
 
-  test('of any characters is copied with all of them', async () => {
+  test('an answer on paper can be copied with all its characters, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(anyButMarks, async (answer) => {
         expect(charactersOf(await copied(await drawn(answer)))).toBe(charactersOf(printable(answer)))

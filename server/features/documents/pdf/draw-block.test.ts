@@ -20,13 +20,13 @@ const paperWithRoomFor = (height: number): Paper => {
   return paper
 }
 
-test('the lines to sign on follow the answers where the page has room for all of them', () => {
+test('the signature lines follow the answers if the page has room for all of them', () => {
   const paper = paperWithRoomFor(400)
   drawBlock(paper, signatures)
   expect(pagesOf(paper)).toBe(1)
 })
 
-test('the lines to sign on begin a page where not all of them have room', () => {
+test('the signature lines begin a new page if the page has no room for all of them', () => {
   const paper = paperWithRoomFor(150)
   drawBlock(paper, signatures)
   expect(pagesOf(paper)).toBe(2)
@@ -34,7 +34,7 @@ test('the lines to sign on begin a page where not all of them have room', () => 
   expect(pdf.y).toBeLessThan(pdf.page.height / 2)
 })
 
-test('a rule at the end of a page goes with what follows it, which begins the next page', () => {
+test('a divider at the end of a page moves to the next page with the block after it', () => {
   const paper = paperWithRoomFor(60)
   drawBlock(paper, { kind: 'rule' })
   expect([pagesOf(paper), paper.pdf.y]).toStrictEqual([2, margin])
@@ -52,26 +52,26 @@ const draw = async (text: string) => {
 }
 
 describe('a rich text on paper', () => {
-  test('is paragraphs, lists and callouts to a screen reader', async () => {
+  test('a rich text on paper is paragraphs, lists and callouts to a screen reader', async () => {
     const { tags } = await draw('**Fet** och *kursiv*.\n\n- ett\n- två\n\n> Obs!')
     expect(tags).toEqual(['Div', 'Document', 'L', 'LBody', 'LBody', 'LI', 'LI', 'Lbl', 'Lbl', 'P', 'P'])
   })
 
-  test('has a line for each line, in bold and in words', async () => {
+  test('a rich text on paper keeps line breaks, in bold and in plain text', async () => {
     const { height } = await draw('Ett')
     const line = (await draw('Ett\nTvå')).height - height
     expect(line).toBeGreaterThan(10)
     expect((await draw('**Ett**\nTvå *och*\ntre')).height).toBeCloseTo(height + 2 * line)
   })
 
-  test('has the address after the text of a link, since paper has no links', async () => {
+  test('a rich text on paper has the address after the text of a link, since paper has no links', async () => {
     const { height } = await draw('stadgarna')
     const { height: withAddress } = await draw(`[stadgarna](https://a.example/${'stadgar/'.repeat(20)})`)
     expect(withAddress).toBeGreaterThan(height * 1.5)
   })
 })
 
-/** Ten points a character; `wide` ones need more together than one by one, as kerned pairs may. */
+/** Ten points a character. Pairs of `wide` characters are wider together, as kerned pairs may be. */
 const ruler = () => {
   const measured = { characters: 0 }
   const measure = (text: string): number => {
@@ -90,25 +90,25 @@ test('a text of ordinary words is unchanged', () => {
   expect(broken(text)).toBe(text)
 })
 
-test('a word that fits no line is broken where its line is full', () => {
+test('a word that is longer than a line is broken where the line is full', () => {
   const word = 'x'.repeat(230)
   expect(broken(`Före ${word} efter`)).toBe(
     `Före ${Array.from({ length: 4 }, () => 'x'.repeat(50)).join('\n')}\n${'x'.repeat(30)} efter`,
   )
 })
 
-test('no character of a broken text is lost, and none is cut in two', () => {
+test('breaking a text neither loses nor splits a character', () => {
   const text = `${'👍'.repeat(150)} ${' '.repeat(400)}${'e\u0301'.repeat(300)}`
   expect(broken(text).replaceAll('\n', '')).toBe(text)
   expect(broken(text).isWellFormed()).toBe(true)
 })
 
-test('a line whose characters together are wider than one by one is broken once more', () => {
+test('a line that is wider than the sum of its characters is broken once more', () => {
   const lines = broken('V'.repeat(250)).split('\n')
   expect(lines.slice(0, 2)).toEqual(['V'.repeat(25), 'V'.repeat(25)])
 })
 
-test('characters without a width of their own do not make an endless line', () => {
+test('characters without a width are broken into lines too', () => {
   const lines = breakLongWords('\u0301'.repeat(1000), 500, () => 0).split('\n')
   expect(lines.map(({ length }) => length)).toEqual([200, 200, 200, 200, 200])
 })

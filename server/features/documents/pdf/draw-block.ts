@@ -6,13 +6,13 @@ import { directionOf, printable } from './runs.ts'
 export type DocumentBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
-  /** Of a template, see `parseRichText`. */
+  /** Rich text of a template, see `parseRichText`. */
   | { kind: 'richText'; text: string }
   /** A question and its answer; an answer that is missing is drawn faint. */
   | { kind: 'answer'; label: string; answer: string; isMissing: boolean }
   | { kind: 'rule' }
   | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
-  /** The lines to sign on, each with the same labels, and what is said above them: on one page as far as a page has room. */
+  /** The signature lines with their labels and the text above, kept on one page if they fit. */
   | { kind: 'signatureLines'; heading: string; texts: readonly string[]; labels: readonly string[]; count: number }
 
 const headingSizes = { 1: 20, 2: 15, 3: 12 } as const
@@ -44,7 +44,7 @@ const drawHeading = (paper: Paper, level: 1 | 2 | 3, text: string): void => {
   const { pdf } = paper
   const size = headingSizes[level]
   const pen = pdf.font('strong').fontSize(size)
-  // A heading stays with what it heads.
+  // Keeps a heading on the page of the text below it.
   paper.reserveHeight(heightOf(pen, text, { width: contentWidth }) + 60)
   if (pdf.y > margin) pdf.y += level === 3 ? 8 : 16
   paper.add(`H${level}`, () =>
@@ -84,7 +84,7 @@ const drawAnswer = (paper: Paper, { label, answer, isMissing }: Extract<Document
 
 const drawRule = (paper: Paper): void => {
   const { pdf } = paper
-  // With what follows it, which begins a page without a line above.
+  // Keeps a divider with the next block; at the top of a page it is left out.
   paper.reserveHeight(100)
   if (pdf.y <= margin) return
   const y = pdf.y + 4
@@ -164,7 +164,7 @@ const drawSignatureLine = (paper: Paper, labels: readonly string[]): void => {
 
 const indent = 16
 
-/** Draws a rich text of a template. Paper has no links: the address of one follows its text. */
+/** Draws a rich text. Paper has no links, so the address follows the link's text. */
 export const drawRichText = (paper: Paper, text: string): void => drawBlocks(paper, paper, parseRichText(text), margin)
 
 const drawBlocks = (paper: Paper, group: TagGroup, blocks: readonly Block[], left: number): void => {
@@ -250,9 +250,9 @@ const runsOf = (node: Inline, style: Pick<Run, 'font' | 'oblique'>): readonly Ru
   return text === address ? runs : [...runs, { ...style, text: ` (${address})` }]
 }
 
-/** The pen for what is read. */
+/** The pen for body text. */
 const body = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(10.5).fillColor(ink)
-/** The pen for what is beside it, such as a question's label. */
+/** The pen for secondary text, such as a question's label. */
 const faint = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(9.5).fillColor(faintInk)
 
 type Fit = { width: number; lineGap?: number }
@@ -265,7 +265,7 @@ const write = (pen: PDFKit.PDFDocument, text: string, x: number, y: number, opti
   return pen.text(lines, x, y, { ...options, direction: directionOf(lines) })
 }
 
-/** The text as it is printed, with the words broken that are wider than a line. */
+/** The printed text, with breaks inside words that are wider than a line. */
 const wrappable = (pen: PDFKit.PDFDocument, text: string, { width }: Fit): string =>
   breakLongWords(printable(text), width, (part) => pen.widthOfString(part))
 
@@ -278,11 +278,11 @@ const line = (pdf: PDFKit.PDFDocument, x: number, y: number, width: number, colo
     .stroke()
 }
 
-/** PDFKit measures a word that fits no line again for every character it gives up; up to this length that costs nothing to speak of. */
+/** PDFKit measures an overlong word again for each character that it removes, which is cheap up to this length. */
 const maxWordLength = 200
 const longWords = new RegExp(`[^ \\n]{${maxWordLength + 1},}| {${maxWordLength + 1},}`, 'g')
 
-/** Points that a text needs on one line. */
+/** Returns the width of a one-line text in points. */
 type MeasureText = (text: string) => number
 
 /**
@@ -310,7 +310,7 @@ const linesOf = (word: string, width: number, measure: MeasureText, widthOf: Mea
   }
   for (const character of word) {
     const own = widthOf(character)
-    // Marks that combine have no width of their own: the count ends their line.
+    // Combining marks have no width, so their number ends a line.
     if (line.length > 0 && (lineWidth + own > width || line.length === maxWordLength)) end()
     line.push(character)
     lineWidth += own
@@ -319,7 +319,7 @@ const linesOf = (word: string, width: number, measure: MeasureText, widthOf: Mea
   return lines
 }
 
-/** Kerning and joined letters can make a line wider than its characters one by one: halves of it fit. */
+/** Kerning and ligatures can make a line wider than its characters, so halves of it are fitted. */
 const fitted = (line: readonly string[], width: number, measure: MeasureText): string[] => {
   const text = line.join('')
   if (line.length < 2 || measure(text) <= width) return [text]

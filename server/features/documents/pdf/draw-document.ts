@@ -22,7 +22,7 @@ export type DocumentHead = {
   /** Written for people. */
   orgNo: string
   reference: string
-  /** The frozen revision of the answers (see `revisionOf`), or null where the document shows the answers as they are now. */
+  /** The frozen revision of the answers (see `revisionOf`), or null if the document shows the answers as they are now. */
   revision: string | null
   printedAt: Date
 }

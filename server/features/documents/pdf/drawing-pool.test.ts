@@ -32,7 +32,7 @@ const blocks: readonly DocumentBlock[] = [
 const silent = new URL(
   'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {})',
 )
-/** Responds with its number to each task, and never says that it has loaded anything. */
+/** A thread that responds to each task with its number, without ever reporting that it has loaded. */
 const loading = new URL(
   'data:text/javascript,import { parentPort, threadId } from "node:worker_threads"; parentPort.on("message", () => parentPort.postMessage({ result: { revision: String(threadId) } }))',
 )
@@ -70,28 +70,28 @@ test('a document drawn in a thread has the same bytes as one drawn at once', { t
   expect([await draw(head, blocks), await draw(head, blocks)]).toEqual([here, here])
 })
 
-test('the revision of a document is read in a thread, null of what is no document', { timeout: 60_000 }, async () => {
+test('a thread reads the revision of a document, and null from any other file', { timeout: 60_000 }, async () => {
   const { drawDocument: draw, readRevision } = openPool()
   const revision = '7f3a91bc22d0'.padEnd(64, '0')
   const drawn = await draw({ ...head, revision }, blocks)
   const [read, ofNone] = [await readRevision(drawn), await readRevision(Buffer.from('no PDF'))]
-  // The bytes stay here: they are stored afterwards.
+  // The bytes stay usable, since they are stored afterwards.
   expect([read, ofNone, drawn.length > 0]).toStrictEqual([revision, null, true])
 })
 
-test('another thread starts when the one before has loaded what it draws with', async () => {
+test('a second drawing thread starts once the first has loaded its modules', async () => {
   const { readRevision } = openPool({ threads: 2, script: loading })
   const [one, other] = await Promise.all([readRevision(Buffer.from('%PDF-1.7')), readRevision(Buffer.from('%PDF-1.7'))])
   expect(one).toBe(other)
 })
 
-test('threads that have loaded work at the same time', async () => {
+test('loaded drawing threads work concurrently', async () => {
   const { readRevision } = openPool({ threads: 2, script: waitingForAnother })
   const [one, other] = await Promise.all([readRevision(Buffer.from('%PDF-1.7')), readRevision(Buffer.from('%PDF-1.7'))])
   expect(one).not.toBe(other)
 })
 
-test('the content of a drawing is loaded when its turn comes', async () => {
+test('the content of a drawing is loaded only when its turn comes', async () => {
   const { loadAndDraw, close } = openPool({ threads: 1, script: silent })
   const loaded: string[] = []
   const drawings = ['one', 'another'].map(async (name) => {
@@ -134,7 +134,7 @@ test('a document that takes too long to read is given up', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_TIMEOUT' })
 })
 
-test('a document beyond the deadline is rejected, its thread is ended, and the next one is drawn', async () => {
+test('a document beyond the deadline is rejected, its thread is terminated, and the next document is drawn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { drawDocument: draw } = openPool({ threads: 1, script: silent, deadlineMs: 20_000 })
   const first = draw(head, blocks)
@@ -154,7 +154,7 @@ const drawing = new URL(
     parentPort.on('message', ({ blocks }) => parentPort.postMessage({ result: { bytes: new Uint8Array(blocks.length) } }))`)}`,
 )
 
-/** As threads under `node --watch`, which names their imports to the process. */
+/** Behaves like a thread under `node --watch`, which reports its imports. */
 const watched = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
@@ -165,13 +165,13 @@ const watched = new URL(
     })`)}`,
 )
 
-test('a thread is waited for while Node says what it imports', async () => {
+test('loading a drawing thread does not count as drawing time', async () => {
   const { readRevision } = openPool({ threads: 1, script: watched })
   const pdf = Buffer.from('%PDF-1.7')
   expect([await readRevision(pdf), await readRevision(pdf)]).toStrictEqual(['read', 'read'])
 })
 
-test('a document for a signature is drawn before one that waits to be read', async () => {
+test('a document for a signature is drawn before waiting documents for reading', async () => {
   const { drawDocument: draw, loadAndDraw } = openPool({ threads: 1, script: drawing })
   const { signal } = new AbortController()
   const order: string[] = []
@@ -208,7 +208,7 @@ test('an aborted drawing frees its slot, started or not', async () => {
   expect((await Promise.allSettled(afterwards)).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
 })
 
-test('a thread that is ended just as it responds gets no other drawing', { timeout: 60_000 }, async () => {
+test('a thread that is terminated just as it responds gets no other drawing', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-pool-'))
   const responded = join(folder, 'responded')
   const script = new URL(
@@ -228,7 +228,7 @@ test('a thread that is ended just as it responds gets no other drawing', { timeo
   const abortion = new AbortController()
   const aborted = draw(head, blocks, abortion.signal)
   const queued = [draw(head, blocks), draw(head, blocks)]
-  // Its response is there and has not been read: nothing else runs here meanwhile.
+  // Blocks until the thread has responded, so that its response is still unread.
   while (!existsSync(responded)) continue
   abortion.abort(new Error('nobody waits for it'))
   await expect(aborted).rejects.toThrow('nobody waits for it')
@@ -244,7 +244,7 @@ test('a drawing whose thread dies fails at once', { timeout: 60_000 }, async () 
 const link = (id: string, caseId = 'one'): Requester => ({ kind: 'applicant', id, caseId })
 const staff = (id: string): Requester => ({ kind: 'staff', id, caseId: 'one' })
 
-/** Takes turns with work that ends when `end` is called; the names of what has begun, and of what was refused by which code. */
+/** Takes turns with work that ends when `end` is called. Records what began, and what was refused with which code. */
 const openTurns = (threads: number, maxWaiting: number) => {
   const turns = createDrawingTurns(threads, maxWaiting)
   const begun: string[] = []
@@ -262,7 +262,7 @@ const openTurns = (threads: number, maxWaiting: number) => {
   return { take, begun, refused, end: () => ended.resolve(undefined) }
 }
 
-test('a link has two documents drawn at once, and all links of a case four', async () => {
+test('one link has two documents drawn at once, and all links of a case together four', async () => {
   const { take, begun, refused, end } = openTurns(10, 30)
   const all = Promise.all([
     ...['a1', 'a2', 'a3'].map(async (name) => await take(name, link('a'))),
@@ -278,7 +278,7 @@ test('a link has two documents drawn at once, and all links of a case four', asy
   ])
 })
 
-test('staff have documents drawn while those of links fill their queue', async () => {
+test('documents of staff are drawn while documents of links fill their queue', async () => {
   const { take, begun, refused, end } = openTurns(2, 3)
   const links = Array.from({ length: 6 }, async (_, index) => await take(`l${index}`, link(`l${index}`, `c${index}`)))
   const own = take('staff', staff('maria'))
@@ -291,7 +291,7 @@ test('staff have documents drawn while those of links fill their queue', async (
   await Promise.all([...links, own])
 })
 
-test('a drawn document leaves room for the next one', async () => {
+test('a finished document frees its place in the queue', async () => {
   const turns = createDrawingTurns(1, 1)
   const draw = async () => await turns.take(link('a'), async () => await Promise.resolve('drawn'))
   for (let count = 0; count < 5; count += 1) expect(await draw()).toBe('drawn')

@@ -11,8 +11,7 @@ export type DocumentContent = { head: DocumentHead; blocks: readonly DocumentBlo
 /**
  * Work on documents beside the event loop. With a signal, what is aborted is cancelled.
  *
- * @throws HttpError SERVER_BUSY where too many wait already, DOCUMENT_TIMEOUT for a document that takes longer than the deadline;
- *   the signal's reason.
+ * @throws HttpError SERVER_BUSY if too many wait already, DOCUMENT_TIMEOUT for a document that takes longer than the deadline; the signal's reason.
  */
 export type Drawings = {
   drawDocument: (head: DocumentHead, blocks: readonly DocumentBlock[], signal?: AbortSignal) => Promise<Uint8Array>
@@ -25,7 +24,7 @@ export type Drawings = {
     load: () => Promise<Content>,
     request: { by: Requester; signal: AbortSignal },
   ) => Promise<{ content: Content; bytes: Uint8Array }>
-  /** Reads the revision of a PDF of any size: null where there is none or the PDF cannot be read. */
+  /** Reads the revision of a PDF of any size: null if there is none or the PDF cannot be read. */
   readRevision: (pdf: Uint8Array) => Promise<string | null>
 }
 
@@ -40,7 +39,7 @@ const defaults: DrawingPoolOptions = {
   script: new URL('./drawing-thread.ts', import.meta.url),
 }
 
-/** Threads keep their fonts parsed. */
+/** Threads keep their parsed fonts. */
 export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): DrawingPool => {
   const { threads, maxWaiting, ...limits } = { ...defaults, ...options }
   const pool = createThreadPool<ThreadTask, ThreadResult>({
@@ -51,7 +50,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     timeoutCode: 'DOCUMENT_TIMEOUT',
   })
 
-  // Not in a thread's turn: what a thread waits for could wait for a connection of who waits for a thread.
+  // Loading does not occupy a thread: it may wait for a database connection that a waiting request holds.
   const turns = createDrawingTurns(threads, maxWaiting)
 
   const draw = async (...[task, options]: Parameters<typeof pool.perform>): Promise<Uint8Array> => {
@@ -84,21 +83,21 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
 const errorIn = (result: ThreadResult): string =>
   'error' in result ? result.error : 'the thread has responded to something else'
 
-/** The requester of a document. `id`: of the link or of the account. */
+/** The requester of a document. `id`: of the link or the account. */
 export type Requester = { kind: 'applicant' | 'staff'; id: string; caseId: string }
 
 type DrawingTurns = {
-  /** Does the work when it is its turn. @throws TooManyRequestsError for a requester's too many at once; HttpError SERVER_BUSY where too many wait */
+  /** Does the work when it is its turn. @throws TooManyRequestsError for a requester's too many at once; HttpError SERVER_BUSY if too many wait */
   take: <T>(by: Requester, work: () => Promise<T>) => Promise<T>
   /** Rejects what waits. */
   clear: () => void
 }
 
-/** How many documents one requester has drawn or waiting at once, and all links of a case together. */
+/** The most documents of one requester, and of all links of a case, that are drawn or waiting. */
 const maxAtOnce = { applicant: 2, staff: 4, case: 4 } as const
 const retryAfterSeconds = 5
 
-/** Staff have a queue of their own, and a thread that applicants leave free where there are several. */
+/** Staff have a queue of their own, and one thread that applicants never use if there are several. */
 export const createDrawingTurns = (threads: number, maxWaiting: number): DrawingTurns => {
   const queues = {
     applicant: pLimit({ concurrency: Math.max(1, threads - 1), rejectOnClear: true }),

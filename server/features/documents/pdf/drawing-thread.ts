@@ -4,18 +4,18 @@ import type { DocumentHead } from './draw-document.ts'
 
 const { drawDocument } = await import('./draw-document.ts')
 
-/** The message to a thread, one at a time: a document to draw, or one whose revision is to be read. */
+/** The message to a thread: a document to draw, or one whose revision to read. */
 export type ThreadTask = { head: DocumentHead; blocks: readonly DocumentBlock[] } | { pdf: Uint8Array }
-/** The response to it. */
+/** The thread's response. */
 export type ThreadResult = { bytes: Uint8Array<ArrayBuffer> } | { revision: string | null } | { error: string }
 
 const perform = async (task: ThreadTask): Promise<ThreadResult> => {
   if ('pdf' in task) {
-    // Loaded by the first that is read: few are, and it takes as long as all else here.
+    // Loaded at the first use: it is rare, and takes as long to load as everything else.
     const { revisionIn } = await import('../revision-in.ts')
     return { revision: await revisionIn(task.pdf) }
   }
-  // A copy: the buffer is handed over, and a small one of Node's own shares it with others.
+  // Copies the bytes, since transferring a small Buffer would transfer memory that it shares with others.
   return { bytes: new Uint8Array(await drawDocument(task.head, task.blocks)) }
 }
 

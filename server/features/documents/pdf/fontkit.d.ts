@@ -28,7 +28,7 @@ declare module 'fontkit' {
 
 declare module 'subset-font' {
   type Options = { targetFormat: 'truetype'; keepAllGlyphs: true; variationAxes: Readonly<Record<string, number>> }
-  /** With all glyphs kept the text is empty: what remains is a font in one weight. */
+  /** With all glyphs kept the text can be empty. The result is the font in one weight. */
   export default function subsetFont(font: Buffer, text: '', options: Options): Promise<Buffer>
 }
 
@@ -43,7 +43,7 @@ declare namespace PDFKit.Mixins {
     direction?: 'ltr' | 'rtl'
   }
   interface PDFText {
-    /** Draws a line, or a part of one, where PDFKit has found its place. */
+    /** Draws a part of a line at the position that PDFKit has computed. */
     _fragment(
       text: string,
       x: number,

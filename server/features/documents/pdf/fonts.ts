@@ -10,7 +10,7 @@ export type Weight = 'regular' | 'strong'
 export type Direction = 'ltr' | 'rtl'
 type Fonts = Readonly<Record<Weight, Readonly<Record<Direction, Font>>>>
 
-/** A part of a typeface that one file holds, with its fonts once it is loaded. */
+/** The part of a typeface in one file, with its fonts once loaded. */
 export type Face = { readonly id: string; readonly family: string; fonts: Fonts | null }
 
 const resolve = createRequire(import.meta.url).resolve
@@ -22,7 +22,7 @@ const houseFiles = {
 
 let house: Readonly<Record<Weight, Font>> | undefined
 
-/** The house's typeface as PDFKit draws it. Parsed at the first document and cached: parsing takes longer than drawing. */
+/** The house's typeface, parsed for the first document and cached, since parsing takes longer than drawing. */
 export const houseFonts = (): Readonly<Record<Weight, Font>> =>
   (house ??= { regular: parsed(houseFiles[400]), strong: parsed(houseFiles[600]) })
 
@@ -31,14 +31,14 @@ const derive: (glyph: Glyph, own: PropertyDescriptorMap) => Glyph = Object.creat
 const parsed = (file: string): Font => {
   const font = create(readFileSync(resolve(file)))
   const getGlyph = font.getGlyph.bind(font)
-  // A glyph keeps the characters of its first use: the A of an Å would have none, and later documents could not be copied from.
+  // A glyph keeps the characters of its first use. The A of an Å would get none, and later documents could not be copied.
   font.getGlyph = (id, codePoints = []) => derive(getGlyph(id), { codePoints: { value: codePoints } })
   return font
 }
 
 const houseCharacters = new Map<number, boolean>()
 
-/** The characters whose glyph is that of an earlier one too: in one document a reader copies the same for both. */
+/** Characters that share their glyph with an earlier one. A PDF reader copies the same text for both. */
 let houseDoubles: ReadonlySet<number> | undefined
 
 const doublesOf = (font: Font): ReadonlySet<number> => {
@@ -53,10 +53,10 @@ const doublesOf = (font: Font): ReadonlySet<number> => {
   )
 }
 
-/** Of Latin, or of all scripts. Within Latin text the typeface draws a letter of Greek with the glyph of a Latin one. */
+/** Latin or common characters. Within Latin text the typeface draws some Greek letters with Latin glyphs. */
 const isLatin = (text: string): boolean => /^[\p{scx=Latin}\p{scx=Common}]*$/u.test(text)
 
-/** The typeface has control characters too, and shows nothing. */
+/** The typeface maps control characters to empty glyphs. */
 const hasHouseGlyph = (codePoint: number): boolean => {
   const known =
     houseCharacters.get(codePoint) ??
@@ -76,8 +76,8 @@ export const isPlain = (text: string): boolean => {
 }
 
 /**
- * The typefaces of what the house's lacks; the first that has all of a word draws it. Japanese comes before Chinese, which
- * has the simplified characters that Japanese lacks.
+ * Typefaces for characters that the house's lacks. The first one with a whole word draws it. Japanese precedes Chinese, which has the simplified
+ * characters that Japanese lacks.
  */
 const families = [
   'noto-sans',
@@ -139,7 +139,7 @@ const facesOf = (family: string): LoadableFace[] => {
   return Object.entries(parts).map(([part, text]) => {
     const id = `${family}-${part.replace(/[[\]]/g, '')}`
     const read = async (wght: FontWeight): Promise<Uint8Array> => {
-      // Imported by the first text that needs it: few do.
+      // Imported lazily, since few texts need it.
       const { default: subsetFont } = await import('subset-font')
       const file = await readFile(resolve(`${folder}/files/${id}-wght-normal.woff2`))
       return await subsetFont(file, '', { targetFormat: 'truetype', keepAllGlyphs: true, variationAxes: { wght } })
@@ -151,14 +151,14 @@ const facesOf = (family: string): LoadableFace[] => {
 let loadable: readonly LoadableFace[] | undefined
 const facesByCodePoint = new Map<number, readonly LoadableFace[]>()
 
-/** The faces that have a character, or that are not loaded and should have it, with the house's before all others. */
+/** The faces that have the character or, if not loaded yet, should have it. The house's come first. */
 export const facesWith = (codePoint: number): readonly Face[] => {
   loadable ??= families.flatMap(facesOf)
   const faces =
     facesByCodePoint.get(codePoint) ??
     loadable.filter(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last))
   facesByCodePoint.set(codePoint, faces)
-  // The ranges are those of a style sheet: they name some characters that the file lacks.
+  // The ranges are those of the style sheet, and include some characters that the file lacks.
   const further = faces.filter(({ fonts }) => fonts === null || fonts.regular.ltr.hasGlyphForCodePoint(codePoint))
   return hasHouseGlyph(codePoint) ? [shapedHouse, ...further] : further
 }

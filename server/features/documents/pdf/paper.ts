@@ -134,10 +134,10 @@ class Typesetter extends PDFDocument {
     const { font } = this._font
     const space = (options.lineWidth ?? 0) - this.#eachRun(runs, () => undefined)
     const left = options.align === 'right' ? x + space : x
-    // Letters stand on the line of the house's typeface, whichever typeface draws them.
+    // All typefaces share the baseline of the house's.
     const baseline = (-font.ascent / font.unitsPerEm) * this._fontSize
     this.#eachRun(runs, (run, offset, runWidth) => {
-      // Without its width PDFKit would measure the run, and leave its font.
+      // Without the width PDFKit would measure the run with the wrong font.
       super._fragment(run.text, left + offset, y, {
         oblique: options.oblique ?? false,
         baseline,
@@ -162,7 +162,7 @@ class Typesetter extends PDFDocument {
     return offset
   }
 
-  /** Outlines are no text: whoever copies a line gets its characters alone. */
+  /** Drawn as outlines, so that copying a line yields only its characters. */
   #drawOrnaments(text: string, x: number, y: number): void {
     const { font } = this._font
     const shaped = font.layout(text)
@@ -187,5 +187,5 @@ class Typesetter extends PDFDocument {
   }
 }
 
-/** Without a list of features PDFKit lays out a run word by word, which is the wrong order from right to left. */
+/** Without a list of features PDFKit lays out a run by words, in the wrong order from right to left. */
 const wholeRun: [] = []

@@ -8,9 +8,9 @@ const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const codePointOf = (character: string): number => character.codePointAt(0) ?? 0
 
-/** They shape the letters beside them, and typefaces need not have them. */
+/** Joiners shape adjacent letters, and typefaces need not have glyphs for them. */
 const joiners = /\u{200c}|\u{200d}/gu
-/** Those of direction among them could turn around what is read. */
+/** Invisible characters, since directional ones could reverse the visible text. */
 const invisible = /(?!\u{200c}|\u{200d}|\u{ad})\p{Default_Ignorable_Code_Point}/gu
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
@@ -25,7 +25,7 @@ export const printable = (text: string): string => {
   return Array.from(clean, (character) => (isPrintable(character) ? character : codePointText(character))).join('')
 }
 
-/** Typefaces may have control characters, and show nothing. */
+/** Typefaces may map control characters to empty glyphs. */
 const isPrintable = (character: string): boolean =>
   /\n|\u{200c}|\u{200d}/u.test(character) ||
   (!/\p{Cc}/u.test(character) && (isPlain(character) || facesWith(codePointOf(character)).some(isLoaded)))
@@ -44,13 +44,13 @@ const codePointText = (character: string): string =>
 export const loadFacesOf = async (texts: readonly string[]): Promise<void> => {
   const foreign = texts.map(cleaned).filter((text) => !isPlain(text.replaceAll('\n', '')))
   if (foreign.length === 0) return
-  // A code point in brackets stands in the line of the character that it stands for.
+  // The code point in brackets uses the line height of the missing character.
   foreign.push(codePointText('\0'))
   for (;;) {
     const faces = foreign.flatMap((text) => piecesOf(text, () => true).map(({ face }) => face))
     const missing = new Set(faces.filter((face) => !isLoaded(face)))
     if (missing.size === 0) return
-    // A face may turn out to lack a character: the next round then finds another one.
+    // A loaded face may turn out to lack a character. The next round then finds another face.
     for (const face of missing) await loadFace(face)
   }
 }
@@ -93,7 +93,7 @@ type Accepts = (face: Face) => boolean
 
 const isLoaded: Accepts = ({ fonts }) => fonts !== null
 
-/** A line in the faces of its pieces: what adjoins each other without the house's typeface is drawn in one other one if there is one. */
+/** Splits a line by faces. Adjacent characters that the house's typeface lacks share another face if possible. */
 const piecesOf = (line: string, accepts: Accepts): Piece[] => {
   const pieces: Piece[] = []
   let word: Grapheme[] = []

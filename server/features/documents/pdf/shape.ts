@@ -28,7 +28,7 @@ export const shapedFonts = (name: string, bytes: Uint8Array): Record<'ltr' | 'rt
       const characters = text.slice(cluster, starts[starts.indexOf(cluster) + 1])
       const codePoints = Array.from(characters, (character) => character.codePointAt(0) ?? 0)
       const width = glyphs.reduce((sum, { position }) => sum + position.xAdvance, 0)
-      // A mark without a width of its own would come in the wrong order to those who read the text.
+      // A zero-width glyph would come in the wrong order for screen readers, so its text goes to another glyph.
       const named = glyphs.find(({ position }) => position.xAdvance > 0) ?? glyphs[0]
       let x = 0
       for (const glyph of glyphs) {
@@ -52,7 +52,7 @@ export const shapedFonts = (name: string, bytes: Uint8Array): Record<'ltr' | 'rt
     const font = create(bytes)
     const createSubset = font.createSubset.bind(font)
     return Object.defineProperties(font, {
-      // PDFKit takes fonts of one name for the same one.
+      // PDFKit identifies fonts by their names, so each needs its own.
       postscriptName: { value: `${name}-${direction === Direction.RTL ? 'rtl' : 'ltr'}` },
       layout: { value: (text: string) => layout(text, direction) },
       createSubset: { value: () => subsetByText(createSubset()) },
@@ -65,7 +65,7 @@ class PlacedRun implements ShapedRun {
   readonly glyphs: Glyph[] = []
   readonly positions: GlyphPosition[] = []
   readonly ornaments: Ornament[] = []
-  /** Asked for after PDFKit has scaled the positions. */
+  /** Computed late, after PDFKit has scaled the positions. */
   get advanceWidth(): number {
     return this.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
   }
@@ -73,7 +73,7 @@ class PlacedRun implements ShapedRun {
 
 type Shaped = { cluster: number }
 
-/** Neighbours of one cluster together. A cluster whose glyphs stand apart comes in parts. */
+/** Joins adjacent glyphs of a cluster. A cluster with separated glyphs has several parts. */
 const clustersIn = <T extends Shaped>(glyphs: readonly T[]): [T, ...T[]][] => {
   const clusters: [T, ...T[]][] = []
   for (const glyph of glyphs) {
@@ -84,7 +84,7 @@ const clustersIn = <T extends Shaped>(glyphs: readonly T[]): [T, ...T[]][] => {
   return clusters
 }
 
-/** A subset in which a glyph is as often as it shows different characters: a reader that copies them finds them by its number. */
+/** A subset that repeats a glyph for each character that it shows, since readers copy characters by glyph number. */
 const subsetByText = (subset: Subset): Subset => {
   const numbers = new Map<string, number>()
   const include = subset.includeGlyph.bind(subset)

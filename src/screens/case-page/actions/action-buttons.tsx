@@ -118,7 +118,7 @@ const RegionalAnswers = () => (
 
 type InstantActionButtonProps = {
   type: InstantActionType
-  /** The changes since the signature that the user has confirmed, for an action that asks for it. */
+  /** The user's confirmation of the changes since the signature, for an action that asks for it. */
   confirmation?: Pick<ReturnType<typeof useConfirmedChanges>, 'current' | 'confirmedRevision'>
 } & Pick<ButtonProps, 'variant' | 'size' | 'isDestructive'> &
   Partial<Pick<ButtonProps, 'children'>>

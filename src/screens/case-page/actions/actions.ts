@@ -10,18 +10,18 @@ import * as send from './send-instant-action.ts'
 /** An action on the case as a whole. Those on one form, field or note are beside it. */
 export type Action = ActionProperties & (OpensDialog | IsInstant)
 
-/** Sent at a press, since another action undoes it. `done` says what holds then. */
+/** Sent at once, since another action undoes it. `done` is the sentence for its success. */
 type IsInstant = { send: send.SendInstantAction; done: MessageDescriptor; dialog?: never; isInMenu?: never }
-/** Without a dialog its button is a form of its own. */
+/** If `dialog` is absent, its button is a form of its own. */
 type OpensDialog = {
   dialog?: ToOptions<RegisteredRouter, string, string>
-  /** In the menu of the page. The others are on a card of it. */
+  /** Listed in the menu of the page. Other actions are on a card. */
   isInMenu?: true
   send?: never
 }
 
 type ActionProperties = {
-  /** null where its button has a label of its own. */
+  /** null if its button has a label of its own. */
   label: MessageDescriptor | null
   isDestructive?: true
   /** It advances the case: the first of these that is allowed is the next action. */
@@ -172,7 +172,7 @@ export type InstantActionType = {
   [Type in ActionType]: (typeof actions)[Type] extends { send: unknown } ? Type : never
 }[ActionType]
 
-/** In the order in which they are offered. */
+/** In the order of offering them. */
 export const orderedActionTypes = keysOf(actions)
 
 /** The action of an event; null for an event on one form, field or note. */

@@ -60,11 +60,11 @@ const firstOnPage = (facts: CaseFacts): unknown => {
 }
 
 describe('whose turn it is has a button for it', () => {
-  test.each(situations)('in a case that is %s', (_name, facts) => {
+  test.each(situations)('the awaited party has a button in a case that is %s', (_name, facts) => {
     expect(['a button', 'nobody here']).toContain(firstOnPage(facts))
   })
 
-  test('every party is awaited somewhere', () => {
+  test('every party is awaited in some case', () => {
     const parties = new Set(situations.map(([, facts]) => whoseTurn(restoreSnapshot(facts, system))))
     expect([...parties].toSorted()).toStrictEqual(Party.options.toSorted())
   })

@@ -205,7 +205,7 @@ const internalTexts: Readonly<Record<InternalOutcome, MessageDescriptor>> = {
   rejected: msg`Den interna underskriften avvisades.`,
 }
 
-/** The extra steps that the event overrides; nothing without one. */
+/** The extra steps that the event overrides, or nothing. */
 export const OverriddenSteps = ({ event }: { event: Parameters<typeof overriddenSteps>[1] }) => {
   const { i18n } = useLingui()
   const steps = overriddenSteps(useCaseContext().case.facts, event)

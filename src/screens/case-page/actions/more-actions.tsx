@@ -18,7 +18,7 @@ export const MoreActions = ({ next }: { next: NextAction | null }) => {
   const canSend = useCanSend()
   const navigate = useNavigate({ from: '/case/admin/$caseId' })
   const zip = useDownload(() => fetchZip(api, opened.id, signingToken.read() ?? ''))
-  // Documents of a round in progress are at the provider only; everything else is here.
+  // The provider alone has documents of a round in progress.
   const isWithSignatories = hasTag('withSignatories') || hasTag('withInternalSignatories')
 
   const downloads: readonly MenuItem[] = [

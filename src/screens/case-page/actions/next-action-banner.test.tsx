@@ -10,14 +10,14 @@ beforeAll(async () => {
   await activateLocale('sv')
 })
 
-test('a case that the region advised against says why, and who did, beside its next action', async () => {
+test('a case that the region advised against shows its reason and reviewer beside the next action', async () => {
   const facts = factsFor('REJECTED_BY_REGIONAL_REVIEWER')
   await mountCase({ ...facts, regionalReview: { ...facts.regionalReview, answeredBy: 'Nils Rönnlund' } }, staff(1))
   const banner = page.getByRole('region', { name: /^Din tur/ })
   await expect.element(banner.getByText('Regionen avstyrkte ansökan: ”Okänt på orten.” Nils Rönnlund')).toBeVisible()
 })
 
-test('the company’s turn mentions answered corrections to read while others are open', async () => {
+test('during the company’s turn the banner mentions answered corrections that can be read already', async () => {
   const corrections = [correction({ componentId: 'street', isHandled: true }), correction({ componentId: 'town' })]
   await mountCase(factsFor('SUBMITTED', { corrections }), staff(2))
   const banner = page.getByRole('region', { name: /^Företagets tur/ })
@@ -30,7 +30,7 @@ test.each([
   ['valid', 'Ansökan måste skrivas under på nytt. Svaren går att ändra igen.'],
   ['approved', 'Ansökan måste skrivas under på nytt. Svaren är godkända och ändras inte.'],
 ] as const)(
-  'after a rejected signature it says what the company can change in forms that are %s',
+  'after a rejected signature the banner says what the company can change in forms that are %s',
   async (status, text) => {
     const facts = factsFor('CREATED', {
       forms: [formFacts({ status })],
@@ -44,12 +44,15 @@ test.each([
 test.each([
   ['valid', 'Företaget har fyllt i alla formulär och ska skriva under ansökan.'],
   ['invalid', 'Företagets kontaktperson ska fylla i ansökan.'],
-] as const)('before the signature it says what the company is to do with forms that are %s', async (status, text) => {
-  await mountCase(factsFor('CREATED', { forms: [formFacts({ status })] }), staff(1))
-  await expect.element(page.getByRole('region', { name: /^Företagets tur/ }).getByText(text)).toBeVisible()
-})
+] as const)(
+  'before the signature the banner says what the company has to do with forms that are %s',
+  async (status, text) => {
+    await mountCase(factsFor('CREATED', { forms: [formFacts({ status })] }), staff(1))
+    await expect.element(page.getByRole('region', { name: /^Företagets tur/ }).getByText(text)).toBeVisible()
+  },
+)
 
-test('the remaining reviews are followed by every step of the case up to the export', async () => {
+test('the banner lists the remaining reviews and then every step of the case up to the export', async () => {
   const facts = factsFor('SUBMITTED', {
     forms: [formFacts({ status: 'valid' })],
     extraReviewSteps: ['SHOULD_BE_SIGNED_INTERNALLY', 'REGIONAL_REVIEW'],

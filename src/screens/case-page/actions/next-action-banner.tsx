@@ -123,7 +123,7 @@ export const AdministratorAction = () => {
   )
 }
 
-/** The user's own signature for the organisation, where it is awaited; null otherwise. */
+/** The user's own pending signature for the organisation, or null. */
 const usePendingSignature = (): Signatory | null => {
   const { case: opened, actor, hasTag } = useCaseContext()
   if (actor.kind !== 'staff' || !hasTag('withInternalSignatories')) return null
@@ -199,7 +199,7 @@ const CorrectionLink = () => {
     ({ formId, isInternal, hasApplicantEntry }) =>
       !isInternal &&
       hasApplicantEntry &&
-      // The caseworker writes in the linked dialog which answer it is and what is wrong with it.
+      // The caseworker describes the answer and its problem in the linked dialog.
       canSend({ type: 'correction.request', formId }),
   )
   if (form === undefined) return null

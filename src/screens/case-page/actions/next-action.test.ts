@@ -35,7 +35,7 @@ test('an unread message is the first next action', () => {
   ]).toEqual([{ kind: 'readMessages' }, { kind: 'readMessages' }, null])
 })
 
-test('a case that its company does not know of is filled in by the caseworker, and then sent for signature', () => {
+test('the next action of a silent case is to fill it in, and then to send it for signature', () => {
   const silent = (status: 'not-started' | 'valid', disabledSigningMethods: CaseFacts['disabledSigningMethods'] = []) =>
     factsFor('STARTED', {
       silent: true,
@@ -53,7 +53,7 @@ test('a case that its company does not know of is filled in by the caseworker, a
   ])
 })
 
-test('without a message a handled correction is the first next action', () => {
+test('a handled correction is the first next action if there is no unread message', () => {
   const handled = correction({ formId: 'workplaces', isHandled: true, handledAt: '2026-03-05T08:00:00.000Z' })
   expect(nextActionFor(underReview({ corrections: [handled] }))).toEqual({
     kind: 'readCorrection',
@@ -79,7 +79,7 @@ test('an unstarted internal form is the next to fill in', () => {
   })
 })
 
-test('with the forms approved the signature is next, then the checkpoints', () => {
+test('once the forms are approved the signature is next, then the checkpoints', () => {
   const forms = [formFacts({ status: 'approved' })]
   const signed = underReview({ forms })
   expect(nextActionFor(signed)).toEqual({ kind: 'action', type: 'signature.approve' })
@@ -112,11 +112,11 @@ test.each(['APPROVED_BY_REGIONAL_REVIEWER', 'REJECTED_BY_REGIONAL_REVIEWER'] as 
   },
 )
 
-test('there is no next action while an internal signature is pending, although the export is allowed', () => {
+test('a pending internal signature leaves no next action, although the export is allowed', () => {
   expect(nextActionFor(factsFor('APPROVED'), 1)).toBe(null)
 })
 
-test('administratorAction is what awaits an administrator once handlers have no next action, for every user', () => {
+test('administratorAction is for every user the action that awaits an administrator once handlers have none', () => {
   const administratorActionFor = (facts: CaseFacts, rank: RoleId) =>
     administratorAction(restoreSnapshot(facts, staff(rank)))
   const reviewed = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
@@ -128,7 +128,7 @@ test('administratorAction is what awaits an administrator once handlers have no 
   ]).toStrictEqual(['case.export', 'case.export', 'case.export', null])
 })
 
-test('a case that the register refused is mended before it is exported again', () => {
+test('the next action of a case that the register refused is to correct it before another export', () => {
   const refused = factsFor('APPROVED_BY_REGIONAL_REVIEWER', {
     internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }),
   })
@@ -138,7 +138,7 @@ test('a case that the register refused is mended before it is exported again', (
   ]).toEqual([{ kind: 'mendRefusal' }, { kind: 'action', type: 'case.export' }])
 })
 
-test('a case in the list of archived ones calls for no archiving, which stays possible', () => {
+test('a case in the archive list has no next action to archive it, which stays possible', () => {
   for (const status of ['REJECTED', 'RESET', 'CANCELLED_IN_TELLUS'] as const) {
     const facts = factsFor(status)
     expect(nextActionFor(facts, 1, [], '2027-01-01')).toBeNull()

@@ -80,7 +80,7 @@ export const nextAction = (
   return allowed[0] === undefined ? null : { kind: 'action', type: allowed[0] }
 }
 
-/** The decision that the case waits for, where it is the administrators' turn; null otherwise. */
+/** The decision that the case waits for, if it is the administrators' turn, or null. */
 export const administratorAction = (snapshot: CaseSnapshot): CaseEventType | null =>
   whoseTurn(snapshot) === 'administrator'
     ? (orderedActionTypes.find((type) => actionOf(type)?.isForward && isPossible(snapshot, type)) ?? null)

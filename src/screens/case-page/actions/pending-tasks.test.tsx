@@ -38,7 +38,7 @@ const mount = async (rank: RoleId, pending: PendingTask) => {
 }
 const button = () => page.getByRole('button', { name: 'Försök nu' })
 
-test('a failed export says when it is tried again, and is tried at once by a press', async () => {
+test('a failed export shows its next attempt, and can be retried at once by a press', async () => {
   const { id } = await mount(1, task)
   await expect.element(page.getByText(/Något gick fel i exporten till medlemsregistret\./)).toBeVisible()
   await expect.element(page.getByText(/Nytt försök/)).toBeVisible()
@@ -46,19 +46,19 @@ test('a failed export says when it is tried again, and is tried at once by a pre
   await expect.poll(() => requests).toContain(`POST /api/Case/${id}/RetryTasks`)
 })
 
-test('an export that is not tried any more says so, and can be tried by a press', async () => {
+test('an export that was given up says so, and can be retried by a press', async () => {
   await mount(2, { ...task, nextAttemptAt: null })
   await expect.element(page.getByText(/Inga fler försök görs av sig själva\./)).toBeVisible()
   await expect.element(button()).toBeVisible()
 })
 
-test('an export that has not failed has no button', async () => {
+test('an export that has not failed has no retry button', async () => {
   await mount(1, { ...task, attempts: 0, lastErrorCode: null })
   await expect.element(page.getByText('Medlemsregistret ska få ansökan.')).toBeVisible()
   expect(button().elements()).toStrictEqual([])
 })
 
-test('a reader sees the failed export without the button', async () => {
+test('a reader sees a failed export without the retry button', async () => {
   await mount(3, task)
   await expect.element(page.getByText(/Nytt försök/)).toBeVisible()
   expect(button().elements()).toStrictEqual([])

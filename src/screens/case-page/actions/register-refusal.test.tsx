@@ -50,18 +50,18 @@ test('a refusal is not mentioned once the case is exported again', async () => {
 
 const next = () => page.getByText('Nästa steg är en administratörs: ”Exportera till medlemsregistret”.')
 
-test('a handler reads what an administrator does next once everything is approved', async () => {
+test('a handler reads the administrator’s next action once everything is approved', async () => {
   await mount('APPROVED_BY_MA', [entry(1, { eventType: 'CaseDelegated', params: {} })], 2)
   await expect.element(next()).toBeVisible()
 })
 
-test('a case that the register refused does not name the export as its next step', async () => {
+test('a case that the register refused does not announce the export as its next step', async () => {
   await mount('APPROVED_BY_MA', [refused(2), exported(1)], 2)
   await expect.element(note()).toBeVisible()
   expect(next().elements()).toStrictEqual([])
 })
 
-test('a handler exports where caseworkers decide, and reads of no administrator', async () => {
+test('a handler exports if caseworkers decide, and is not referred to an administrator', async () => {
   await mountCase(factsFor('APPROVED_BY_MA', { extraReviewSteps: [], deciders: 'caseworkers' }), staff(2))
   await expect.element(page.getByRole('link', { name: 'Exportera till medlemsregistret' }).first()).toBeVisible()
   expect(next().elements()).toStrictEqual([])

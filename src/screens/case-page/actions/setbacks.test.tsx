@@ -34,7 +34,7 @@ const noteTexts = () =>
     .filter((note) => note.closest('dialog') === null)
     .flatMap((note) => [...note.children].map(({ textContent }) => textContent))
 
-test('a case that was declined internally says by whom, when and why beside its next action, which is to ask again', async () => {
+test('a case declined internally shows who declined, when and why, beside the next action to ask again', async () => {
   await mount(declined)
   expect(noteTexts()).toStrictEqual([
     'ordforande@verkstadsalliansen.example har avböjt att skriva under internt 5 mars 13:05',
@@ -45,7 +45,7 @@ test('a case that was declined internally says by whom, when and why beside its 
   await expect.element(banner.getByRole('link', { name: 'Skicka för intern underskrift' }).first()).toBeVisible()
 })
 
-test('a case whose time for the internal signature has run out says who has not signed, and asks everybody again', async () => {
+test('a case with an expired internal signature names who has not signed, and lets the user ask everybody again', async () => {
   const { internalSignature } = asked
   const [pending] = internalSignature.signatories
   if (pending === undefined) throw new Error('Nobody is asked to sign')
@@ -68,7 +68,7 @@ test('a case whose time for the internal signature has run out says who has not 
   await expect.poll(addresses).toStrictEqual([pending.email, signed.email])
 })
 
-test('a case whose internal signature was rejected says why beside its next action', async () => {
+test('a case with a rejected internal signature shows the reason beside its next action', async () => {
   await mount(replay(asked, [staff(1), { type: 'internalSignature.reject', message: 'Fel firmatecknare.' }]).facts)
   expect(noteTexts()).toStrictEqual([
     'Den interna underskriften är avvisad',
@@ -77,12 +77,12 @@ test('a case whose internal signature was rejected says why beside its next acti
   ])
 })
 
-test('a case that was exported without it no longer speaks of the internal signature that failed', async () => {
+test('a case exported without the internal signature no longer mentions its failure', async () => {
   await mount(replay(declined, [staff(1), eventFor('case.export', declined)]).facts)
   expect(noteTexts()).toStrictEqual([])
 })
 
-test('the decline is not mentioned once the signature is asked for again', async () => {
+test('the decline of an internal signature is not mentioned once the signature is requested again', async () => {
   await mount(replay(declined, [staff(1), eventFor('internalSignature.submit', declined)]).facts)
   expect(noteTexts()).toStrictEqual([])
 })

@@ -12,7 +12,7 @@ const isExport = ({ eventType }: AuditEntry): boolean => eventType === 'CaseExpo
 const isRefusal = ({ eventType, params }: AuditEntry): boolean =>
   eventType === 'GenericChange' && params['change'] === 'register.refused'
 
-/** The register's refusal of the last export, until it is exported again; null without one. */
+/** The register's refusal of the last export, until it is exported again, or null. */
 export const useRegisterRefusal = (): AuditEntry | null => {
   const { api } = useServices()
   const { case: opened, hasTag } = useCaseContext()
@@ -44,7 +44,7 @@ export const RegisterRefusal = () => {
   )
 }
 
-/** Why the organisation's own signature came to nothing, and what to do, until the case goes on without it. */
+/** The reason why the internal signature failed, and what to do, until the case goes on without it. */
 export const InternalSetback = () => {
   const { hasTag } = useCaseContext()
   if (hasTag('closed') || hasTag('registered')) return null

@@ -2,16 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { cannedTextIn, fillIn, gapIn, type CannedText, type CannedTextContent } from '#schemas/canned-text.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
@@ -22,6 +13,7 @@ import { useServices } from '#src/platform/services.ts'
 import { Button, buttonVariant } from '#src/ui/button.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { insertText } from '#src/ui/insert-text.ts'
+import { SearchedList } from '#src/ui/searched-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { CannedTextDialog } from '../../organisation/canned-text-dialog.tsx'
 import { cannedTextsQuery, kindTexts } from '../../organisation/canned-text-changes.ts'
@@ -33,24 +25,22 @@ type Props = {
   textareaRef: RefObject<HTMLTextAreaElement | null>
   /** Closes, and returns the focus to the textarea. */
   onClose: () => void
-  /** Closes, and leaves the focus where it is. */
+  /** Closes and leaves the focus in the textarea. */
   onLeave: () => void
   /** Null while nothing is written. */
   onSave: (() => void) | null
 }
 
 /** A text as it would be inserted. `locale`: the language that it is in. */
-type Insertion = { text: CannedText; filled: string; locale: Locale }
+type Insertion = { id: string; text: CannedText; filled: string; locale: Locale }
 
 /** The canned texts below a textarea: a search, and a list from which Enter inserts. */
 export const CannedTextPicker = ({ use, textareaRef, onClose, onLeave, onSave }: Props) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const { case: opened, actor } = useCaseContext()
-  const id = useId()
   const popup = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
-  const [activeIndex, setActive] = useState(0)
   const [isTooLong, setTooLong] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(cannedTextsQuery(api, opened.mo.id))
   useLayoutEffect(() => {
@@ -64,49 +54,28 @@ export const CannedTextPicker = ({ use, textareaRef, onClose, onLeave, onSave }:
     .filter((text) => matches(text, search))
     .map((text): Insertion => {
       const found = cannedTextIn(text, locale)
-      return { text, filled: fillIn(found.text, values, found.locale), locale: found.locale }
+      return { id: text.id, text, filled: fillIn(found.text, values, found.locale), locale: found.locale }
     })
   const groups = [
-    { name: t`Den här frågan`, insertions: insertions.filter(({ text }) => isAbout(text, opened, use)) },
+    { name: t`Den här frågan`, items: insertions.filter(({ text }) => isAbout(text, opened, use)) },
     {
       name: i18n._(kindTexts[use.kind]),
-      insertions: insertions.filter(({ text }) => text.kind === use.kind && !isAbout(text, opened, use)),
+      items: insertions.filter(({ text }) => text.kind === use.kind && !isAbout(text, opened, use)),
     },
     {
       name: t`Övriga`,
-      insertions: insertions.filter(({ text }) => text.kind !== use.kind && !isAbout(text, opened, use)),
+      items: insertions.filter(({ text }) => text.kind !== use.kind && !isAbout(text, opened, use)),
     },
-  ].filter((group) => group.insertions.length > 0)
-  const listed = groups.flatMap((group) => group.insertions)
-  const active = listed[Math.min(activeIndex, listed.length - 1)]
-  const optionId = (insertion: Insertion): string => `${id}-${insertion.text.id}`
+  ].filter(({ items }) => items.length > 0)
 
-  useLayoutEffect(() => {
-    popup.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active?.text.id])
-
-  const choose = (insertion: Insertion | undefined): void => {
+  const choose = (insertion: Insertion): void => {
     const textarea = textareaRef.current
-    if (textarea === null || insertion === undefined) return
+    if (textarea === null) return
     const { selectionStart } = textarea
     if (!insertText(textarea, insertion.filled)) return setTooLong(true)
     const gap = gapIn(insertion.filled)
     if (gap !== null) textarea.setSelectionRange(selectionStart + gap.start, selectionStart + gap.end)
     onLeave()
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (isComposing(event.nativeEvent)) return
-    const { length } = listed
-    const next = {
-      ArrowDown: (activeIndex + 1) % Math.max(length, 1),
-      ArrowUp: (activeIndex + length - 1) % Math.max(length, 1),
-      PageDown: Math.min(activeIndex + pageLength, length - 1),
-      PageUp: Math.max(activeIndex - pageLength, 0),
-    }[event.key]
-    if (event.key === 'Enter') choose(active)
-    else if (next !== undefined) setActive(Math.max(next, 0))
-    else return
-    event.preventDefault()
   }
   const leaveWhenOutside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>): void => {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onLeave()
@@ -121,52 +90,25 @@ export const CannedTextPicker = ({ use, textareaRef, onClose, onLeave, onSave }:
       onBlur={leaveWhenOutside}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
-        // The dialog around it stays.
+        // Keeps the dialog around it open.
         event.preventDefault()
         event.stopPropagation()
         onClose()
       }}
     >
-      <input
-        className="ds-input"
-        type="text"
-        role="combobox"
-        aria-label={t`Sök bland texterna`}
-        placeholder={t`Sök bland texterna`}
-        aria-autocomplete="list"
-        aria-expanded={listed.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active && optionId(active)}
-        autoComplete="off"
-        spellCheck={false}
-        value={search}
-        // The search is no part of the message around it.
-        onInput={(event) => event.stopPropagation()}
-        onChange={({ target }) => {
-          setSearch(target.value)
-          setActive(0)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div id={`${id}-list`} role="listbox" aria-label={t`Texter`} className={styles.list}>
-        {groups.map((group) => (
-          <div key={group.name} role="group" aria-label={group.name}>
-            <p className={styles.group} role="presentation">
-              {group.name}
-            </p>
-            {group.insertions.map((insertion) => (
-              <Option
-                key={insertion.text.id}
-                id={optionId(insertion)}
-                insertion={insertion}
-                wanted={locale}
-                isActive={insertion === active}
-                onChoose={() => choose(insertion)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <SearchedList
+        label={t`Sök bland texterna`}
+        listLabel={t`Texter`}
+        listClass={styles.list}
+        search={search}
+        onSearch={setSearch}
+        groups={groups}
+        onChoose={choose}
+        // Typing in the search is no input of the message around it.
+        input={{ onInput: (event) => event.stopPropagation() }}
+      >
+        {(insertion) => <InsertionOption insertion={insertion} wanted={locale} />}
+      </SearchedList>
       <div role="status" className={styles.status}>
         {isTooLong ? (
           <Trans>Texten får inte plats: fältet har en gräns.</Trans>
@@ -176,10 +118,10 @@ export const CannedTextPicker = ({ use, textareaRef, onClose, onLeave, onSave }:
           <Trans>Hämtar texter …</Trans>
         ) : data.length === 0 ? (
           <Trans>Det finns inga texter än. Skriv en, och spara den här för nästa gång.</Trans>
-        ) : listed.length === 0 ? (
+        ) : insertions.length === 0 ? (
           <Trans>Ingen text passar. Prova ett annat ord.</Trans>
         ) : (
-          <span className="ds-sr-only">{t`${plural(listed.length, { one: '# text', other: '# texter' })}`}</span>
+          <span className="ds-sr-only">{t`${plural(insertions.length, { one: '# text', other: '# texter' })}`}</span>
         )}
       </div>
       <div className={styles.foot}>
@@ -209,9 +151,6 @@ export const CannedTextPicker = ({ use, textareaRef, onClose, onLeave, onSave }:
 /** No more characters fit on the line. */
 const shownLength = 200
 
-/** So many texts further with Page Down. */
-const pageLength = 6
-
 const matches = ({ name, texts }: CannedText, search: string): boolean => {
   const searched = fold([name, ...Object.values(texts)].join('\n'))
   return fold(search)
@@ -219,22 +158,11 @@ const matches = ({ name, texts }: CannedText, search: string): boolean => {
     .every((term) => searched.includes(term))
 }
 
-type OptionProps = { id: string; insertion: Insertion; wanted: Locale; isActive: boolean; onChoose: () => void }
-
-const Option = ({ id, insertion, wanted, isActive, onChoose }: OptionProps) => {
+const InsertionOption = ({ insertion, wanted }: { insertion: Insertion; wanted: Locale }) => {
   const { text, filled, locale } = insertion
   const [missing, shown] = [localeNames[wanted], localeNames[locale]]
   return (
-    // The keyboard is the search's: the option is named by `aria-activedescendant`.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={styles.option}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <>
       <span className={styles.name}>
         <span>{text.name}</span>
         {!text.isShared && (
@@ -253,7 +181,7 @@ const Option = ({ id, insertion, wanted, isActive, onChoose }: OptionProps) => {
       <span className={styles.line} lang={locale}>
         {filled.slice(0, shownLength)}
       </span>
-    </div>
+    </>
   )
 }
 
@@ -273,7 +201,7 @@ export const SaveWrittenText = ({ use, text, onClose }: { use: TextUse; text: st
     }),
     [kind, template, componentId, activeLocale, written],
   )
-  // A form is in no other form. Its events would reach the form around it through React's tree.
+  // A form cannot contain a form. React's tree would pass its events to the outer form.
   return createPortal(
     <div
       role="presentation"

@@ -34,7 +34,7 @@ const Tools = ({ use, textareaRef, text }: ComponentProps<CannedTextSupport['Too
     textareaRef.current?.focus()
   }
   const save = (): void => {
-    // The dialog returns the focus to where it was.
+    // The dialog returns the focus to its opener.
     textareaRef.current?.focus()
     setOpen('save')
   }

@@ -31,7 +31,7 @@ const texts = [
 
 const fetchStub = vi.fn<(...request: Parameters<typeof fetch>) => Promise<Response>>()
 
-/** The requests but for the one that marks the case as seen. */
+/** All requests except the one that marks the case as seen. */
 const sent = () => fetchStub.mock.calls.filter(([url]) => !(typeof url === 'string' && url.includes('/Seen')))
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const openTexts = async () =>
     .getByRole('button', { name: 'Texter' })
     .click()
 
-test('a slash at the start of a line lists the texts of the kind first, and Enter inserts what Ctrl+Z takes back', async () => {
+test('a slash at the start of a line lists canned texts of the fitting kind first, and Ctrl+Z undoes the insertion', async () => {
   const { case: opened } = await reject()
   await message.click()
   await userEvent.keyboard('Rad 1 a/b{Enter}/')
@@ -97,7 +97,7 @@ test('a slash at the start of a line lists the texts of the kind first, and Ente
   await expect.element(message).toHaveValue(inserted)
 })
 
-test('the search finds by name and text without accents, the arrows go round, and Escape returns to the field alone', async () => {
+test('the search of canned texts ignores accents, its arrow keys wrap around, and Escape returns to the field', async () => {
   await reject()
   await openTexts()
   await search.fill('hor AVTAL')
@@ -115,7 +115,7 @@ test('the search finds by name and text without accents, the arrows go round, an
   await expect.element(page.getByRole('heading', { name: /^Avslå ansökan från/ })).toBeVisible()
 })
 
-test('a gap is selected, and stops the sending until it is filled', async () => {
+test('the gap of a canned text is selected, and prevents sending until it is filled', async () => {
   await reject()
   await message.click()
   await userEvent.keyboard('/svaret{Enter}')
@@ -133,7 +133,7 @@ test('a gap is selected, and stops the sending until it is filled', async () => 
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('a written text is saved for the next time, from over the dialog and without sending it', async () => {
+test('a written text can be saved as a canned text from within a dialog, without sending it', async () => {
   const { case: opened } = await reject()
   await message.fill('Välkomna åter!')
   await openTexts()
@@ -163,7 +163,7 @@ test('a written text is saved for the next time, from over the dialog and withou
   await expect.element(message).toHaveFocus()
 })
 
-test('applicants have no canned texts, and a slash of theirs is a slash', async () => {
+test('applicants have no canned texts, and can type a slash', async () => {
   await mountCase(caseFacts(), applicant, '/dialog', {}, () => (
     <SupportDialog formId="company" componentId={undefined} />
   ))

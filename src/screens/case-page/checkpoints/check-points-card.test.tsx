@@ -21,7 +21,7 @@ const distance = async (first: Parameters<typeof checkPoint>[0]): Promise<number
   return other - one
 }
 
-test('a ticked checkpoint leaves the boxes below it where they are', async () => {
+test('ticking a checkpoint does not move the boxes below it', async () => {
   const open = await distance({ status: 'NOT_CHECKED', confirmedBy: null })
   expect(open).toBeGreaterThan(0)
   expect(await distance({ status: 'CHECKED', confirmedBy: 'Anders Ögren' })).toBe(open)

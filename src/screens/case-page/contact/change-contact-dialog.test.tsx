@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('an address that is refused stays in the form, which says why when it is sent; a dialog that is opened again is empty', async () => {
+test('a refused address stays in the form with its reason, and a reopened dialog is empty', async () => {
   const facts = caseFacts({})
   const open = async () => await mountCase(facts, staff(1), '/dialog', {}, ChangeContactDialog)
   const address = page.getByRole('textbox', { name: 'Den nya kontaktpersonens e-postadress' })

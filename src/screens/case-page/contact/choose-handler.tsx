@@ -17,7 +17,7 @@ type Props = {
   /** The id of the person who is chosen; empty for nobody. */
   value: string
   onChange: (id: string) => void
-  /** The error where a required choice is missing; null otherwise. */
+  /** The error where a required choice is missing, or null. */
   missing: string | null
 }
 
@@ -62,5 +62,5 @@ export const ChooseHandler = ({ people, value, onChange, missing }: Props) => {
   )
 }
 
-/** Focuses the first of the people, where one must be chosen. */
+/** Focuses the first person if one must be chosen. */
 export const focusHandlers = (): void => document.querySelector<HTMLElement>('input[name="handler"]')?.focus()

@@ -37,19 +37,22 @@ test.each([
     true,
     'Ansökan öppnades senast 2 mars 09:00',
   ],
-] as const)('of a case that has %s it says when it was opened with one', async (_, links, hasApplicantEntry, text) => {
-  const facts = factsFor('STARTED', { forms: [formFacts({ hasApplicantEntry })] })
-  const { services, case: opened } = await mountCase(facts, staff(1))
-  services.queryClient.setQueryData(linksQuery(services.api, opened.id).queryKey, [...links])
-  const uses = () =>
-    page
-      .getByText(/^(Ingen har öppnat|Ansökan öppnades)/)
-      .elements()
-      .map(({ textContent }) => textContent)
-  await expect.poll(uses).toStrictEqual(text === null ? [] : [text])
-})
+] as const)(
+  'the contact card says when the link was last used in a case that has %s',
+  async (_, links, hasApplicantEntry, text) => {
+    const facts = factsFor('STARTED', { forms: [formFacts({ hasApplicantEntry })] })
+    const { services, case: opened } = await mountCase(facts, staff(1))
+    services.queryClient.setQueryData(linksQuery(services.api, opened.id).queryKey, [...links])
+    const uses = () =>
+      page
+        .getByText(/^(Ingen har öppnat|Ansökan öppnades)/)
+        .elements()
+        .map(({ textContent }) => textContent)
+    await expect.poll(uses).toStrictEqual(text === null ? [] : [text])
+  },
+)
 
-test('a caseworker takes a case that nobody handles by one press, and gives it back by the toast', async () => {
+test('a caseworker takes an unassigned case by one press, and gives it back by the toast', async () => {
   const actor = staff(2)
   const facts = factsFor('SUBMITTED', { handlerEmail: null })
   const sent: string[] = []
@@ -69,7 +72,7 @@ test('a caseworker takes a case that nobody handles by one press, and gives it b
   await expect.poll(toasts).toStrictEqual([`Du handlägger nu ${opened.company.name}.`])
   flashStore.current().flashes[0]?.undo?.()
   await expect.poll(() => sent).toStrictEqual(['/api/Case/Delegate tenant.2', '/api/Case/ResetDelegate'])
-  // An action that is under way when its page is left is reported on the next one.
+  // An action in progress is reported on the next page when its page is left.
   await expect
     .poll(() => Object.keys(sessionStorage).filter((key) => key.includes('actionBeingSent')))
     .toStrictEqual([])

@@ -36,7 +36,7 @@ const open = async () => {
   return mounted
 }
 
-test('a choice stays while a colleague delegates the case, and the dialog says to whom', async () => {
+test('a choice of handler stays while a colleague delegates the case, and the dialog names the colleague’s choice', async () => {
   const { services, case: opened } = await open()
   await expect.element(page.getByText('Anders Ögren handlägger ärendet just nu.')).toBeVisible()
   await page.getByRole('radio', { name: /Sofia Holm/ }).click()
@@ -51,7 +51,7 @@ test('a choice stays while a colleague delegates the case, and the dialog says t
   await expect.element(page.getByRole('radio', { name: /Sofia Holm/ })).toBeChecked()
 })
 
-test('a dialog that is opened again has the handler of the case, whoever was chosen before', async () => {
+test('a reopened dialog shows the case’s handler, whoever was chosen before', async () => {
   const first = await open()
   await page.getByRole('radio', { name: /Sofia Holm/ }).click()
   await first.unmount()
@@ -60,7 +60,7 @@ test('a dialog that is opened again has the handler of the case, whoever was cho
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft/'))).toStrictEqual([])
 })
 
-test('the user is the first of those who can handle the case', async () => {
+test('the list of possible handlers begins with the user', async () => {
   await open()
   await expect.element(page.getByRole('radio').first()).toHaveAccessibleName(/^Anders Ögren \(du\)/)
 })

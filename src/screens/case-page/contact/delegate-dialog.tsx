@@ -26,7 +26,7 @@ export const DelegateDialog = () => {
   const [isChecked, setChecked] = useState(false)
   const [handlerAtOpening] = useState(opened.assignedTo)
   const { id: handlerId, name: handler } = opened.assignedTo ?? {}
-  // Not by the user, who has chosen whom the case goes to.
+  // Excludes the user's own choice.
   const isChangedByOthers = handlerId !== undefined && handlerId !== handlerAtOpening?.id && handlerId !== chosenId
   const chosen = people?.find(({ id }) => id === chosenId)
 

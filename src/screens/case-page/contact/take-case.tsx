@@ -12,10 +12,10 @@ import { showFlash } from '#src/ui/flash.ts'
 import { useCanSend } from '../use-available-actions.ts'
 import { useCompanyName } from '../dialogs/action-dialog.tsx'
 
-/** `runIfFree` sends nothing once somebody handles the case, as the last answer of the server has it. */
+/** `runIfFree` does nothing if the server's last answer has a handler. */
 type TakeCaseAction = CaseActionState<null> & { runIfFree: () => void }
 
-/** Gives a case that nobody handles to the user, with a toast that takes it back. null where somebody handles it, or the user may not. */
+/** Gives a case that nobody handles to the user, with a toast that takes it back. null if somebody handles it, or the user may not. */
 export const useTakeCase = (): TakeCaseAction | null => {
   const { t } = useLingui()
   const { api: client } = useServices()

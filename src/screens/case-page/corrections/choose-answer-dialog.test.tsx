@@ -39,14 +39,14 @@ test('the answers of the company can be chosen, those of internal forms cannot',
   ])
 })
 
-test('an approved form says that it is approved, and leads to where the approval is withdrawn', async () => {
+test('an approved form says so, and links to where the approval is withdrawn', async () => {
   expect(await sectionsOf({ forms: [formFacts({ status: 'approved' }), people] })).toStrictEqual([
     { form: 'Företaget', items: [['Företaget är godkänt', '/form/company']] },
     { form: 'Personer', items: [['Omsättning', '/form/people/field/people-answer/correction']] },
   ])
 })
 
-test('an answer whose correction is open says so, and leads to it', async () => {
+test('an answer with an open correction says so, and links to it', async () => {
   expect(await sectionsOf({ forms: [formFacts()], corrections: [correction()] })).toStrictEqual([
     {
       form: 'Företaget',

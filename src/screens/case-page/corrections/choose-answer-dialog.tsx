@@ -22,7 +22,7 @@ import styles from './corrections.module.css'
 import { withdrawCorrection } from '#schemas/api/corrections.ts'
 import { useCaseAction } from '../../../case/use-case-action.ts'
 
-/** Chooses the answer of a correction by its label. Of those that cannot be corrected now it says why. */
+/** Chooses the answer of a correction. Answers that cannot be corrected now have their reason. */
 export const ChooseAnswerDialog = () => {
   const answers = useAnswers()
   const [first] = answers
@@ -128,7 +128,7 @@ const questionAbout = ({ formId, componentId }: FieldRef): Question => ({
   componentId,
 })
 
-/** Not for the role, or for reasons of which none can be resolved, such as a closed case. */
+/** Because of the role, or of reasons that cannot be resolved, such as a closed case. */
 const isNeverPossible = (answer: Answer): boolean =>
   answer.kind === 'forbidden' || (answer.kind === 'refused' && answer.reasons.every(({ link }) => link === null))
 

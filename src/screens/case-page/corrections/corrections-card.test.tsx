@@ -30,7 +30,7 @@ beforeEach(() => {
   }
 })
 
-test('several answered corrections are approved at one press, one after another', async () => {
+test('one press approves several answered corrections one after another', async () => {
   const answered = { isHandled: true, handledAt: '2026-03-05T08:00:00.000Z', reply: 'Det stämmer.' }
   const corrections = [
     correction(answered),

@@ -23,7 +23,7 @@ import styles from './corrections.module.css'
 /** Lazy: answers are formatted by the form's components, which the page does without. */
 const AnswerChange = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).AnswerChange }))
 
-/** The corrections: drafts, then handled ones to read, then those that wait for the company; once the case is over nobody reads or waits. */
+/** The corrections: drafts, then answered ones to read, then open ones. In a closed case all are only listed. */
 export const CorrectionsCard = () => {
   const { case: opened, hasTag } = useCaseContext()
   const { corrections, correctionDrafts } = opened.facts

@@ -26,10 +26,7 @@ export const useCorrectionDrafts = (): readonly CorrectionDraft[] => {
   return facts.forms.flatMap((form) => facts.correctionDrafts.filter(({ formId }) => formId === form.formId))
 }
 
-/**
- * Whether a correction of an answer can be drafted or sent. In an approved form it can where the approval can be taken back, which is then
- * done first.
- */
+/** Whether a correction of an answer can be drafted or sent. In an approved form this first takes the approval back, if possible. */
 export const askForCorrection = (
   snapshot: CaseSnapshot,
   field: { formId: string; componentId: string },
@@ -43,7 +40,7 @@ export const askForCorrection = (
   return takesApprovalBack ? { ...unapproval, takesApprovalBack } : { ...answer, takesApprovalBack }
 }
 
-/** Approves all corrections that are answered, one after another. `componentIds`: those that the user may approve. */
+/** Approves answered corrections one after another. `componentIds`: those that the user may approve. */
 export const useApproveCorrections = (): CaseActionState<readonly string[]> & { componentIds: readonly string[] } => {
   const { t } = useLingui()
   const { id: caseId, facts } = useCaseContext().case
@@ -99,7 +96,7 @@ export const useDiscardCorrection = ({ formId, componentId, message }: Correctio
       await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
     } catch (error) {
       if (!(error instanceof ApiError)) reportError(error)
-      // Pressing undo has closed the message: without another one, what was written would be gone.
+      // Pressing undo closes the message, so a failure needs a new one, or the draft would be lost.
       const failure = t`Rättelsen av ${field} gick inte att lägga tillbaka. Försök igen.`
       showFlash(failure, { type: 'error', caseId, isSticky: true, undo: () => void restore() })
     }

@@ -29,14 +29,14 @@ type Props<Input> = {
   /** Verb of the button, and the verb in progress. */
   verb: ReactNode
   busyVerb: string
-  /** Of the button that leaves everything as it is, where the verb itself is to cancel something. */
+  /** The label of the button that closes the dialog, for a verb that itself means cancelling. */
   closeText?: ReactNode
   isDestructive?: boolean
   /** The text of a failed action. */
   failure?: ReactNode
   /** Returns the input to send, or null after focusing what is missing. */
   getInput: () => NoInfer<Input> | null
-  /** The thing that it is about, above the effects. */
+  /** The subject of the action, above its effects. */
   subject?: ReactNode
   /** Inputs, between the effects and the buttons. */
   children?: ReactNode

@@ -62,11 +62,14 @@ test.each([
   ['rejects', 'reject', ['Förslag till beslutAvslå'], ['Beredningen föreslår: Avslå. Läs skälen']],
   ['grants', 'grant', ['Förslag till beslutBevilja'], []],
   ['is not given', null, [], []],
-] as const)('before the export stand the own answers, and a warning only where the proposal %s', async (...row) => {
-  const [, proposed, answers, warnings] = row
-  await openExport(proposed)
-  const textsOf = (selector: string) =>
-    [...document.querySelectorAll(`dialog ${selector}`)].map(({ textContent }) => textContent)
-  await expect.poll(() => textsOf('dl > div')).toStrictEqual(answers)
-  expect(textsOf('[role=note]').filter((text) => text?.includes('föreslår'))).toStrictEqual(warnings)
-})
+] as const)(
+  'the export dialog shows the organisation’s own answers, with a warning only if the proposal %s',
+  async (...row) => {
+    const [, proposed, answers, warnings] = row
+    await openExport(proposed)
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll(`dialog ${selector}`)].map(({ textContent }) => textContent)
+    await expect.poll(() => textsOf('dl > div')).toStrictEqual(answers)
+    expect(textsOf('[role=note]').filter((text) => text?.includes('föreslår'))).toStrictEqual(warnings)
+  },
+)

@@ -15,7 +15,7 @@ import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useCanSend } from '../use-available-actions.ts'
 
-/** The documents of which a case has one; a file of an answer goes by its own id. */
+/** The documents that a case has once. A file of an answer has its own id. */
 export const documentIds = {
   signature: 'signature',
   paper: 'paper',
@@ -28,11 +28,11 @@ export type CaseDocument = {
   /** Stands in the address. */
   id: string
   name: string
-  /** Whether somebody outside has named it. */
+  /** Whether an outside person chose the name. */
   isFileName: boolean
-  /** The form and the question that it answers; null for what is no answer. */
+  /** The form and the question with the file, or null for a document that is no answer. */
   about: string | null
-  /** In bytes, and the media type; null where nobody knows them before it is there. */
+  /** The size in bytes and the media type, or null if they are unknown before fetching. */
   size: number | null
   type: string | null
   fetch: (signal?: AbortSignal) => Promise<DownloadedFile>
@@ -151,7 +151,7 @@ const blobIn = (download: unknown): Blob | null =>
     ? download.blob
     : null
 
-/** They can be replaced; a file never changes. */
+/** These documents can be replaced, whereas a file of an answer never changes. */
 const isOneOfCase: ReadonlySet<string> = new Set(Object.values(documentIds))
 
 export type DocumentOpener = {
@@ -162,7 +162,7 @@ export type DocumentOpener = {
   close: () => void
 }
 
-/** The element that had the focus when the pane was opened; null where the address opened it. */
+/** The element that had the focus when the pane opened, or null if the address opened it. */
 let opener: HTMLElement | null = null
 let isByKeyboard = false
 
@@ -193,7 +193,7 @@ export const useDocumentOpener = (): DocumentOpener => {
     close: () => {
       const isInside = (document.activeElement?.closest('[data-documents]') ?? null) !== null
       show(undefined, true)
-      // Where the reader is in the form, the focus stays.
+      // Leaves the focus where the user is in the form.
       if (isInside && opener?.isConnected === true) opener.focus()
       opener = null
     },

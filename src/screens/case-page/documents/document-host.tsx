@@ -70,7 +70,7 @@ export const DocumentButton = ({ id, label, children }: { id: string; label: str
   )
 }
 
-/** Opens and closes the pane, with the number of documents; nothing where the case has none. */
+/** Opens and closes the pane, with the number of documents; nothing if the case has none. */
 export const DocumentsButton = () => {
   const documents = useCaseDocuments()
   const { openId, open, close } = useDocumentOpener()
@@ -118,10 +118,7 @@ const mountSlot = (slot: HTMLElement | null): (() => void) | undefined => {
   }
 }
 
-/**
- * A place of the pane: the last one that is mounted has it. A form over the page has its own, since a modal dialog makes everything outside
- * it inert.
- */
+/** A place for the pane, which moves to the last mounted one. A form over the page has its own, since a modal dialog makes the page inert. */
 export const DocumentSlot = () => <div ref={mountSlot} data-print="hide" data-documents />
 
 const wideWindow = (): MediaQueryList => window.matchMedia('(min-width: 1280px)')
@@ -132,7 +129,7 @@ const subscribeToWidth = (listener: () => void): (() => void) => {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** Fetches the credit report before somebody opens it, once the page is idle. Only one that is bought: it is among the documents. */
+/** Fetches a bought credit report while the page is idle, before anybody opens it. */
 const useReportAhead = (documents: readonly CaseDocument[]): void => {
   const queryClient = useQueryClient()
   const { id: caseId } = useCaseContext().case

@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import '#src/ui/with-test-i18n.tsx'
 import axe from 'axe-core'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ const pdf = pdfWith({ texts: ['Signed by all'] })
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const picture = new Blob([Uint8Array.from(atob(dot), (each) => each.charCodeAt(0))], { type: 'image/png' })
 
-/** The responses to the credit report, in turn; the last one again and again. */
+/** The responses to requests for the credit report in turn, of which the last repeats. */
 let reports: readonly (Blob | number)[] = []
 let fetched = 0
 
@@ -49,7 +49,7 @@ const focus = (element: Element): void => {
   if (element instanceof HTMLElement) element.focus()
 }
 
-test('a document that is opened by a key has the focus, and Escape gives it back', async () => {
+test('a document opened by a key gets the focus, and Escape returns it', async () => {
   await mountCase(facts, staff(2))
   await userEvent.tab()
   focus(showSigned.element())
@@ -61,7 +61,7 @@ test('a document that is opened by a key has the focus, and Escape gives it back
   await expect.element(showSigned).toHaveFocus()
 })
 
-test('D opens and closes the documents, brackets switch them, and nothing does while somebody writes or has switched it off', async () => {
+test('D toggles the documents and brackets switch between them, unless the user is typing or has switched the keys off', async () => {
   await mountCase(facts, staff(2))
   await expect.element(showSigned).toBeVisible()
   await userEvent.keyboard('d')
@@ -83,7 +83,7 @@ test('D opens and closes the documents, brackets switch them, and nothing does w
   await expect.element(pane).not.toBeInTheDocument()
 })
 
-test('the width is changed by arrow keys, bounded, and remembered', async () => {
+test('arrow keys change the width of the document pane within bounds, and it is remembered', async () => {
   const first = await mountCase(facts, staff(2))
   await userEvent.click(showSigned)
   const width = (): number => pane.element().getBoundingClientRect().width
@@ -105,7 +105,7 @@ test('the width is changed by arrow keys, bounded, and remembered', async () => 
   expect(width()).toBe(360)
 })
 
-test('a picture is shown by the browser, and reads on in a tab of its own', async () => {
+test('a picture is shown beside the page, and can be opened in its own tab', async () => {
   await mountCase(facts, staff(3))
   await userEvent.click(showReport)
   const shown = pane.getByRole('img', { name: 'Kreditupplysning' })
@@ -115,7 +115,7 @@ test('a picture is shown by the browser, and reads on in a tab of its own', asyn
   await expect.element(link).toHaveAttribute('rel', 'noopener')
 })
 
-test('a file of another kind is not run, and says that it is to be downloaded', async () => {
+test('a file of another type is not executed, and is offered as a download', async () => {
   reports = [new Blob(['<script>alert(1)</script>'], { type: 'text/html' })]
   await mountCase(facts, staff(2))
   await userEvent.click(showReport)
@@ -124,14 +124,14 @@ test('a file of another kind is not run, and says that it is to be downloaded', 
   expect(document.querySelectorAll('iframe, object, embed, a[href^="blob:"]').length).toBe(0)
 })
 
-test('a picture that is damaged says so', async () => {
+test('a damaged picture is reported as damaged', async () => {
   reports = [new Blob(['no picture'], { type: 'image/png' })]
   await mountCase(facts, staff(2))
   await userEvent.click(showReport)
   await expect.element(pane.getByText('Bilden är skadad och kan inte visas här.')).toBeVisible()
 })
 
-test('a document that could not be fetched is fetched again', async () => {
+test('a failed document can be fetched again', async () => {
   reports = [503, 503, picture]
   await mountCase(facts, staff(2))
   await userEvent.click(showReport)
@@ -141,12 +141,12 @@ test('a document that could not be fetched is fetched again', async () => {
   await expect.element(pane.getByRole('img', { name: 'Kreditupplysning' })).toBeVisible()
 })
 
-test('the credit report is fetched before somebody opens it', async () => {
+test('the credit report is fetched before it is opened', async () => {
   await mountCase(facts, staff(2))
   await expect.poll(() => fetched).toBe(1)
 })
 
-test('in a narrow window the documents are a dialog over the page, which gets the focus back', async () => {
+test('in a narrow window the documents open in a dialog, and closing it returns the focus to the page', async () => {
   await page.viewport(1024, 800)
   await mountCase(facts, staff(2))
   focus(showSigned.element())
@@ -159,7 +159,7 @@ test('in a narrow window the documents are a dialog over the page, which gets th
   await expect.element(showSigned).toHaveFocus()
 })
 
-test.each(['light', 'dark'] as const)('the pane has no violation of WCAG 2.2 AA, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('the document pane has no violation of WCAG 2.2 AA, %s', async (scheme) => {
   document.documentElement.style.colorScheme = scheme
   await mountCase(facts, staff(2))
   await userEvent.click(showSigned)

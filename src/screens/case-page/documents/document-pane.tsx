@@ -38,7 +38,7 @@ const PdfView = lazy(() =>
   ),
 )
 
-/** In its place where the network has failed, or a deployment has replaced it. */
+/** Shown if the network failed or a deployment replaced the module. */
 const PdfViewMissing = ({ instead }: PdfViewProps): ReactNode =>
   instead(<Trans>Det som visar PDF:er gick inte att hämta. Ladda om sidan.</Trans>)
 
@@ -57,7 +57,7 @@ export const DocumentPane = (props: PaneProps) => {
       className={styles.pane}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
-        // Else it would close the form beside it.
+        // Otherwise Escape would also close the form beside it.
         event.preventDefault()
         event.stopPropagation()
         props.onClose()
@@ -197,7 +197,7 @@ const documentLink = (
 
 const picture = /^image\/(?:png|jpeg|webp|gif)$/
 const isPdf = (type: string): boolean => type === 'application/pdf'
-/** Not by the browser's own judgement: of a type that it runs, a file would run as a page of ours. */
+/** A list of types: the browser itself might run a file of another type as a page of ours. */
 const isShown = (type: string): boolean => isPdf(type) || picture.test(type)
 
 const useDocument = (document: CaseDocument) => {
@@ -315,12 +315,12 @@ const Picture = ({ bytes, name }: { bytes: Blob; name: string }) => {
 
 const storage = createBrowserStorage('localStorage')
 const widthKey = 'document-pane-width'
-/** In px; the bounds are those of the style sheet. */
+/** In px. The style sheet has the bounds. */
 const step = 24
 const minWidth = 360
 const minPageWidth = 640
 
-/** The page, and a form over it, end where the pane begins. */
+/** Makes room for the pane beside the page and a form over it. */
 const useBesidePage = (): void =>
   useLayoutEffect(() => {
     const { dataset, style } = document.documentElement

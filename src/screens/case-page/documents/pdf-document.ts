@@ -27,12 +27,12 @@ export class PdfError extends Error {
 export type OpenedPdf = {
   /** @throws {PdfError} */
   pages: Promise<PdfPages>
-  /** Ends the worker, also one that is caught in a document. */
+  /** Terminates the worker, even if a document occupies it. */
   close: () => void
 }
 
 export type PdfPages = {
-  /** As the document says it: nothing says that they are there. */
+  /** The number of pages according to the document, which may be wrong. */
   count: number
   /** Width and height of the first page, in points. */
   first: PageSize
@@ -44,7 +44,7 @@ export type PageSize = { width: number; height: number }
 
 /** A document that takes longer to begin, or a page, was made to. */
 const patienceMs = 20_000
-/** Pixels of one image of a page: larger ones are left out. */
+/** The most pixels of an image. Larger images are left out. */
 const maxImagePixels = 100_000_000
 
 /**
@@ -99,7 +99,7 @@ export const openPdf = async (bytes: Blob): Promise<OpenedPdf> => {
   }
 }
 
-/** Bounded: a page can say that it is a mile high, or nothing wide. */
+/** Bounds the size of a page, which a document can declare as a mile high or zero wide. */
 export const sizeOf = (page: PDFPageProxy): PageSize => {
   const { width, height } = page.getViewport({ scale: 1 })
   const bounded = (length: number): number => Math.min(Math.max(Number.isFinite(length) ? length : 1, 1), maxPoints)

@@ -1,4 +1,4 @@
-// First, since it sets the order of the cascade layers.
+// Imported first, since it sets the order of the cascade layers.
 import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -33,10 +33,10 @@ const show = async (bytes: Blob) =>
     ),
   )
 
-/** Not the canvas out of view by which pdf.js measures text. */
+/** Excludes the hidden canvas with which pdf.js measures text. */
 const drawn = (): HTMLCanvasElement[] => [...document.querySelectorAll<HTMLCanvasElement>('[role=group] canvas')]
 
-test('a page is drawn, and its text can be selected and is read aloud', async () => {
+test('a page of a PDF is drawn, and its text can be selected and read by screen readers', async () => {
   await show(pdfWith({ texts: ['Registration', 'Second page'] }))
   const first = page.getByRole('group', { name: 'Sida 1 av 2' })
   await expect.element(first.getByText('Registration')).toBeInTheDocument()
@@ -47,23 +47,23 @@ test('a page is drawn, and its text can be selected and is read aloud', async ()
   expect([Math.min(...new Set(reds)) < 128, Math.max(...new Set(reds))]).toStrictEqual([true, 255])
   const print = first.getByText('Registration').element().getBoundingClientRect()
   const paper = first.element().getBoundingClientRect()
-  // Where it is printed: 60 of 595 points from the left.
+  // The printed place: 60 of 595 points from the left.
   expect(Math.round((100 * (print.left - paper.left)) / paper.width)).toBe(10)
 })
 
-test('a page without text says so to a screen reader', async () => {
+test('a PDF page without text says so to a screen reader', async () => {
   await show(pdfWith({ texts: [''] }))
   await expect.element(page.getByText('Sidan är en bild utan text.')).toBeInTheDocument()
 })
 
-test.each(Object.entries(hostilePdfs))('%s does nothing', async (_, bytes) => {
+test.each(Object.entries(hostilePdfs))('%s in a PDF does nothing', async (_, bytes) => {
   const address = window.location.href
   const requests = new PerformanceObserver(() => {})
   requests.observe({ type: 'resource' })
   await show(bytes)
   await expect.element(page.getByText('Harmless').first()).toBeInTheDocument()
   const text = page.getByText('Harmless').first().element()
-  // Not by the pointer: on a page that is a mile high the text is out of view.
+  // Dispatches events directly, since text on a mile-high page is out of the pointer's reach.
   for (const each of [text, text.parentElement, text.closest('[role=group]')])
     each?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   const fetched = requests.takeRecords().map(({ name }) => new URL(name).origin)
@@ -75,19 +75,19 @@ test.each(Object.entries(hostilePdfs))('%s does nothing', async (_, bytes) => {
   }).toStrictEqual({ address, opened: [], foreign: [], active: 0 })
 })
 
-test('a content that claims 200 MB is shown as far as it is there', async () => {
+test('a PDF that declares more content than it has is shown as far as it goes', async () => {
   await show(boastfulPdf)
   await expect.element(page.getByText('Harmless')).toBeInTheDocument()
 })
 
-test.each(Object.entries(brokenPdfs))('%s is told in words', async (_, bytes) => {
+test.each(Object.entries(brokenPdfs))('%s is reported in words', async (_, bytes) => {
   await show(bytes)
   await expect
     .element(page.getByRole('status').getByText('Filen är skadad, eller är ingen PDF, och kan inte visas här.'))
     .toBeInTheDocument()
 })
 
-test('ten thousand pages are scrolled through without tasks longer than those of one page, and few of them are in the page', async () => {
+test('scrolling ten thousand PDF pages causes no long tasks, and keeps few of them in the DOM', async () => {
   const ofOne: number[] = []
   const calibration = new PerformanceObserver((list) =>
     ofOne.push(...list.getEntries().map(({ duration }) => duration)),

@@ -24,7 +24,7 @@ type Reading = { kind: 'reading' } | { kind: 'open'; pdf: PdfPages } | { kind: '
 export type PdfViewProps = {
   bytes: Blob
   name: string
-  /** Where it cannot be shown, with the words that say why. */
+  /** Rendered instead of the document, with the reason why it cannot be shown. */
   instead: (why: ReactNode) => ReactNode
 }
 
@@ -74,11 +74,11 @@ const PdfProblemText = ({ problem }: { problem: PdfProblem }): ReactNode => {
   return <Trans>Filen är skadad, eller är ingen PDF, och kan inte visas här.</Trans>
 }
 
-/** In px: around the pages and between them. */
+/** In px, around and between pages. */
 const gap = 16
 /** Wider, a line of print is long to read. */
 const maxWidth = 900
-/** A document so short has the text of all its pages, for the browser's search and for screen readers. */
+/** Documents up to this length have the text of all pages in the DOM, for find in page and screen readers. */
 const fewPages = 40
 /** No element of a browser is higher than some 33 million px. */
 const maxPages = 12_000
@@ -91,16 +91,16 @@ const viewOf = ({ scrollTop: top, clientHeight: height, clientWidth }: Element):
   width: Math.min(Math.max(clientWidth - 2 * gap, 0), maxWidth),
 })
 
-/** The pages of a document. Only those near the visible part are in the page; the others are room. */
+/** The pages of a document. Only pages near the viewport are in the DOM, and space stands for the others. */
 const Pages = ({ pdf, name }: { pdf: PdfPages; name: string }) => {
   const { t, i18n } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>({ top: 0, height: 0, width: 0 })
-  /** Those of another size than the first. */
+  /** Sizes of pages that differ from the first. */
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
   const count = Math.min(pdf.count, maxPages)
   const layout = layOutPages({ count, first: pdf.first, sizes, width: view.width })
-  /** The part of a page at the top of the visible part: it stays there when widths and heights change. */
+  /** The page and the part of it at the top of the viewport, which stay there when sizes change. */
   const anchor = useRef({ index: 0, fraction: 0 })
 
   useLayoutEffect(() => {
@@ -190,7 +190,7 @@ type PageLayout = {
   indexAt: (y: number) => number
 }
 
-/** Where each page is. Until a page is read it counts as large as the first. */
+/** The position of each page. An unread page counts as large as the first. */
 const layOutPages = ({
   count,
   first,
@@ -232,12 +232,12 @@ type PageProps = {
   height: number
   /** In points. */
   size: PageSize
-  /** Whether it is drawn, and not only read. */
+  /** Whether the page is drawn, and not only read. */
   isNear: boolean
   onSize: (index: number, size: PageSize) => void
 }
 
-/** A page: a canvas for the eye, and over it its text, invisible, to select, to find and to be read aloud. */
+/** A page: a canvas, and above it invisible text to select, find and read aloud. */
 const Page = ({ pdf, index, total, top, width, height, size, isNear, onSize }: PageProps) => {
   const { t, i18n } = useLingui()
   const [page, setPage] = useState<PDFPageProxy | null>(null)
@@ -298,10 +298,10 @@ const Page = ({ pdf, index, total, top, width, height, size, isNear, onSize }: P
   )
 }
 
-/** pdf.js places text by it. */
+/** The variable by which pdf.js scales the text. */
 const scaleOf = (scale: number): CSSProperties => Object.fromEntries([['--total-scale-factor', String(scale)]])
 
-/** The value once it has not changed for a moment, and at first at once. */
+/** The value once it has been stable for a moment. The first value applies at once. */
 const useSettled = (value: number): number => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -311,12 +311,12 @@ const useSettled = (value: number): number => {
   return settled
 }
 
-/** Pixels of a canvas: more are neither seen nor, on all devices, possible. */
+/** The most pixels of a canvas. More are invisible, and some devices cannot draw them. */
 const maxPixels = 12_000_000
 const maxSide = 8_000
 const drawingPatienceMs = 20_000
 
-/** Draws a page, in slices of some 15 ms, and puts it in place of what was there once it is whole. Returns what ends it. */
+/** Draws a page in slices of some 15 ms, and replaces the former canvas once complete. Returns a function that cancels it. */
 const draw = (
   page: PDFPageProxy,
   { into, width, onProblem }: { into: HTMLElement; width: number; onProblem: (problem: PdfProblem) => void },
@@ -355,7 +355,7 @@ const draw = (
   }
 }
 
-/** Returns what ends it. `onNothing` is called where a page has no text. */
+/** Adds the text layer. `onNothing` is called for a page without text. Returns a function that cancels it. */
 const layText = (page: PDFPageProxy, into: HTMLElement, onNothing: () => void): (() => void) => {
   let isOver = false
   const layer = new TextLayer({

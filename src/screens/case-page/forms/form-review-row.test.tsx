@@ -25,7 +25,7 @@ const linksFor = async (rank: RoleId): Promise<readonly string[]> => {
   return [...texts]
 }
 
-test('those who approve forms are asked to review them, others open them', async () => {
+test('users who approve forms get a link to review them, and others a link to open them', async () => {
   expect({
     administrator: await linksFor(1),
     caseworker: await linksFor(2),

@@ -16,7 +16,7 @@ import styles from './proposals.module.css'
 
 type Props = { form: CaseForm; store: FormStore; isReadOnly: boolean }
 
-/** A proposal for a question that is shown: its value as an answer of the question, and the company's answers that it follows from. */
+/** A proposal for a visible question: its value, and the company's answers that it follows from. */
 type Row = { componentId: string; value: Value; missing: readonly string[]; basis: readonly string[] }
 
 /** The answers of an internal form that follow from the company's, with their basis: nothing is filled in, or replaced, before it is pressed. */
@@ -127,7 +127,7 @@ const ProposalRow = ({
 
 type AnswersProps = { ids: readonly string[]; basis: Basis; format: (componentId: string, value: Value) => string }
 
-/** The questions with their answers, each a link to where it is answered. */
+/** The questions with their answers, linked to the company's forms. */
 const Answers = ({ ids, basis, format }: AnswersProps) => {
   const labels = useCaseLabels()
   const { links } = useCaseContext()

@@ -139,7 +139,7 @@ type TimelineEntry = {
   key: string | number
   /** Formatted, such as "i dag 08:12". */
   time: ReactNode
-  /** Filled for the user's own side, ring for the other side, square for the system: the text names it too. */
+  /** Filled for the user's own side, a ring for the other side, a square for the system. The text names the side too. */
   by: 'own' | 'other' | 'system'
   text: ReactNode
   detail?: ReactNode

@@ -29,13 +29,13 @@ export const AdmissionDialog = () => {
   const { case: opened, hasTag } = useCaseContext()
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
-  // As it was opened: what is to be chosen is not sent at once because the register answers meanwhile.
+  // Fixed when the dialog opens: the register's answer must not turn choosing a date into sending it.
   const [isSent] = useState(() => !hasTag('awaits:register'))
   const type = isSent ? 'case.sendAdmissionDate' : 'case.queueAdmissionDate'
   const choice = useAdmissionChoice()
   const { date, today, isInRange } = choice
   const [previewed, setPreviewed] = useState(date)
-  // A wrong date leaves the mail as it is, so that the buttons below it stay where they are.
+  // A wrong date does not change the preview, so that the buttons stay in place.
   if (isInRange && previewed !== date) setPreviewed(date)
   const sending = useCaseAction<string>({
     event: (admissionDate) => ({ type, admissionDate, today }),
@@ -184,7 +184,7 @@ const Preview = ({ date }: { date: string }) => {
   )
 }
 
-/** YYYY-MM-DD, as the server has it. */
+/** YYYY-MM-DD by the server's clock. */
 const useToday = (): string => serverToday(useNow())
 
 /** The month YYYY-MM from which the company wants to be a member; null without an answer. */

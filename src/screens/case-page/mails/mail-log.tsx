@@ -78,7 +78,7 @@ export const MailList = ({
   isComplete = false,
 }: {
   mails: readonly MailLogEntry[]
-  /** Every delivery event, not the latest alone; the content, and a button to send it again. */
+  /** Shows all delivery events, the content, and a button to resend. */
   isComplete?: boolean
 }) => {
   const { i18n } = useLingui()
@@ -139,7 +139,7 @@ const StatusTag = ({ status, isSent }: { status: MailEventStatus; isSent: boolea
   return <Tag tone={tones[mailStatusTones[status]]}>{i18n._(mailStatusTexts[status])}</Tag>
 }
 
-/** The name where the case has one; an address may break after its at-sign only. */
+/** The recipient's name, if known. An address breaks only after its at-sign. */
 const Recipient = ({ email }: { email: string }) => {
   const { contactPersons, assignedTo } = useCaseContext().case
   const name = [

@@ -28,7 +28,7 @@ const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
   ...overrides,
 })
 
-test('threadOf has messages and events, oldest first', () => {
+test('threadOf merges messages and events, oldest first', () => {
   const first = message({})
   const last = message({ messageId: '0b6c3c1e-6a3a-4a7b-9c2f-0d2f8f4e0002', createdAt: '2026-03-04T10:00:00.000Z' })
   const between = entry({})
@@ -39,7 +39,7 @@ test('threadOf has messages and events, oldest first', () => {
   ])
 })
 
-test('threadOf has corrections that are requested one after the other in one entry, those of another day in their own', () => {
+test('threadOf merges consecutive corrections of one day into one entry', () => {
   const requested = (id: number, at: string) => entry({ id, eventType: 'CorrectionNeeded', at })
   const [yesterday, first, second, third] = [
     requested(1, '2026-03-03T10:00:00.000Z'),
@@ -60,12 +60,12 @@ test('threadOf omits events without a text', () => {
   expect(threadOf([], [entry({ eventType: 'CheckpointApproved' }), entry({ eventType: 'CaseDelegated' })])).toEqual([])
 })
 
-test('unhandledIn has the company’s unhandled messages only', () => {
+test('unhandledIn returns only the company’s unhandled messages', () => {
   const waiting = message({})
   expect(unhandledIn([waiting, message({ isHandled: true }), message({ postedByMA: true })])).toEqual([waiting])
 })
 
-test('all but the last five entries are collapsed, and nothing from the first message that is to be read', () => {
+test('the thread collapses all but its last five entries, and nothing from the first unread message on', () => {
   const waiting = message({ createdAt: '2026-03-04T09:30:00.000Z' })
   const events = (count: number, at: string) =>
     Array.from({ length: count }, (_, id) =>
@@ -86,12 +86,12 @@ test('all but the last five entries are collapsed, and nothing from the first me
 describe('commonSubject', () => {
   const about = { formId: 'company', componentId: 'website' }
 
-  test('is what every message is about', () => {
+  test('commonSubject is the subject that all messages share', () => {
     expect(commonSubject([message(about), message(about)])).toEqual(about)
     expect(commonSubject([message({ formId: 'company' })])).toEqual({ formId: 'company', componentId: null })
   })
 
-  test('is null for messages about different things, about the case, and for none', () => {
+  test('commonSubject is null for messages about different subjects or the case as a whole, and without messages', () => {
     expect(commonSubject([message(about), message({ formId: 'company' })])).toBeNull()
     expect(commonSubject([message(about), message({})])).toBeNull()
     expect(commonSubject([message({})])).toBeNull()
@@ -99,7 +99,7 @@ describe('commonSubject', () => {
   })
 })
 
-test('a message answers what is asked about its subject, and one about the case as a whole answers all', () => {
+test('a message answers the questions about its subject, and a message about the case as a whole answers all', () => {
   const [ofCase, ofForm, ofAnswer] = [
     message({}),
     message({ formId: 'workplaces' }),

@@ -36,7 +36,7 @@ export const MessagesCard = () => {
   const thread = threadOf(shown.messages, history)
   const unhandled = unhandledIn(shown.messages)
   const count = Math.max(unhandled.length, opened.facts.unhandledMessageCount)
-  // It stays once it is handled: what has just been answered does not go.
+  // The first unread message stays the first after it is handled, so that it does not disappear.
   const [firstToRead] = useState(unhandled[0]?.messageId)
   const collapsed = showsAll
     ? 0
@@ -137,7 +137,7 @@ const MarkHandled = () => {
   )
 }
 
-/** Null for those who cannot write to the company. */
+/** Null for users who cannot write to the company. */
 type OnReply = ((about: MessageSubject | null) => void) | null
 
 /** A message, or a centred line with an event. */
@@ -209,7 +209,7 @@ const Bubble = ({ message, onReply }: { message: Message; onReply: OnReply }) =>
   )
 }
 
-/** Says whether one message has been handled, and marks it as the other. */
+/** Shows whether a message has been handled, with a button for the opposite. */
 const Handling = ({ message: { messageId, isHandled, authorName } }: { message: Message }) => {
   const { t } = useLingui()
   const canSend = useCanSend()
@@ -244,11 +244,11 @@ const Handling = ({ message: { messageId, isHandled, authorName } }: { message: 
 const replyFieldId = 'reply'
 
 type ReplyFormProps = {
-  /** The subject that the company asked about: the message is shown there too, and answers what is asked about it. */
+  /** The subject of the company's question, which the message answers and is shown at. */
   subject: MessageSubject | null
   /** How many messages of the company the message answers. */
   questionCount: number
-  /** From then on the subject stays, whatever else the company asks meanwhile. */
+  /** Fixes the subject, whatever the company asks meanwhile. */
   onWrite: () => void
   onSent: () => void
   aside: ReactNode
@@ -382,14 +382,14 @@ export const unhandledIn = (messages: readonly Message[]): readonly Message[] =>
 const subjectOf = ({ formId, componentId }: Message): MessageSubject | null =>
   formId === null ? null : { formId, componentId }
 
-/** Returns the subject of all of the messages; null where they are about different things, or about the case as a whole. */
+/** Returns the subject of all of the messages; null if they are about different things, or about the case as a whole. */
 export const commonSubject = ([first, ...others]: readonly Message[]): MessageSubject | null =>
   first !== undefined &&
   others.every(({ formId, componentId }) => formId === first.formId && componentId === first.componentId)
     ? subjectOf(first)
     : null
 
-/** Those of the messages that a message about the subject answers; one about the case as a whole answers all. */
+/** The messages that a message about the subject answers. A message about the case as a whole answers all. */
 export const answeredBy = (subject: MessageSubject | null, messages: readonly Message[]): readonly Message[] =>
   messages.filter(
     ({ formId, componentId }) =>

@@ -207,7 +207,7 @@ export const DeleteNoteDialog = ({ noteId }: { noteId: string }) => {
     send: (client, id) => client.fetch(deleteNote, { query: { caseId: opened.id, noteId: id } }),
     onDone: () => closeWithToast(t`Anteckningen är borttagen.`),
   })
-  // Once it is sent, the note is gone before the dialog closes.
+  // Whether it was sent: the note disappears before the dialog closes.
   const [isSent, setSent] = useState(false)
   if (notes === undefined)
     return (

@@ -115,7 +115,7 @@ const mountChanged = async (
   return () => container.querySelector<HTMLElement>('[aria-labelledby="signature"], #signature')?.innerText
 }
 
-test('a change that needs a new signature is approved by no button, and the card and the next step ask the company for one', async () => {
+test('a change that needs a new signature cannot be approved, and the card and the next step ask the company to sign', async () => {
   const text = await mountChanged(true)
   await expect.poll(text).toContain('1 svar har ändrats efter underskriften och kräver en ny')
   expect(text()).toMatch(/Postnummer:\s+från\s+374 34\s+→\s+till\s+374 31/)
@@ -141,7 +141,7 @@ test('the signature card shows an answer that changed after it was signed, and a
   await expect.poll(() => requests.filter((url) => url.includes('confirmedRevision=now')).length).toBe(1)
 })
 
-test('the card and the history of an archived case say that an answer changed after it was signed, and who confirmed it', async () => {
+test('the card and the history of an archived case show an answer changed after the signature, and who confirmed it', async () => {
   const text = await mountChanged(true, 'ARCHIVED')
   await expect.poll(text).toContain('1 svar har ändrats efter underskriften\n')
   expect(text()).toMatch(/Postnummer:\s+från\s+374 34\s+→\s+till\s+374 31/)
@@ -153,7 +153,7 @@ test('the card and the history of an archived case say that an answer changed af
     .toContain('1 svar som har ändrats efter underskriften gäller utan ny underskrift')
 })
 
-test('a replaced file is opened by its name in the note, and stands among the documents as it was signed', async () => {
+test('a replaced file can be opened by its name in the note, and is listed among the documents as signed', async () => {
   await page.viewport(1440, 900)
   const text = await mountChanged(false, 'ARCHIVED', 'certificate')
   await expect.poll(text).toContain('Registreringsbevis:')

@@ -8,7 +8,7 @@ import { DateTime } from '#src/ui/time.tsx'
 import { DocumentButton } from '../documents/document-host.tsx'
 import dialogs from '../dialogs/dialogs.module.css'
 
-/** The revision that the user has confirmed. Answers that change meanwhile are to be confirmed anew. */
+/** The revision that the user has confirmed. Answers that change meanwhile are to be confirmed again. */
 export const useConfirmedChanges = () => {
   const [confirmedRevision, setConfirmed] = useState<string | null>(null)
   const changes = useCaseContext().case.facts.changesSinceSignature
@@ -20,8 +20,8 @@ export const useConfirmedChanges = () => {
 }
 
 /**
- * The answers that have changed since the company signed, each as it was and is, those that need a new signature first, and who has
- * confirmed them; nothing where none has changed.
+ * Shows the answers that have changed since the company signed, with their old and new values and who confirmed them. Answers that need a new
+ * signature come first. Renders nothing without changes.
  */
 export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnType<typeof useConfirmedChanges> }) => {
   const { case: opened, hasTag } = useCaseContext()
@@ -71,7 +71,7 @@ export const ChangesSinceSignature = ({ confirmation }: { confirmation?: ReturnT
 
 type ChangedAnswersProps = { answers: Changes['answers']; signed: SignedAnswers; children: ReactNode }
 
-/** A heading and the answers below it, by form; nothing without answers. */
+/** Answers by form under a heading, or nothing without answers. */
 const ChangedAnswers = ({ answers, signed, children }: ChangedAnswersProps) =>
   answers.length > 0 && (
     <>

@@ -30,7 +30,7 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
   const earlier = opened.facts.internalSignature.signatories.map(({ email }) => email)
   const own = actor.kind === 'staff' ? actor.email : ''
   const ofCompany = signatoriesOf(opened).map(({ email }) => email)
-  // After a decline, or when the time was out, everybody is asked again, not only who happens to send it.
+  // After a decline or an expiry all are asked again, and not only the user.
   const initialEmails = !isInternal ? ofCompany : earlier.length > 0 ? earlier : [own]
   const signatories = useCaseValue(
     isInternal ? 'internalSignature.submit' : 'signature.share',
@@ -62,7 +62,7 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
     !isInternal && tooFewSignatories(opened.facts, emails).length > 0
       ? msg`Minst ${minSignatories} olika personer ska skriva under: företaget har svarat att flera tecknar firman tillsammans`
       : null
-  // The effects are shown while the addresses are entered: missing ones have placeholders.
+  // Shows the effects while addresses are typed, with placeholders for missing ones.
   const enteredEmails = rows.map(({ key }, index) => emails[index] ?? `${key}@example.example`)
   const missingCount = Math.max(0, minSignatories - enteredEmails.length, countProblem === null ? 0 : 1)
   const placeholders = Array.from(
@@ -128,7 +128,7 @@ export const CancelSignatureDialog = () => {
 /** The maximum of a signing round. */
 const maxRows = 20
 
-/** One row of addresses. `key` stays with it while others come and go. */
+/** A row of addresses. `key` identifies it while rows come and go. */
 const EmailRow = v.strictObject({ key: v.string(), email: v.string() })
 type EmailRow = v.InferOutput<typeof EmailRow>
 const EmailRowList = v.pipe(v.array(EmailRow), v.readonly())
@@ -137,7 +137,7 @@ const EmailRowList = v.pipe(v.array(EmailRow), v.readonly())
 const firstInvalidRow = (rows: readonly EmailRow[]): EmailRow | null =>
   rows.find((_, index) => rowProblem(rows, index) !== null) ?? null
 
-/** Of an invalid address, or of one that an earlier row has: one person's signature never counts for two. */
+/** The problem of an invalid address, or of one that an earlier row has: one person's signature never counts for two. */
 const rowProblem = (rows: readonly EmailRow[], index: number): MessageDescriptor | null => {
   const { email } = rows[index] ?? { email: '' }
   const isRepeated = rows.slice(0, index).some((before) => isSameEmail(before.email, email))

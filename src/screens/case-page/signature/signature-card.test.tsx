@@ -51,7 +51,7 @@ test.each<[string, CaseFacts, RegExp]>([
   ],
   ['mailed', onPaper('SENT_BY_MAIL'), /har postat den underskrivna ansökan/],
   ['uploaded', onPaper('UPLOADED_BY_ASPIRANT'), /Uppladdad av företaget\./],
-])('a signature that is %s says so', async (_, facts, labels) => {
+])('the signature card shows that a signature is %s', async (_, facts, labels) => {
   const { container } = await mountCase(facts, staff(2))
   await vi.waitUntil(() => container.querySelector('#signature, [aria-labelledby="signature"]') !== null)
   expect(container.querySelector<HTMLElement>('#signature, [aria-labelledby="signature"]')?.innerText).toMatch(labels)
@@ -79,7 +79,7 @@ test.each<[string, CaseFacts, readonly CaseStatus[], string]>([
     'Underskriften avbröts innan den var klar.',
   ],
   ['declined before the case was closed', declined('REJECTED'), ['SUBMITTED', 'REJECTED'], 'En undertecknare avböjde.'],
-])('an application that is %s says so, and no more than that', async (_, facts, statuses, text) => {
+])('the signature card shows only that an application is %s', async (_, facts, statuses, text) => {
   const unsigned = { ...facts, signature: facts.signature.status === 'REJECTED' ? facts.signature : signature() }
   const { container, case: opened, services } = await mountCase(unsigned, staff(2))
   services.queryClient.setQueryData(caseQuery(services.api, opened.id).queryKey, {

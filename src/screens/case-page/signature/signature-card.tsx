@@ -55,7 +55,7 @@ export const SignatureCard = () => {
   )
 }
 
-/** Before the first round, and after one that nobody decided about: the company gave it up, or the case was closed meanwhile. */
+/** Shown before the first round, and after an undecided one: the company gave it up, or the case was closed. */
 const Unsigned = () => {
   const { case: opened, hasTag } = useCaseContext()
   if (wasSentForSignature(opened.journey))

@@ -142,7 +142,7 @@ export const useFreshSigningToken = (): void => {
   })
 }
 
-/** The new lifetime; null where there is no token, or the provider takes it no longer. */
+/** Refreshes the token and returns its lifetime, or null without a token or after a refusal. */
 const refresh = async (base: string): Promise<number | null> => {
   const token = signingToken.read()
   if (token === null) return null
@@ -151,7 +151,7 @@ const refresh = async (base: string): Promise<number | null> => {
     signingToken.save(grant)
     return grant.lifetimeSeconds
   } catch (error) {
-    // Where it was not reached the token may still be good: the next interval tries again.
+    // Unreachable provider: the token may still be valid, and the next interval tries again.
     if (error instanceof SigningSignInError && error.status === 401) {
       signingToken.forget()
       return null

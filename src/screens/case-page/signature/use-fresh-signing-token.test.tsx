@@ -10,7 +10,7 @@ beforeAll(async () => {
   await activateLocale('sv')
 })
 
-/** Shows a case to a user with a token of the provider, which responds in turn. Returns what it was sent, and the stored token. */
+/** Shows a case with a token of the provider and its responses in turn. Returns the requests and the stored token. */
 const showCase = async (...responses: readonly Response[]) => {
   const sent: string[] = []
   const stored: { token: string | null } = { token: 'first' }
@@ -34,18 +34,18 @@ const showCase = async (...responses: readonly Response[]) => {
 /** Half of its lifetime has passed at once. */
 const grant = (token: string) => Response.json({ access_token: token, expires_in: 0.02 })
 
-test('a token of the signing provider is refreshed while a case is shown, each time with the last one', async () => {
+test('the token of the signing provider is refreshed while a case is shown, each time with the latest token', async () => {
   const { sent, stored } = await showCase(grant('second'), grant('third'))
   await expect.poll(() => stored.token).toBe('third')
   expect(sent).toStrictEqual(['POST Bearer first', 'POST Bearer second'])
 })
 
-test('a token that the provider takes no longer is forgotten', async () => {
+test('a token that the signing provider rejects is removed', async () => {
   const { stored } = await showCase(Response.json({ errorObject: { code: 'TOKEN_EXPIRED' } }, { status: 401 }))
   await expect.poll(() => stored.token).toBeNull()
 })
 
-test('a token stays while the provider cannot be reached', async () => {
+test('the token stays while the signing provider cannot be reached', async () => {
   const { sent, stored } = await showCase(Response.json({}, { status: 503 }))
   await expect.poll(() => sent).toStrictEqual(['POST Bearer first'])
   expect(stored.token).toBe('first')
