@@ -24,7 +24,6 @@ test('a date that was sent already is proposed again, beside when it was sent', 
   queryClient.setQueryData(historyQuery(api, opened.id).queryKey, [
     {
       id: 7,
-      caseId: opened.id,
       at: '2026-03-04T08:30:00.000Z',
       eventType: 'AdmissionDateMailSent',
       formId: null,
