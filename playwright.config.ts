@@ -13,7 +13,7 @@ const onlyOn =
     : {
         desktop: [
           '**/{applicant-keyboard,sign-in,popup-sign-in,faults,first-link,live-updates,whose-turn}.spec.ts',
-          '**/caseworker-{changes,columns,contact,decisions,inline-corrections,drafts,keyboard,messages,new-case,normal-case,queue,review,texts}.spec.ts',
+          '**/caseworker-{changes,columns,contact,decisions,inline-corrections,drafts,keyboard,keys,messages,new-case,normal-case,queue,review,texts}.spec.ts',
           '**/{inspector,live-inspector,where-cases-stand}.spec.ts',
           '**/{features,live-updates-two-processes,moves-in,organisation-settings,publish-template,template-preview}.spec.ts',
         ],

@@ -44,12 +44,12 @@ export const overriddenSteps = (
   ]
 }
 
-type Answered = { document: FormDocument; values: readonly { componentId: string; value: unknown }[] }
+type FormWithValues = { document: FormDocument; values: readonly { componentId: string; value: unknown }[] }
 
 /** The proposed decision where it is another than the first option, which grants; null otherwise, and without a proposal. */
 export const opposingProposal = (
   recommendation: string | undefined,
-  forms: readonly Answered[],
+  forms: readonly FormWithValues[],
 ): { formId: string; label: Translatable } | null => {
   if (recommendation === undefined) return null
   for (const { document, values } of forms.filter((form) => form.document.isInternal)) {

@@ -1,6 +1,6 @@
-/** Scrolls a field into view and focuses it, by its DOM id. */
-export const focusField = (id: string): void => {
+/** Scrolls a field into view and focuses it, by its DOM id. `block`: where it comes to lie. */
+export const focusField = (id: string, block: 'center' | 'start' = 'center'): void => {
   const field = document.getElementById(id)
-  field?.scrollIntoView({ block: 'center' })
+  field?.scrollIntoView({ block })
   field?.focus({ preventScroll: true })
 }

@@ -65,6 +65,9 @@ test('an administrator writes a text, and a caseworker requests three correction
     await handler.getByRole('button', { name: 'Lägg till' }).click()
     await expect(message).toBeHidden()
   }
+  await handler.goto(`/?search=${opened.company.orgNo}`)
+  await expect(handler.getByRole('row', { name: /3 rättelser ej skickade/ })).toBeVisible()
+  await expectAccessible(handler, 'the list with corrections that are not sent')
   await handler.goto(adminAddress(opened, '/form/company'))
   const drafts = handler.getByRole('region', { name: 'Rättelser att skicka' })
   await expect(drafts).toContainText('3 rättelser att skicka')

@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { presenceLastsMs } from '#schemas/api/live-updates.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { openNetwork } from './network.ts'
 import { adminAddress, signInAs } from './staff.ts'
@@ -96,6 +97,12 @@ test('people with the same case open see each other’s presence and activity, a
   await colleague.goBack()
   await colleague.getByRole('banner').getByRole('link', { name: t.list }).click()
   await expect(people).toHaveCount(0)
+
+  // A window that goes away says so itself: sooner than its last report is forgotten.
+  await colleague.goBack()
+  await expect(people).toContainText(t.isThere('Anders Ögren'))
+  await colleague.goto('about:blank')
+  await expect(people).toHaveCount(0, { timeout: presenceLastsMs / 3 })
   await colleague.close()
 })
 

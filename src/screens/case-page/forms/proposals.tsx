@@ -2,16 +2,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { CaseForm } from '#schemas/case.ts'
+import { componentOf } from '#schemas/form/compile.ts'
 import { formatAnswer } from '#schemas/form/answer-types.ts'
 import { basisAnswers, basisOf, proposedAnswer, type Basis, type Proposal } from '#schemas/form/formula.ts'
 import { numberTextOf } from '#schemas/form/number.ts'
 import { valuesOf } from '#schemas/form/saved-value.ts'
-import { isBlank, type Value } from '#schemas/form/value.ts'
+import { isBlank, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
+import { fieldId } from '#src/form/field-id.ts'
 import type { FormStore } from '#src/form/store.ts'
 import { useFormatContext } from '#src/form/use-format-context.ts'
+import { KeyHint, useKey, useKeyProps } from '#src/screens/keys/keys.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { focusField } from '#src/ui/focus-field.ts'
 import styles from './proposals.module.css'
 
 type Props = { form: CaseForm; store: FormStore; isReadOnly: boolean }
@@ -38,6 +42,15 @@ export const Proposals = ({ form, store, isReadOnly }: Props) => {
   )
   const rows = proposals.flatMap((proposal) => rowOf(proposal, basis, store))
   const toFill = rows.filter(({ componentId, value }) => value !== null && isBlank(store.peek(componentId).value))
+  const mayFill = toFill.length > 0 && !isReadOnly
+  /** Goes on to the first question that is left. */
+  const fill = (): void => {
+    for (const { componentId, value } of toFill) store.change(componentId, value)
+    const left = firstUnanswered(store)
+    if (left !== undefined) focusField(fieldId(form.document.id, left), 'start')
+  }
+  const isReady = useKey('approve', mayFill ? fill : null)
+  const keyProps = useKeyProps()
   if (rows.length === 0) return null
   return (
     <section className={styles.proposals} aria-labelledby="proposals">
@@ -51,8 +64,8 @@ export const Proposals = ({ form, store, isReadOnly }: Props) => {
           </li>
         ))}
       </ul>
-      {toFill.length > 0 && !isReadOnly && (
-        <Button onClick={() => toFill.forEach(({ componentId, value }) => store.change(componentId, value))}>
+      {mayFill && (
+        <Button iconAfter={<KeyHint id="approve" />} {...(isReady && keyProps('approve'))} onClick={fill}>
           <Plural value={toFill.length} one="Fyll i det beräknade svaret" other="Fyll i de # beräknade svaren" />
         </Button>
       )}
@@ -143,6 +156,12 @@ const Answers = ({ ids, basis, format }: AnswersProps) => {
     )
   })
 }
+
+const firstUnanswered = (store: FormStore): ValueKey | undefined =>
+  [...store.active()].find((key) => {
+    const component = componentOf(store.index, key)
+    return component !== undefined && 'required' in component && component.required && isBlank(store.peek(key).value)
+  })
 
 /** The proposal as an answer of its question; none while the question is hidden. */
 const rowOf = (proposal: Proposal, basis: Basis, store: FormStore): Row[] => {
