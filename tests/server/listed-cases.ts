@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CasePage, listActiveCases, type CaseListQuery } from '#schemas/api/case-list.ts'
+import { CasePage, listActiveCases, type CasePageQuery } from '#schemas/api/case-list.ts'
 import { anders } from './people.ts'
 import { storeCase, type NewCase } from './stored-case.ts'
 import type { TestServer } from './test-server.ts'
@@ -34,7 +34,7 @@ export const storeListedCases = async (server: TestServer): Promise<ReadonlyMap<
   return ids
 }
 
-export type ListQuery = { [K in keyof CaseListQuery]?: string }
+export type ListQuery = { [K in keyof CasePageQuery]?: string }
 
 /** A page of the list of active cases, as `by` sees it. */
 export const listCases = async (server: TestServer, query: ListQuery = {}, by = anders) =>

@@ -74,10 +74,13 @@ export const LogPanel = ({ moId }: { moId: string }) => {
   )
 }
 
+const textAt = (params: OrganisationLogEntry['params'], name: string): string =>
+  typeof params[name] === 'object' ? '' : String(params[name] ?? '')
+
 const What = ({ entry }: { entry: OrganisationLogEntry }) => {
   const { i18n } = useLingui()
   const { params } = entry
-  const at = (name: string): string => (typeof params[name] === 'object' ? '' : String(params[name] ?? ''))
+  const at = (name: string): string => textAt(params, name)
   const [name, slug, version] = [at('name'), at('slug'), at('version')]
   const deputy = at('deputy')
   const days = `${formatDate(at('firstDay'), i18n.locale)}–${formatDate(at('lastDay'), i18n.locale)}`
@@ -144,9 +147,9 @@ const What = ({ entry }: { entry: OrganisationLogEntry }) => {
 
 const ExportedCases = ({ params }: Pick<OrganisationLogEntry, 'params'>) => {
   const { t, i18n } = useLingui()
-  const { count, columns, filters } = params
-  const [name, format] = [String(params['name']), String(params['format'])]
-  const shown = String(columns)
+  const { count, filters } = params
+  const [name, format] = [textAt(params, 'name'), textAt(params, 'format')]
+  const shown = textAt(params, 'columns')
     .split(', ')
     .map((column) => (isCaseColumn(column) ? i18n._(columnTexts[column]) : column))
     .join(', ')

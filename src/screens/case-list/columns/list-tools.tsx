@@ -102,6 +102,7 @@ const useExport = ({ search, columns, selection }: Omit<Props, 'listPath'>) => {
   const answers = useQuery(answerColumnsQuery(api)).data ?? []
   const name = useViewName(search)
   const { page: _, ...query } = listQueryOf(search)
+  const most = i18n.number(maxExportedCases)
   const caseIds = selection === null || selection.isAll ? [] : selection.items.map(({ id }) => id)
   const inLanguage = (texts: Readonly<Record<string, MessageDescriptor>>) =>
     Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, i18n._(text)]))
@@ -131,13 +132,10 @@ const useExport = ({ search, columns, selection }: Omit<Props, 'listPath'>) => {
       })
       if (outcome.kind === 'success') saveDownload(outcome.data)
       else
-        showFlash(
-          t`Listan har fler än ${i18n.number(maxExportedCases)} ärenden. Välj filter som delar den, och exportera delarna.`,
-          {
-            type: 'error',
-            isSticky: true,
-          },
-        )
+        showFlash(t`Listan har fler än ${most} ärenden. Välj filter som delar den, och exportera delarna.`, {
+          type: 'error',
+          isSticky: true,
+        })
     } catch (error) {
       const text = inlineErrorText(error)
       if (text !== null) showFlash(typeof text === 'string' ? text : i18n._(text), { type: 'error', isSticky: true })
