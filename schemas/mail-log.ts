@@ -4,7 +4,7 @@ import { Locale } from './locale.ts'
 import { keysOf } from './records.ts'
 
 /**
- * `handler`: the case's handler, if any, and nobody where staff cause the event. `handlersAndAdministrators`: the case's handler, or all who could
+ * `handler`: the case's handler, if any, and nobody where staff cause the event, except `isAboutColleague`. `handlersAndAdministrators`: the case's handler, or all who could
  * become it, and the administrators. Both go to all handlers once the case's own handles no cases any more. `stranger`: an address from the public
  * pages, whose holder has no case.
  */

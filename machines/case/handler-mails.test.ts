@@ -19,9 +19,9 @@ const handlerMails: readonly [CaseEventType, Actor, CaseFacts, MailType][] = [
   ['register.cancelled', system, exported, 'registerCancelled'],
 ]
 
-test('each mail to the handler is sent by an event of the company or of the system, since events of staff send none', () => {
+test('each mail to the handler is sent by an event of the company or of the system, or is about what a colleague did', () => {
   expect(handlerMails.map(([, , , mail]) => mail)).toStrictEqual(
-    mailTypes.filter((type) => mailOf(type).to === 'handler'),
+    mailTypes.filter((type) => mailOf(type).to === 'handler' && mailOf(type).isAboutColleague !== true),
   )
 })
 
@@ -71,7 +71,7 @@ describe('the handler of a case', () => {
     ['case.reset', factsFor('REJECTED')],
     ['case.delete', filling],
     ['case.delete', factsFor('REJECTED')],
-  ])('is mailed on %s by a colleague, not on her own, and nobody is where nobody handles it', (type, facts) => {
+  ])('the handler of a case is mailed on %s by a colleague and not on her own, and nobody is if the case has no handler', (type, facts) => {
     const own = delegated(facts, { handlerEmail: 'Maria.Oberg@hantverksgivarna.example' })
     expect([delegated(facts), own, facts].map((each) => mailsOf(each, staff(1), type))).toStrictEqual([
       ['caseEnded'],

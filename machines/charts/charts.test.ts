@@ -46,6 +46,7 @@ describe('a machine as data', () => {
       actions: [
         { name: 'record', params: { eventType: 'CaseRejected' } },
         { name: 'send mail', params: { mailType: 'caseRejected' } },
+        { name: 'send mail', params: { mailType: 'caseEnded' } },
       ],
     })
   })
