@@ -71,12 +71,15 @@ describe('the handler of a case', () => {
     ['case.reset', factsFor('REJECTED')],
     ['case.delete', filling],
     ['case.delete', factsFor('REJECTED')],
-  ])('the handler of a case is mailed on %s by a colleague and not on her own, and nobody is if the case has no handler', (type, facts) => {
-    const own = delegated(facts, { handlerEmail: 'Maria.Oberg@hantverksgivarna.example' })
-    expect([delegated(facts), own, facts].map((each) => mailsOf(each, staff(1), type))).toStrictEqual([
-      ['caseEnded'],
-      [],
-      [],
-    ])
-  })
+  ])(
+    'the handler of a case is mailed on %s by a colleague and not on her own, and nobody is if the case has no handler',
+    (type, facts) => {
+      const own = delegated(facts, { handlerEmail: 'Maria.Oberg@hantverksgivarna.example' })
+      expect([delegated(facts), own, facts].map((each) => mailsOf(each, staff(1), type))).toStrictEqual([
+        ['caseEnded'],
+        [],
+        [],
+      ])
+    },
+  )
 })
