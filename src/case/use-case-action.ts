@@ -15,7 +15,7 @@ import { createBrowserStorage, type BrowserStorage } from '#src/platform/browser
 import { flushForms, unsavedForms } from './form-session/open-form-registry.ts'
 import { useCaseContext } from './case-context.tsx'
 import { caseKey, caseQuery } from './queries/case-queries.ts'
-import { caseListsKey } from './queries/list-queries.ts'
+import { caseListsKey, meQuery } from './queries/list-queries.ts'
 
 /** An event requires saved answers, and these forms have unsaved ones. */
 export class UnsavedAnswersError extends Error {
@@ -96,6 +96,8 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
       const result = resultOf(error)
       if (result === null) {
         // The outcome is unknown, or the user may no longer see the case.
+        if (error instanceof ApiError && error.status === 403)
+          void queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
         void refresh()
         throw error
       }

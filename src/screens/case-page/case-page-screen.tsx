@@ -90,6 +90,7 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
 
 /** Fetches the case and the user's role while the page is open, for the actor. Returns whether the user still has a role on the case. */
 const useCaseIsCurrent = (caseActor: CaseActor): boolean => {
+  const { t } = useLingui()
   const { api } = useServices()
   const { id, mo } = useSelector(caseActor, ({ context }) => context.case)
   useQuery({
@@ -102,8 +103,12 @@ const useCaseIsCurrent = (caseActor: CaseActor): boolean => {
   const { data: me } = useQuery(meQuery(api))
   const actor = useMemo(() => (me === undefined ? undefined : staffActor(me, mo.id)), [me, mo.id])
   useEffect(() => {
-    if (actor) caseActor.send({ type: 'user.fetched', actor })
-  }, [caseActor, actor])
+    if (!actor) return
+    const before = caseActor.getSnapshot().context.actor
+    caseActor.send({ type: 'user.fetched', actor })
+    if (before.kind === 'staff' && actor.kind === 'staff' && before.rank !== actor.rank)
+      showSnackbar(t`Din roll har ändrats. Sidan visar vad du kan göra nu.`)
+  }, [caseActor, actor, t])
   return actor !== null
 }
 
