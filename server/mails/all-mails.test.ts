@@ -18,7 +18,7 @@ const common: CommonFacts = {
 }
 
 /** Params that the layout shows, and `fileId`, which is attached. */
-const withoutPlaceholder = ['message', 'corrections', 'fileId']
+const withoutPlaceholder = ['message', 'corrections', 'fileId', 'ending']
 
 const namesIn = (tokens: CompiledMessage): string[] =>
   tokens.flatMap((token) => {
