@@ -346,6 +346,74 @@ describe('each action', () => {
   })
 })
 
+test(
+  'two hundred cases of a filter are written to, taken and exported, but for those that are not ready',
+  { timeout: 120_000 },
+  async () => {
+    const ready: string[] = []
+    for (let number = 1; number <= 20; number++)
+      ready.push(
+        (
+          await storeVariant(server.context, {
+            ...readyToExport,
+            moId: 'hantverksgivarna',
+            companyName: `Storpartiet ${number} AB`,
+          })
+        ).subject.caseId,
+      )
+    const begun = await stored(
+      ...Array.from({ length: 180 }, (_, number) => ({ companyName: `Storpartiet ${number} HB` })),
+    )
+    const all = [...ready, ...begun].toSorted()
+    const selection = {
+      list: 'active',
+      query: { search: 'Storpartiet', sort: 'createdAt', direction: 'descending' },
+    } satisfies BulkSelection
+    const inTurn: BulkAction[] = [
+      message,
+      { type: 'case.delegate', userId: demoUserId(maria) },
+      { type: 'case.export' },
+    ]
+    const found: unknown[] = []
+    for (const action of inTurn) {
+      const { cases } = await preview(maria, action.type, selection)
+      const allowed = cases.flatMap(([caseId = '', obstacle]) => (obstacle === 'allowed' ? [caseId] : []))
+      const { id } = await start(maria, action, versionsOf(allowed))
+      // The page that is loaded again asks for the same.
+      const [before] = await bulksOf(maria)
+      await work(id, maria)
+      const [after] = await bulksOf(maria)
+      found.push([
+        allowed.toSorted(),
+        before?.total,
+        before?.done,
+        after?.done,
+        after?.refused,
+        after?.finishedAt === null,
+      ])
+    }
+    const states = await server.context.db
+      .selectFrom('cases')
+      .select(['status', 'assignedToName'])
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('id', 'in', all)
+      .groupBy(['status', 'assignedToName'])
+      .orderBy('count')
+      .execute()
+    expect([found, states]).toStrictEqual([
+      [
+        [all, 200, 0, 200, [], false],
+        [all, 200, 0, 200, [], false],
+        [ready.toSorted(), 20, 0, 20, [], false],
+      ],
+      [
+        { status: 'EXPORTED_TO_TELLUS', assignedToName: maria.name, count: 20 },
+        { status: 'CREATED', assignedToName: maria.name, count: 180 },
+      ],
+    ])
+  },
+)
+
 test('a bulk that is older than a month is forgotten with its cases', async () => {
   const { context, clock } = server
   const { id } = await start(anders, toAnders, versionsOf(await stored({})))
