@@ -109,13 +109,15 @@ test('every endpoint has its rule', () => {
   expect(endpoints.map(({ name }) => name).filter((name) => !ruled.has(name))).toStrictEqual([])
 })
 
-/** A missing file, person or role is 404 for those who may have it. */
+/** A missing file, person, role, absence or removal is 404 for those who may have it. */
 const mayBeMissing = new Set([
   'downloadFile',
   'deleteFile',
   'deleteContactPerson',
   'changeRole',
   'removePerson',
+  'undoRemoval',
+  'removeAbsence',
   'downloadTemplate',
   'retireTemplate',
   'downloadSignature',

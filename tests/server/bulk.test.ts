@@ -334,6 +334,8 @@ describe('each action', () => {
     const found: string[] = []
     const expected: string[] = []
     for (const { name, variant, action, by } of drawn) {
+      // A person's last bulks are listed, and those of one moment in no order.
+      server.clock.advance(1000)
       const own = await storeVariant(server.context, variant)
       const { done } = await run(by, action, [own.subject.caseId], 1)
       found.push(`${name}, ${action.type} by ${by.name}: ${done === 1}`)
@@ -351,7 +353,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const ready: string[] = []
-    for (let number = 1; number <= 20; number++)
+    for (let number = 1; number <= 10; number++)
       ready.push(
         (
           await storeVariant(server.context, {
@@ -362,7 +364,7 @@ test(
         ).subject.caseId,
       )
     const begun = await stored(
-      ...Array.from({ length: 180 }, (_, number) => ({ companyName: `Storpartiet ${number} HB` })),
+      ...Array.from({ length: 190 }, (_, number) => ({ companyName: `Storpartiet ${number} HB` })),
     )
     const all = [...ready, ...begun].toSorted()
     const selection = {
@@ -404,11 +406,11 @@ test(
       [
         [all, 200, 0, 200, [], false],
         [all, 200, 0, 200, [], false],
-        [ready.toSorted(), 20, 0, 20, [], false],
+        [ready.toSorted(), 10, 0, 10, [], false],
       ],
       [
-        { status: 'EXPORTED_TO_TELLUS', assignedToName: maria.name, count: 20 },
-        { status: 'CREATED', assignedToName: maria.name, count: 180 },
+        { status: 'EXPORTED_TO_TELLUS', assignedToName: maria.name, count: 10 },
+        { status: 'CREATED', assignedToName: maria.name, count: 190 },
       ],
     ])
   },
