@@ -353,7 +353,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const ready: string[] = []
-    for (let number = 1; number <= 10; number++)
+    for (let number = 1; number <= 100; number++)
       ready.push(
         (
           await storeVariant(server.context, {
@@ -364,7 +364,7 @@ test(
         ).subject.caseId,
       )
     const begun = await stored(
-      ...Array.from({ length: 190 }, (_, number) => ({ companyName: `Storpartiet ${number} HB` })),
+      ...Array.from({ length: 100 }, (_, number) => ({ companyName: `Storpartiet ${number} HB` })),
     )
     const all = [...ready, ...begun].toSorted()
     const selection = {
@@ -378,6 +378,7 @@ test(
     ]
     const found: unknown[] = []
     for (const action of inTurn) {
+      server.clock.advance(1000)
       const { cases } = await preview(maria, action.type, selection)
       const allowed = cases.flatMap(([caseId = '', obstacle]) => (obstacle === 'allowed' ? [caseId] : []))
       const { id } = await start(maria, action, versionsOf(allowed))
@@ -400,17 +401,17 @@ test(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('id', 'in', all)
       .groupBy(['status', 'assignedToName'])
-      .orderBy('count')
+      .orderBy('status')
       .execute()
     expect([found, states]).toStrictEqual([
       [
         [all, 200, 0, 200, [], false],
         [all, 200, 0, 200, [], false],
-        [ready.toSorted(), 10, 0, 10, [], false],
+        [ready.toSorted(), 100, 0, 100, [], false],
       ],
       [
-        { status: 'EXPORTED_TO_TELLUS', assignedToName: maria.name, count: 10 },
-        { status: 'CREATED', assignedToName: maria.name, count: 190 },
+        { status: 'CREATED', assignedToName: maria.name, count: 100 },
+        { status: 'EXPORTED_TO_TELLUS', assignedToName: maria.name, count: 100 },
       ],
     ])
   },

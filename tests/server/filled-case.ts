@@ -8,6 +8,7 @@ import * as cases from '#server/repositories/cases.ts'
 import * as contactPersons from '#server/repositories/contact-persons.ts'
 import * as files from '#server/repositories/files.ts'
 import * as formStates from '#server/repositories/form-states.ts'
+import { passesLuhn } from '#schemas/form/personal-number.ts'
 import type { FormValues } from '#schemas/form/value.ts'
 import { answersTo, applicantForms, internalForm } from '#templates/demo/answers/answers.ts'
 import { filesOf } from '#templates/demo/answers/papers-and-terms.ts'
@@ -23,12 +24,17 @@ const counts = new WeakMap<Context['db'], number>()
 /** Relative dates in the answers are in the past. */
 const monthBefore = new Date(testStart.getTime() - 30 * 24 * 60 * 60_000)
 
+/** A valid number: past the companies of the demo, each one is of several cases. */
+const orgNoOf = (count: number): string =>
+  Array.from({ length: 10 }, (_, digit) => `55991${String(count).padStart(4, '0')}${digit}`).find(passesLuhn) ?? ''
+
 /** The answers of a company that no other case of the database is of. */
 export const newSubject = ({ db }: Pick<Context, 'db'>, moId = 'hantverksgivarna'): Subject => {
   const count = counts.get(db) ?? 0
   counts.set(db, count + 1)
-  const company = free[count]
-  if (company === undefined) throw new Error('The demo has no more companies')
+  const known = free[count % free.length]
+  if (known === undefined) throw new Error('The demo has no free company')
+  const company = count < free.length ? known : { ...known, orgNo: orgNoOf(count) }
   const trade = moId === 'hantverksgivarna' ? craftTrades.sheetMetal : workshopTrades.turning
   const number = count + 1
   return { number, company, trade, people: applicantsOf(company, number), openedAt: monthBefore }
