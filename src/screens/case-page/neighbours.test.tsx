@@ -44,7 +44,11 @@ test('a case that its export removes from the list still links to its neighbours
 
   services.queryClient.setQueryData(queryKey, listOf('before'))
   await expect.poll(hrefs).toStrictEqual(['before', undefined])
-  await expect.element(page.getByText('Det finns inga fler ärenden i listan.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Nästa: Svets & Smide AB (1 av 1)' })).toBeVisible()
+
+  const taken = listItem({ id: 'before', moId: exported.moId, awaits: 'applicant' })
+  services.queryClient.setQueryData(queryKey, listPage([taken]))
+  await expect.element(page.getByText('Inget annat i listan väntar på dig.')).toBeVisible()
 })
 
 test('a decision that ends the user’s turn moves the focus to the next case, so that Enter continues', async () => {

@@ -70,6 +70,7 @@ export const useNeighbours = (search: ListSearch, caseId: string): Neighbours | 
     number: before + at + 1,
   }))
   const [ahead, behind] = [items.slice(nextIndex), items.slice(0, index ?? 0)]
+  const isFree = ({ item }: Neighbour): boolean => item.awaits === 'caseworker' && item.assignedTo === null
   return {
     search,
     previous: isFirst
@@ -79,8 +80,9 @@ export const useNeighbours = (search: ListSearch, caseId: string): Neighbours | 
     number: found === null ? null : before + found + 1,
     upcoming:
       [...ahead, ...behind].find(({ item }) => isYours(item)) ??
-      ahead.find(({ item }) => item.awaits === 'caseworker' && item.assignedTo === null) ??
+      ahead.find(isFree) ??
       ahead[0] ??
+      behind.find(isFree) ??
       null,
     total: currentPage.total,
   }
@@ -155,7 +157,7 @@ export const NextCase = ({
     return (
       <div className={styles.end}>
         <p>
-          <Trans>Det finns inga fler ärenden i listan.</Trans>
+          <Trans>Inget annat i listan väntar på dig.</Trans>
         </p>
         <Link ref={link} to="/" search={neighbours.search} {...buttonVariant({ variant: 'outlined' })}>
           <Trans>Till listan</Trans>
