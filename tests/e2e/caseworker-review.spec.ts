@@ -9,7 +9,7 @@ const texts = {
     list: 'Ansökningar',
     next: 'Nästa ärende',
     forms: 'Formulär',
-    noForm: 'Formuläret finns inte i ärendet.',
+    noForm: 'Formuläret finns inte i ärendet',
     preparation: 'Handläggarens beredning',
     notStarted: 'Inte påbörjat',
     close: 'Stäng',
@@ -35,7 +35,7 @@ const texts = {
     list: 'Applications',
     next: 'Next case',
     forms: 'Forms',
-    noForm: 'The case does not have this form.',
+    noForm: 'The case does not have this form',
     preparation: 'The caseworker’s preparation',
     notStarted: 'Not started',
     close: 'Close',
@@ -110,7 +110,7 @@ test('the address of an unknown form opens no dialog about its questions', async
   const about = demoCaseOf('5599148987', 'SUBMITTED')
   await signInAs(page, 'Maria Öberg', '/')
   await page.goto(adminAddress(about, '/form/gone/support'))
-  await expect(page.getByText(t.noForm)).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.noForm, level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)

@@ -11,7 +11,7 @@ test('without the feature simpleList only the classic list is shown', async ({ p
   const features = { simpleList: false, digitalSignature: true, analogSignature: true }
   await page.route('**/api/Settings/features', async (route) => await route.fulfill({ json: features }))
   await page.goto('/simple')
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/\?list=active&/)
   await expect(page.getByRole('table')).toBeVisible()
   await expect(toggle).toBeHidden()
   await expectAccessible(page)

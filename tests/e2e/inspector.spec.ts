@@ -27,6 +27,7 @@ test('a transition of the chart says who may cause it, what it needs, what it do
     'Ett meddelande är skrivet a message is writtenAnnars: Ett meddelande saknas',
     'Skriver i loggen: avslog ansökan CaseRejected',
     'Skickar mejl: Avslag caseRejected',
+    'Skickar mejl: Ärende avslutat av en kollega caseEnded',
   ])
   await expect(details).toContainText('machines/case/lifecycle/open.ts:')
 })

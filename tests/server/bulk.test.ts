@@ -1,22 +1,22 @@
-import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { archiveCase, delegateCase, exportCase, sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
-import { Bulk, BulkPreview, listBulks, previewBulk, startBulk, stopBulk, undoBulk } from '#schemas/api/bulk.ts'
-import type { BulkAction, BulkActionType, BulkSelection } from '#schemas/api/bulk.ts'
+import { previewBulk, stopBulk, undoBulk } from '#schemas/api/bulk.ts'
+import type { BulkAction } from '#schemas/api/bulk.ts'
 import { postMessage } from '#schemas/api/messages.ts'
 import { confirmSignature } from '#schemas/api/signatures.ts'
 import { demoUserId } from '#server/features/demo/demo-rows.ts'
 import { cleanUp } from '#server/jobs/cleanup.ts'
-import { createTaskHandler } from '#server/jobs/task-handlers.ts'
 import * as bulks from '#server/repositories/bulks.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
-import { storeVariant, variants, type Variant } from './case-variants.ts'
+import { bulkCalls, versionsOf } from './bulk-calls.ts'
+import { readyToExport, storeVariant, variants } from './case-variants.ts'
 import { anders, asa, elin, karl, maria, nora, tove } from './people.ts'
 import { seededRandom } from './random.ts'
 import { storeCase, type NewCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
+const { preview, start, work, bulksOf } = bulkCalls(() => server)
 beforeAll(async () => {
   server = await startTestServer()
 })
@@ -27,11 +27,6 @@ beforeEach(async () => {
 })
 
 const admissionDate = '2026-12-01'
-const readyToExport: Variant = {
-  ...variants['APPROVED_BY_MA'],
-  status: 'APPROVED_BY_MA',
-  internalSignature: JSON.stringify({ status: 'notRequired', signatories: [], rejectionMessage: null }),
-}
 const toAnders: BulkAction = { type: 'case.delegate', userId: demoUserId(anders) }
 const message: BulkAction = { type: 'message.post', texts: { sv: 'Hej {company}! Vi väntar på er ansökan.' } }
 
@@ -40,25 +35,6 @@ const stored = async (...given: NewCase[]): Promise<string[]> => {
   for (const each of given) ids.push((await storeCase(server.context, each)).id)
   return ids
 }
-const preview = async (by: DemoPerson, type: BulkActionType, selection: BulkSelection) => {
-  const { body } = await server.call(previewBulk, by, { body: { type, selection } })
-  const { cases, consequences, isCapped } = v.parse(BulkPreview, body)
-  return { cases: cases.map(({ caseId, obstacle }) => [caseId, obstacle?.code ?? 'allowed']), consequences, isCapped }
-}
-const versionsOf = (ids: readonly string[], version: number | null = null) => ids.map((caseId) => ({ caseId, version }))
-const start = async (
-  by: DemoPerson,
-  action: BulkAction,
-  cases: ReturnType<typeof versionsOf>,
-  id = server.context.newId(),
-) => {
-  const { status, body } = await server.call(startBulk, by, { params: { id }, body: { action, cases } })
-  return { status, bulk: status === 200 ? v.parse(Bulk, body) : null, id }
-}
-/** Does what the server's worker does. */
-const work = async (bulkId: string, by: DemoPerson) =>
-  await createTaskHandler(server.context)({ name: 'runBulk', caseId: bulkId, bulkId, userId: demoUserId(by) })
-const bulksOf = async (by: DemoPerson) => v.parse(v.array(Bulk), (await server.call(listBulks, by)).body)
 const run = async (by: DemoPerson, action: BulkAction, ids: readonly string[], version: number | null = null) => {
   const { id } = await start(by, action, versionsOf(ids, version))
   await work(id, by)
@@ -347,75 +323,6 @@ describe('each action', () => {
     await twin.stop()
   })
 })
-
-test(
-  'two hundred cases of a filter are written to, taken and exported, but for those that are not ready',
-  { timeout: 120_000 },
-  async () => {
-    const ready: string[] = []
-    for (let number = 1; number <= 100; number++)
-      ready.push(
-        (
-          await storeVariant(server.context, {
-            ...readyToExport,
-            moId: 'hantverksgivarna',
-            companyName: `Storpartiet ${number} AB`,
-          })
-        ).subject.caseId,
-      )
-    const begun = await stored(
-      ...Array.from({ length: 100 }, (_, number) => ({ companyName: `Storpartiet ${number} HB` })),
-    )
-    const all = [...ready, ...begun].toSorted()
-    const selection = {
-      list: 'active',
-      query: { search: 'Storpartiet', sort: 'createdAt', direction: 'descending' },
-    } satisfies BulkSelection
-    const inTurn: BulkAction[] = [
-      message,
-      { type: 'case.delegate', userId: demoUserId(maria) },
-      { type: 'case.export' },
-    ]
-    const found: unknown[] = []
-    for (const action of inTurn) {
-      server.clock.advance(1000)
-      const { cases } = await preview(maria, action.type, selection)
-      const allowed = cases.flatMap(([caseId = '', obstacle]) => (obstacle === 'allowed' ? [caseId] : []))
-      const { id } = await start(maria, action, versionsOf(allowed))
-      // The page that is loaded again asks for the same.
-      const [before] = await bulksOf(maria)
-      await work(id, maria)
-      const [after] = await bulksOf(maria)
-      found.push([
-        allowed.toSorted(),
-        before?.total,
-        before?.done,
-        after?.done,
-        after?.refused,
-        after?.finishedAt === null,
-      ])
-    }
-    const states = await server.context.db
-      .selectFrom('cases')
-      .select(['status', 'assignedToName'])
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('id', 'in', all)
-      .groupBy(['status', 'assignedToName'])
-      .orderBy('status')
-      .execute()
-    expect([found, states]).toStrictEqual([
-      [
-        [all, 200, 0, 200, [], false],
-        [all, 200, 0, 200, [], false],
-        [ready.toSorted(), 100, 0, 100, [], false],
-      ],
-      [
-        { status: 'CREATED', assignedToName: maria.name, count: 100 },
-        { status: 'EXPORTED_TO_TELLUS', assignedToName: maria.name, count: 100 },
-      ],
-    ])
-  },
-)
 
 test('a bulk that is older than a month is forgotten with its cases', async () => {
   const { context, clock } = server

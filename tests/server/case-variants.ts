@@ -127,6 +127,13 @@ export const variants: Readonly<Record<string, Variant>> = {
   ARCHIVED: { status: 'ARCHIVED', ...approved },
 }
 
+/** Nothing is missing before the export, and nothing speaks against it. */
+export const readyToExport: Variant = {
+  ...variants['APPROVED_BY_MA'],
+  status: 'APPROVED_BY_MA',
+  internalSignature: JSON.stringify({ status: 'notRequired', signatories: [], rejectionMessage: null }),
+}
+
 export type CaseFixture = { subject: Subject; token: string; facts: CaseFacts }
 
 /** Inserts a case in that status, with a message and a note. */

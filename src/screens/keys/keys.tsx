@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createBrowserStorage } from '#src/platform/browser-storage.ts'
 import { createEmitter } from '#src/ui/emitter.ts'
 import { isComposing } from '#src/ui/is-composing.ts'
@@ -54,7 +54,8 @@ export const useKey = (id: KeyId, act: (() => void) | null): boolean => {
     const timer = setTimeout(() => setRested(true), restsMs)
     return () => clearTimeout(timer)
   }, [restsMs])
-  useEffect(() => (isActing ? register({ id, act: () => press() }) : undefined), [id, isActing])
+  // With the commit that names the key on its control: a press between them would be lost.
+  useLayoutEffect(() => (isActing ? register({ id, act: () => press() }) : undefined), [id, isActing])
   return isRested
 }
 
