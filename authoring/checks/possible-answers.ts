@@ -30,7 +30,7 @@ export const operandKind = (
   return component === undefined ? null : answerKind(component)
 }
 
-/** Whether an offset such as +30d fits the kind of the answer: any offset moves a date, none of days a month, and none a number. */
+/** Whether an offset such as +30d fits the kind of the answer: each moves a date, none of days moves a month, and none moves a number. */
 export const isFitOffset = (offset: string | undefined, kind: AnswerKind): boolean =>
   offset === undefined || kind === 'date' || (kind === 'month' && !offset.endsWith('d'))
 

@@ -81,7 +81,7 @@ const holds = (tree: GuardTree, snapshot: CaseSnapshot, question: Question): boo
   }
 }
 
-/** The transitions of the present states for an event: in each region those of the innermost state that has any. */
+/** The transitions of the present states for an event: in each region those of the innermost state with a transition for it. */
 const candidates = (snapshot: CaseSnapshot, type: CaseEventType): readonly AnyTransitionDefinition[] => {
   const all = getNextTransitions(snapshot).filter(({ eventType }) => eventType === type)
   const depths = Map.groupBy(all, ({ source }) => source.path[0])

@@ -3,9 +3,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { ApiError } from './api-error.ts'
 import { useLingui } from '@lingui/react'
 
+const refusedInput = msg`Det gick inte att slutföra din begäran`
+
 const textsByStatus: Readonly<Record<number, MessageDescriptor>> = {
   0: msg`Kontrollera din internetanslutning`,
-  400: msg`Det gick inte att slutföra din begäran`,
+  400: refusedInput,
   401: msg`Tillträde nekat`,
   403: msg`Tillträde nekat`,
   429: msg`Det kom för många försök på kort tid, så det här blev inte utfört. Försök igen om en stund.`,
@@ -53,6 +55,18 @@ export const errorText = (error: unknown): MessageDescriptor | string => {
   return (
     unavailableText ?? textsByCode[error.code ?? ''] ?? textsByStatus[error.status] ?? msg`Ett oväntat fel inträffade`
   )
+}
+
+/** The text of a code that an endpoint refuses with, or of input that it does not take; else as `useInlineErrorText`. */
+export const useRefusalText = <Code extends string>(
+  refusal: Code | 'errors' | null,
+  error: unknown,
+  texts: Readonly<Record<Code, MessageDescriptor>>,
+): string | null => {
+  const { i18n } = useLingui()
+  const failure = useInlineErrorText(error)
+  if (refusal === null) return failure
+  return i18n._(refusal === 'errors' ? refusedInput : texts[refusal])
 }
 
 /** The text of an error that a screen shows inline: null without an error, and for one that the global error handler has reported. */

@@ -18,6 +18,7 @@ import { parseSearch, stringifySearch } from '#src/platform/search-params.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import dialogs from '#src/screens/case-page/dialogs/dialogs.module.css'
+import { SaveButtons } from '#src/screens/case-page/dialogs/save-buttons.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field, fieldAria } from '#src/ui/field.tsx'
@@ -347,12 +348,7 @@ const ViewDialog = ({ view, onClose }: { view: EditedView; onClose: () => void }
         )}
         {failure !== null && <p role="alert">{failure}</p>}
         <div className={dialogs.buttons}>
-          <Button type="submit" isBusy={isBusy} busyText={t`Sparar …`}>
-            <Trans>Spara</Trans>
-          </Button>
-          <Button variant="outlined" isNeutral onClick={onClose}>
-            <Trans>Avbryt</Trans>
-          </Button>
+          <SaveButtons isBusy={isBusy} onClose={onClose} />
         </div>
       </form>
     </Dialog>

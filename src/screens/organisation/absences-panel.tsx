@@ -11,11 +11,12 @@ import type { Administrator } from '#schemas/member-organisation.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
-import { useInlineErrorText } from '#src/api/error-texts.ts'
+import { useRefusalText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useDayText } from '#src/case/deputies.tsx'
 import { handlersQuery, meQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
+import { SaveButtons } from '#src/screens/case-page/dialogs/save-buttons.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -327,12 +328,7 @@ const AbsenceDialog = ({ moId, edited, all, today, ownId, onClose }: DialogProps
         )}
         <Failure text={problem} />
         <div className={styles.buttons}>
-          <Button type="submit" isBusy={isBusy} busyText={t`Sparar …`}>
-            <Trans>Spara</Trans>
-          </Button>
-          <Button variant="outlined" isNeutral onClick={onClose}>
-            <Trans>Avbryt</Trans>
-          </Button>
+          <SaveButtons isBusy={isBusy} onClose={onClose} />
         </div>
       </form>
     </Dialog>
@@ -350,7 +346,6 @@ type Change = { id: string; period: AbsencePeriod | null; onDone: () => void }
 
 /** Changes absences of the organisation, and shows them, the lists and the cases as they are then. */
 const useAbsenceChanges = (moId: string) => {
-  const { t, i18n } = useLingui()
   const { api } = useServices()
   const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<AbsenceRefusal | 'errors' | null>(null)
@@ -367,16 +362,10 @@ const useAbsenceChanges = (moId: string) => {
     void queryClient.invalidateQueries()
     onDone()
   })
-  const failure = useInlineErrorText(error)
   return {
     isBusy,
     /** Why nothing was changed, in the user's language. */
-    problem:
-      refusal === null
-        ? failure
-        : refusal === 'errors'
-          ? t`Det gick inte att slutföra din begäran`
-          : i18n._(refusalTexts[refusal]),
+    problem: useRefusalText(refusal, error, refusalTexts),
     save: (id: string, period: AbsencePeriod, onDone: () => void) => submit({ id, period, onDone }),
     remove: (id: string, onDone: () => void) => submit({ id, period: null, onDone }),
   }

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -18,7 +17,7 @@ import {
   type Placeholder,
 } from '#schemas/canned-text.ts'
 import type { Api } from '#src/api/client.ts'
-import { useInlineErrorText } from '#src/api/error-texts.ts'
+import { useRefusalText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useServices } from '#src/platform/services.ts'
 
@@ -69,7 +68,6 @@ type Change = { type: 'save' | 'remove'; text: SavedText; onDone: () => void }
  * Changes texts of the organisation, and shows them as they are then. `onStale` gets the text as somebody else has left it; null where it is gone.
  */
 export const useCannedTextChanges = (moId: string, onStale?: (now: CannedText | null) => void) => {
-  const { t, i18n } = useLingui()
   const { api } = useServices()
   const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<CannedTextRefusal | 'errors' | null>(null)
@@ -103,16 +101,10 @@ export const useCannedTextChanges = (moId: string, onStale?: (now: CannedText | 
     show(id, 'removed' in outcome.data ? null : outcome.data)
     onDone()
   })
-  const failure = useInlineErrorText(error)
   return {
     isBusy,
     /** Why nothing was changed, in the user's language. */
-    problem:
-      refusal === null
-        ? failure
-        : refusal === 'errors'
-          ? t`Det gick inte att slutföra din begäran`
-          : i18n._(refusalTexts[refusal]),
+    problem: useRefusalText(refusal, error, refusalTexts),
     save: (text: SavedText, onDone: () => void) => submit({ type: 'save', text, onDone }),
     remove: (text: SavedText, onDone: () => void) => submit({ type: 'remove', text, onDone }),
   }

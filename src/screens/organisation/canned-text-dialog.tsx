@@ -20,6 +20,7 @@ import { meQuery } from '#src/case/queries/list-queries.ts'
 import { DraftNote } from '#src/case/required-textarea.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { offeredLocales, useLocale } from '#src/platform/use-locale.ts'
+import { SaveButtons } from '#src/screens/case-page/dialogs/save-buttons.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field, fieldAria } from '#src/ui/field.tsx'
@@ -221,12 +222,7 @@ export const CannedTextDialog = ({ moId, draftName, stored, initial, onClose }: 
         )}
         <Failure text={problem} />
         <div className={styles.buttons}>
-          <Button type="submit" isBusy={isBusy} busyText={t`Sparar …`}>
-            <Trans>Spara</Trans>
-          </Button>
-          <Button variant="outlined" isNeutral onClick={onClose}>
-            <Trans>Avbryt</Trans>
-          </Button>
+          <SaveButtons isBusy={isBusy} onClose={onClose} />
         </div>
       </form>
     </Dialog>

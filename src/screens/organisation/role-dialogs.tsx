@@ -13,10 +13,11 @@ import {
 } from '#schemas/api/organisation.ts'
 import { unassigned } from '#schemas/api/case-list.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
-import { useInlineErrorText } from '#src/api/error-texts.ts'
+import { useRefusalText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { meQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
+import { SaveButtons } from '#src/screens/case-page/dialogs/save-buttons.tsx'
 import { Button } from '#src/ui/button.tsx'
 import choices from '#src/ui/choices.module.css'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -95,12 +96,7 @@ export const ChangeRoleDialog = ({
         {!isHandling(roleId) && <Succession {...{ person, people, successorId, onChange: setSuccessorId }} />}
         <Failure text={problem} />
         <div className={styles.buttons}>
-          <Button type="submit" isBusy={isBusy} busyText={t`Sparar …`}>
-            <Trans>Spara</Trans>
-          </Button>
-          <Button variant="outlined" isNeutral onClick={onClose}>
-            <Trans>Avbryt</Trans>
-          </Button>
+          <SaveButtons isBusy={isBusy} onClose={onClose} />
         </div>
       </form>
     </Dialog>
@@ -266,7 +262,6 @@ export const useRoleChange = <Input,>(
   send: (input: Input) => Promise<Outcome>,
   onDone: (people: readonly PersonWithRole[], input: Input) => void,
 ): RoleChange<Input> => {
-  const { i18n, t } = useLingui()
   const { api } = useServices()
   const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<RoleRefusal | 'errors' | null>(null)
@@ -279,14 +274,7 @@ export const useRoleChange = <Input,>(
     void queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey })
     onDone(outcome.data, input)
   })
-  const failure = useInlineErrorText(error)
-  const problem =
-    refusal === 'errors'
-      ? t`Det gick inte att slutföra din begäran`
-      : refusal !== null
-        ? i18n._(roleRefusalTexts[refusal])
-        : failure
-  return { isBusy, problem, submit }
+  return { isBusy, problem: useRefusalText(refusal, error, roleRefusalTexts), submit }
 }
 
 /** Everybody who works for an organisation, by rank, then by name. */

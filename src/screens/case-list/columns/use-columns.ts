@@ -39,7 +39,7 @@ export const useColumns = (search: ListSearch): readonly string[] | null => {
     enabled: chosen?.some((column) => !isCaseColumn(column)) === true,
   })
   if (chosen === null) return null
-  // A question that no template has any more is no column.
+  // A question that every template has dropped is no column.
   return chosen.filter((column) => isCaseColumn(column) || answers.data?.some((answer) => answer.column === column))
 }
 
